@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { applySeed } from '../supabase/seed/apply.ts';
+import { applySeed } from '#supabase/seed/apply.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 import { projectRoot } from './project-root.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Sql } from '../supabase/local/sql-client.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 
 const target = fileURLToPath(new URL('../src/data/remote/database.types.ts', import.meta.url));

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'vite';
 
-import { startBackend, StartError } from '../supabase/local/backend.ts';
+import { startBackend, StartError } from '#supabase/local/backend.ts';
 import { applyNamedProject } from './named-project.ts';
 import { projectRoot } from './project-root.ts';
 import { accountLines } from './start/accounts.ts';

@@ -1,6 +1,6 @@
 // `npm run make-admin -- EMAIL` gives an existing account the role admin. For another shop than the local one:
 // SUPABASE_URL and SUPABASE_SECRET_KEY.
-import { localKeys } from '../supabase/local/keys.ts';
+import { localKeys } from '#supabase/local/keys.ts';
 
 const [email = ''] = process.argv.slice(2);
 const url = process.env['SUPABASE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '4173'}`;

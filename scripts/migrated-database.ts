@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateDatabase } from '../supabase/local/migrate.ts';
-import { startPostgres } from '../supabase/local/postgres.ts';
-import { openSql, type Sql } from '../supabase/local/sql-client.ts';
+import { migrateDatabase } from '#supabase/local/migrate.ts';
+import { startPostgres } from '#supabase/local/postgres.ts';
+import { openSql, type Sql } from '#supabase/local/sql-client.ts';
 
 /** Runs `work` on an empty database with this checkout's migrations; nothing of it is left afterwards. */
 export async function withMigratedDatabase<T>(work: (sql: Sql, url: string) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { StartError } from '../supabase/local/start-error.ts';
+import { StartError } from '#supabase/local/start-error.ts';
 
 /** Where a build's pages find their backend. Both empty: at the origin that serves them. */
 type Project = { VITE_SUPABASE_URL: string; VITE_SUPABASE_KEY: string };

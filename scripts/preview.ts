@@ -1,8 +1,8 @@
 // `npm run preview` serves dist as the last build left it, and builds nothing.
 import path from 'node:path';
 
-import { startBackend } from '../supabase/local/backend.ts';
-import { StartError } from '../supabase/local/start-error.ts';
+import { startBackend } from '#supabase/local/backend.ts';
+import { StartError } from '#supabase/local/start-error.ts';
 import { builtId, dist } from './build/app.ts';
 import { hashOfInputs } from './build/inputs.ts';
 import { applyNamedProject } from './named-project.ts';

@@ -1,7 +1,7 @@
 // `npm run smoke -- --url URL` compares a project with this checkout and names every gap. It enters with
 // SUPABASE_SECRET_KEY, or with SUPABASE_PUBLISHABLE_KEY, SMOKE_EMAIL and SMOKE_PASSWORD of an admin's account.
 import { parseArgs } from 'node:util';
-import { localKeys } from '../supabase/local/keys.ts';
+import { localKeys } from '#supabase/local/keys.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 import { smokeTest } from './smoke/run.ts';
 import type { Entrance } from './smoke/project.ts';

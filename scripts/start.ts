@@ -1,4 +1,4 @@
-import { startBackend } from '../supabase/local/backend.ts';
+import { startBackend } from '#supabase/local/backend.ts';
 import { buildWhenChanged, dist } from './build/app.ts';
 import { accountLines } from './start/accounts.ts';
 import { logFaults } from './start/log-faults.ts';

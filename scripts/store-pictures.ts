@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-import { demoUsers } from '../supabase/seed/users.ts';
-import { startApp } from '../tests/support/app.ts';
-import { openBrowser } from '../tests/support/browser.ts';
-import { settled } from '../tests/support/layout.ts';
+import { demoUsers } from '#supabase/seed/users.ts';
+import { startApp } from '#support/app.ts';
+import { openBrowser } from '#support/browser.ts';
+import { settled } from '#support/layout.ts';
 import { projectRoot } from './project-root.ts';
 import { endInSentence } from './start/sentence.ts';
 import { ensureBrowser } from './test/browsers.ts';

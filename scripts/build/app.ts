@@ -1,8 +1,8 @@
 import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { waitForLock } from '../../supabase/local/folder-lock.mjs';
-import { makeFolder } from '../../supabase/local/make-folder.ts';
+import { waitForLock } from '#supabase/local/folder-lock.mjs';
+import { makeFolder } from '#supabase/local/make-folder.ts';
 import { projectRoot } from '../project-root.ts';
 import { hashOfInputs } from './inputs.ts';
 

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { cacheHeader, pageHeaders } from '../../supabase/local/headers.ts';
-import { inlineScripts } from '../../supabase/local/inline-scripts.ts';
-import { adminPaths, sellerPaths } from '../../src/office-paths.ts';
-import { paths } from '../../src/paths.ts';
-import { functionPaths } from '../../supabase/local/router.ts';
+import { cacheHeader, pageHeaders } from '#supabase/local/headers.ts';
+import { inlineScripts } from '#supabase/local/inline-scripts.ts';
+import { adminPaths, sellerPaths } from '#office-paths';
+import { paths } from '#paths';
+import { functionPaths } from '#supabase/local/router.ts';
 
 /**
  * Writes `_headers` and `_redirects` for static hosts that read such files, from what the embedded backend sends. `backend`

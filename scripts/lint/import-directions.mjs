@@ -1,6 +1,14 @@
 // An oxlint plugin: which folder may import from which. Built-in rules compare the spelling of an import; this
-// one resolves it, so that '../data/x.ts' means the same from everywhere, and it sees import() and type imports.
+// one resolves relative paths and aliases, and it sees import() and type imports.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+
+/** Path aliases of package.json: '#data/*' means './src/data/*'. */
+const { imports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const aliases = Object.entries(imports).map(([alias, target]) => ({
+  prefix: alias.replace('*', ''),
+  folder: path.posix.normalize(String(target).replace('*', '')),
+}));
 
 /**
  * @typedef {object} Zone
@@ -171,6 +179,9 @@ export function complaint(file, specifier) {
   const target = targetOf(file, specifier);
   if (target !== undefined && inside(target, 'tools') && !inside(file, 'tools'))
     return `${file} may not import ${target}. A tool has packages of its own: commit the file that it makes and read that.`;
+  const alias = target === undefined ? undefined : aliases.find(({ folder }) => target.startsWith(folder));
+  if (alias && specifier.startsWith('../../') && !RELATIVE.some((folder) => inside(file, folder)))
+    return `Write ${alias.prefix}${target?.slice(alias.folder.length)} instead of going up two folders.`;
   const zone = zoneOf(file);
   if (!zone) return undefined;
   if (target !== undefined) {
@@ -187,8 +198,13 @@ export function complaint(file, specifier) {
   return undefined;
 }
 
+/** These do not see the aliases: Deno runs the functions and what they import, and tools have a package.json of their own. */
+const RELATIVE = ['supabase/functions', 'src/domain', 'src/messages', 'tools'];
+
 /** The file that a specifier names, from the project's root; undefined for packages. */
 function targetOf(/** @type {string} */ file, /** @type {string} */ specifier) {
+  const alias = aliases.find(({ prefix }) => specifier.startsWith(prefix));
+  if (alias) return alias.folder + specifier.slice(alias.prefix.length);
   if (specifier.startsWith('/')) return `src${specifier}`;
   if (!specifier.startsWith('.')) return undefined;
   return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')));

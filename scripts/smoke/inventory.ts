@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/sql-client.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
 
 /** What stands in a project: name ("table public.orders") to a print of what matters about it. */
 export type Inventory = Record<string, string>;

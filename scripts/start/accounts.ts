@@ -1,5 +1,5 @@
-import type { Sql } from '../../supabase/local/sql-client.ts';
-import { demoUsers } from '../../supabase/seed/users.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { demoUsers } from '#supabase/seed/users.ts';
 
 /** The demo's accounts that the database has, one of each role. */
 export async function accountLines(sql: Sql): Promise<string[]> {

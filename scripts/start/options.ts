@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-import type { Seed } from '../../supabase/local/seeding.ts';
+import type { Seed } from '#supabase/local/seeding.ts';
 import { projectRoot } from '../project-root.ts';
 
 /** How `npm start` and `npm run dev` are told what to do. */

@@ -1,4 +1,4 @@
-import { isFullDisk } from '../../supabase/local/start-error.ts';
+import { isFullDisk } from '#supabase/local/start-error.ts';
 
 /** What to tell the person when a command cannot go on: one sentence for what we know, the stack for what we do not. */
 export function sentenceFor(error: unknown): string {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { Router } from '../router/router.tsx';
-import type { OfficeArea } from '../domain/area.ts';
-import { isFrugal } from '../platform/frugal.ts';
-import { Frugal } from '../ui/frugal.ts';
+import { Router } from '#router/router.tsx';
+import type { OfficeArea } from '#domain/area.ts';
+import { isFrugal } from '#platform/frugal.ts';
+import { Frugal } from '#ui/frugal.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { firstView } from './first-view.ts';
 import { pageArea } from './page-area.ts';
@@ -31,7 +31,7 @@ function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     void firstView()
-      .then(() => import('../ui/toaster.tsx'))
+      .then(() => import('#ui/toaster.tsx'))
       .then(
         (file) => setToaster(() => file.Toaster),
         () => undefined,

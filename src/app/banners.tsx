@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { LEADS_BACK } from '../router/history.ts';
-import { useLocation } from '../router/router.tsx';
-import { useSession } from '../data/queries/session.ts';
-import { useStorageState } from '../data/queries/storage-state.ts';
-import { useSyncStatus } from '../data/queries/sync-status.ts';
-import { useSealedCount } from '../data/queries/waiting-changes.ts';
-import { chromeWords } from '../messages/chrome.ts';
-import { bannerWords } from '../messages/banners.ts';
-import { linkTo, paths } from '../paths.ts';
-import { reloadIntoUpdate } from '../platform/update-app.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { LEADS_BACK } from '#router/history.ts';
+import { useLocation } from '#router/router.tsx';
+import { useSession } from '#data/queries/session.ts';
+import { useStorageState } from '#data/queries/storage-state.ts';
+import { useSyncStatus } from '#data/queries/sync-status.ts';
+import { useSealedCount } from '#data/queries/waiting-changes.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { bannerWords } from '#messages/banners.ts';
+import { linkTo, paths } from '#paths';
+import { reloadIntoUpdate } from '#platform/update-app.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './banner.module.css';
 

@@ -3,11 +3,11 @@ import House from 'lucide-react/icons/house';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserRound from 'lucide-react/icons/user-round';
 import { useEffect } from 'react';
-import { NavLink } from '../router/link.tsx';
-import { useCartCount } from '../data/queries/cart-count.ts';
-import { chromeWords } from '../messages/chrome.ts';
-import { paths } from '../paths.ts';
-import { showOnIcon } from '../platform/app-badge.ts';
+import { NavLink } from '#router/link.tsx';
+import { useCartCount } from '#data/queries/cart-count.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { paths } from '#paths';
+import { showOnIcon } from '#platform/app-badge.ts';
 import styles from './bottom-navigation.module.css';
 
 const tabs = [

@@ -1,6 +1,6 @@
-import { lookedAhead } from '../data/page.ts';
-import { afterFirstPaint } from '../platform/after-first-paint.ts';
-import { firstPicture } from '../platform/first-picture.ts';
+import { lookedAhead } from '#data/page.ts';
+import { afterFirstPaint } from '#platform/after-first-paint.ts';
+import { firstPicture } from '#platform/first-picture.ts';
 import { screenHere } from './first-screen/start.ts';
 
 // What takes longer shall not hold up all else: the answer with the screen's code, and then the picture, if one is drawn.

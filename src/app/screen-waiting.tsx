@@ -1,8 +1,8 @@
-import { useLocation } from '../router/router.tsx';
-import { screenAt } from '../areas/shop/screen-code.ts';
-import type { ShopScreen } from '../areas/shop/screen-code.ts';
-import { chromeWords } from '../messages/chrome.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useLocation } from '#router/router.tsx';
+import { screenAt } from '#areas/shop/screen-code.ts';
+import type { ShopScreen } from '#areas/shop/screen-code.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './screen-waiting.module.css';
 
 /** Screens that begin with pictures. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useArrival } from '../router/router.tsx';
-import { Routes } from '../router/routes.tsx';
-import type { Route } from '../router/routes.tsx';
-import { areaOf } from '../domain/area.ts';
-import { classes } from '../ui/classes.ts';
+import { useLocation, useArrival } from '#router/router.tsx';
+import { Routes } from '#router/routes.tsx';
+import type { Route } from '#router/routes.tsx';
+import { areaOf } from '#domain/area.ts';
+import { classes } from '#ui/classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Home } from './error-boundary.tsx';
 import { pageArea } from './page-area.ts';

@@ -1,9 +1,9 @@
-import { preloadJourney } from '../areas/shop/routes.tsx';
-import { askAhead, startPage } from '../data/page.ts';
-import { CODE_AGAIN } from '../platform/code-again.ts';
-import { fillMissingApis } from '../platform/fill-missing-apis.ts';
-import { unlessFrugal } from '../platform/frugal.ts';
-import { nextTask } from '../platform/next-task.ts';
+import { preloadJourney } from '#areas/shop/routes.tsx';
+import { askAhead, startPage } from '#data/page.ts';
+import { CODE_AGAIN } from '#platform/code-again.ts';
+import { fillMissingApis } from '#platform/fill-missing-apis.ts';
+import { unlessFrugal } from '#platform/frugal.ts';
+import { nextTask } from '#platform/next-task.ts';
 import { firstView } from './first-view.ts';
 import { pageArea } from './page-area.ts';
 

@@ -1,6 +1,6 @@
-import { NotFoundScreen, shopRoutes } from '../areas/shop/routes.tsx';
-import { HeaderExtra } from '../ui/header-extra.ts';
-import { lazyScreen } from '../ui/lazy-screen.ts';
+import { NotFoundScreen, shopRoutes } from '#areas/shop/routes.tsx';
+import { HeaderExtra } from '#ui/header-extra.ts';
+import { lazyScreen } from '#ui/lazy-screen.ts';
 import styles from './app.module.css';
 import { BannerPlace } from './banner-place.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';

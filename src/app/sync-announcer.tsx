@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSession } from '../data/queries/session.ts';
-import { useServerNow } from '../data/queries/server-now.ts';
-import { useSyncStatus } from '../data/queries/sync-status.ts';
-import { useSealedCount } from '../data/queries/waiting-changes.ts';
-import { chipWords } from '../messages/chip.ts';
+import { useSession } from '#data/queries/session.ts';
+import { useServerNow } from '#data/queries/server-now.ts';
+import { useSyncStatus } from '#data/queries/sync-status.ts';
+import { useSealedCount } from '#data/queries/waiting-changes.ts';
+import { chipWords } from '#messages/chip.ts';
 import { chipSentence } from './chip-sentence.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { STAYS } from '../router/history.ts';
-import { useLocation, useArrival } from '../router/router.tsx';
+import { STAYS } from '#router/history.ts';
+import { useLocation, useArrival } from '#router/router.tsx';
 
 const KEY = 'scroll-positions';
 // A screen that has not grown tall enough by then is not the one that was left.

@@ -1,5 +1,5 @@
-import type { Store } from '../data/store.ts';
-import type { LineState } from '../data/sync/line-state.ts';
+import type { Store } from '#data/store.ts';
+import type { LineState } from '#data/sync/line-state.ts';
 
 /**
  * Calls `tell` when the line is back, and after each look at the catalogue that came through: a page that asked for nothing

@@ -1,7 +1,7 @@
 import type { RxCollection, RxDatabase } from 'rxdb';
 import { createRxDatabase, removeRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import type { Area } from '../domain/area.ts';
+import type { Area } from '#domain/area.ts';
 import { brandsSchema } from './collections/brands.ts';
 import type { BrandDoc } from './collections/brands.ts';
 import { cartSchema } from './collections/cart.ts';
@@ -21,7 +21,7 @@ import type { ProfileDoc } from './collections/profile.ts';
 import { syncStateSchema } from './collections/sync-state.ts';
 import type { SyncStateDoc } from './collections/sync-state.ts';
 import type { Env } from './env.ts';
-import { nextTask } from '../platform/next-task.ts';
+import { nextTask } from '#platform/next-task.ts';
 import type { Opening } from './sync/open-patiently.ts';
 import { keepOpen, openPatiently, openWhole } from './sync/open-patiently.ts';
 import { replaceDead } from './sync/replace-dead.ts';

@@ -1,6 +1,6 @@
-import { fromRupees } from '../domain/money.ts';
-import { genderOf } from '../domain/options.ts';
-import { itemStatusOf } from '../domain/order.ts';
+import { fromRupees } from '#domain/money.ts';
+import { genderOf } from '#domain/options.ts';
+import { itemStatusOf } from '#domain/order.ts';
 import type { OrderDoc } from './collections/orders.ts';
 import type { ProductDoc } from './collections/products.ts';
 import type { DispatchDoc } from './collections/seller-dispatch.ts';

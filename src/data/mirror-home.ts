@@ -1,5 +1,5 @@
-import { ShopError } from '../domain/error-code.ts';
-import type { Clock } from '../platform/clock.ts';
+import { ShopError } from '#domain/error-code.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Keeping } from './database.ts';
 import { RemoteError } from './remote/remote-error.ts';
 import type { StorageState } from './storage-state.ts';

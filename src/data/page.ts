@@ -1,5 +1,5 @@
-import { CODE_AGAIN } from '../platform/code-again.ts';
-import { isOnline } from '../platform/connectivity.ts';
+import { CODE_AGAIN } from '#platform/code-again.ts';
+import { isOnline } from '#platform/connectivity.ts';
 import { userIdOf } from './account/session-state.ts';
 import { createAhead } from './catalogue/ask-ahead.ts';
 import { pageEnv } from './page-env.ts';

@@ -1,5 +1,5 @@
-import type { Coupon } from '../domain/coupon.ts';
-import type { OrderLimits } from '../domain/order-limits.ts';
+import type { Coupon } from '#domain/coupon.ts';
+import type { OrderLimits } from '#domain/order-limits.ts';
 import type { Session } from './account/session-state.ts';
 import { userIdOf } from './account/session-state.ts';
 import { readIdentity } from './account/identity.ts';

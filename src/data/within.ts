@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 
 /** What `work` comes to, or null when that takes longer than `ms`. The work itself goes on. */
 export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | null> {

@@ -1,4 +1,4 @@
-import { BUSY_LOCK } from '../../sw/contract.ts';
+import { BUSY_LOCK } from '#sw/contract.ts';
 import { watchForgotten } from './forgotten.ts';
 import { heldLocks, ifFree } from './hold-lock.ts';
 

@@ -1,4 +1,4 @@
-import { firstScreenCache } from '../../sw/contract.ts';
+import { firstScreenCache } from '#sw/contract.ts';
 import { buildId } from './build-id.ts';
 
 /** Where a page that the worker answered from its cache says in JSON what its first screen was drawn from. */

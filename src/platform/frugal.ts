@@ -1,5 +1,5 @@
-import { isSpared } from '../../sw/contract.ts';
-import type { Line } from '../../sw/contract.ts';
+import { isSpared } from '#sw/contract.ts';
+import type { Line } from '#sw/contract.ts';
 
 type Connection = Line & EventTarget;
 

@@ -1,4 +1,4 @@
-import { PICTURE_CACHES, SMALL_PICTURES } from '../../sw/contract.ts';
+import { PICTURE_CACHES, SMALL_PICTURES } from '#sw/contract.ts';
 
 /** How many pictures the worker keeps for browsing without a network; null where it cannot be known. */
 export async function keptPictures(): Promise<number | null> {

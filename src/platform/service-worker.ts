@@ -1,5 +1,5 @@
-import { WORKER_URL } from '../../sw/contract.ts';
-import type { PageMessage } from '../../sw/contract.ts';
+import { WORKER_URL } from '#sw/contract.ts';
+import type { PageMessage } from '#sw/contract.ts';
 import { buildId } from './build-id.ts';
 import { ifNobodyIsBusy, isBusy, onIdle } from './busy.ts';
 import { showMissedPictures } from './missed-pictures.ts';

@@ -1,4 +1,4 @@
-import type { PageMessage, WorkerMessage } from '../../sw/contract.ts';
+import type { PageMessage, WorkerMessage } from '#sw/contract.ts';
 
 /** Sends a message to the worker that controls this page; without one it is dropped, and nothing needs it. */
 export function tellWorker(message: PageMessage): void {

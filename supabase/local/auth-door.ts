@@ -1,4 +1,4 @@
-import { parseUrl } from '../../src/domain/parse-url.ts';
+import { parseUrl } from '#domain/parse-url.ts';
 import { readJwt } from './jwt.ts';
 import { localKeys } from './keys.ts';
 import { isRecord } from './realtime/frames.ts';

@@ -1,5 +1,5 @@
-import { NEWEST } from '../../src/domain/catalogue/base.ts';
-import { newestFile } from '../../src/domain/catalogue/newest-file.ts';
+import { NEWEST } from '#domain/catalogue/base.ts';
+import { newestFile } from '#domain/catalogue/newest-file.ts';
 import type { Sql } from './sql-client.ts';
 import { storageFiles } from './storage-files.ts';
 

@@ -1,4 +1,4 @@
-import { pictureType, PICTURE_HEAD_BYTES } from '../../src/domain/picture-type.ts';
+import { pictureType, PICTURE_HEAD_BYTES } from '#domain/picture-type.ts';
 import { decodePath } from './decode-path.ts';
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { PICTURE_SIDE } from '../../src/domain/picture-rules.ts';
-import { fullWidthPath, renditionPath, type PictureWidth } from '../../src/domain/pictures.ts';
+import { PICTURE_SIDE } from '#domain/picture-rules.ts';
+import { fullWidthPath, renditionPath, type PictureWidth } from '#domain/pictures.ts';
 import type { Sql } from './sql-client.ts';
 import { objectPath, writeWhole } from './storage-files.ts';
 import { insertObjects, pictureMetadata } from './storage-register.ts';

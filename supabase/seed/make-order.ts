@@ -1,4 +1,4 @@
-import { addressLine } from '../../src/domain/validation/address.ts';
+import { addressLine } from '#domain/validation/address.ts';
 import type { SeedProduct, Size } from './types.ts';
 import { demoUsers } from './users.ts';
 

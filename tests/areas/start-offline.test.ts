@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 // What a page says before any request has told it anything.
-import '../support/drawn.ts';
+import '#support/drawn.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
 
 const pageWith = async (onLine: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-  return import('../../src/data/page.ts');
+  return import('#data/page.ts');
 };
 
 test('a browser without any network is offline from its first words on, until something answers', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { wantedAt } from '../../src/app/first-screen/wanted-at.ts';
-import { screenAt } from '../../src/areas/shop/screen-code.ts';
-import { SUMMER_COLLECTION } from '../../src/domain/summer-collection.ts';
-import { adminPaths, sellerPaths } from '../../src/office-paths.ts';
-import { linkTo, paths } from '../../src/paths.ts';
+import { wantedAt } from '#app/first-screen/wanted-at.ts';
+import { screenAt } from '#areas/shop/screen-code.ts';
+import { SUMMER_COLLECTION } from '#domain/summer-collection.ts';
+import { adminPaths, sellerPaths } from '#office-paths';
+import { linkTo, paths } from '#paths';
 
 /** What a glimpse brings of the screen that the shop draws at an address. */
 function ofScreen(pathname: string) {

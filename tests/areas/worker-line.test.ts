@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { tellOfLine } from '../../src/app/worker-line.ts';
-import { createStore } from '../../src/data/store.ts';
-import { LINE_UNKNOWN, type LineState } from '../../src/data/sync/line-state.ts';
+import { tellOfLine } from '#app/worker-line.ts';
+import { createStore } from '#data/store.ts';
+import { LINE_UNKNOWN, type LineState } from '#data/sync/line-state.ts';
 
 /** Tells how often the worker was told after each of these states. */
 function told(first: Partial<LineState>, ...states: Partial<LineState>[]): number[] {

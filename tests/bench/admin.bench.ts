@@ -1,7 +1,7 @@
-import { freshDatabase } from '../support/postgres.ts';
-import type { Bench, Figure } from '../../scripts/bench/figure.ts';
-import type { Sql } from '../../supabase/local/sql-client.ts';
-import { personas, type Persona } from '../support/personas.ts';
+import { freshDatabase } from '#support/postgres.ts';
+import type { Bench, Figure } from '#scripts/bench/figure.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { personas, type Persona } from '#support/personas.ts';
 
 type Shop = { orders: number; products: number; users: number; messages: number; brands: number };
 

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright';
 import { build } from 'vite';
 
-import type { Bench, Figure } from '../../scripts/bench/figure.ts';
-import { projectRoot } from '../../scripts/project-root.ts';
-import type { ListingQuery } from '../../src/domain/listing.ts';
-import { fromRupees } from '../../src/domain/money.ts';
-import { demoBrands } from '../../supabase/seed/catalogue/brands.ts';
-import { openBrowser } from '../support/browser.ts';
+import type { Bench, Figure } from '#scripts/bench/figure.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import type { ListingQuery } from '#domain/listing.ts';
+import { fromRupees } from '#domain/money.ts';
+import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
+import { openBrowser } from '#support/browser.ts';
 import { corpus, namesWithSlips, plainTexts } from './catalogue/corpus.ts';
 import type { Corpus } from './catalogue/corpus.ts';
 import type { BenchPage } from './catalogue/page.ts';

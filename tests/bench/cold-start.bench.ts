@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright';
 
-import type { Bench } from '../../scripts/bench/figure.ts';
+import type { Bench } from '#scripts/bench/figure.ts';
 import { addToCart, productLinks } from '../e2e/shopper-steps.ts';
 import { expireToken } from '../e2e/session-steps.ts';
-import { startApp } from '../support/app.ts';
-import { openBrowser } from '../support/browser.ts';
-import { logIn } from '../support/log-in.ts';
-import { demoAccount } from '../support/phone.ts';
+import { startApp } from '#support/app.ts';
+import { openBrowser } from '#support/browser.ts';
+import { logIn } from '#support/log-in.ts';
+import { demoAccount } from '#support/phone.ts';
 
 const RUNS = 9;
 

@@ -2,9 +2,9 @@
 // it, in the same run: a blank page from the same worker and cache (what a start costs at the least), and a home that asks the network.
 import type { CDPSession, Page } from 'playwright';
 
-import type { Bench, Figure } from '../../scripts/bench/figure.ts';
-import { startApp } from '../support/app.ts';
-import { openBrowser } from '../support/browser.ts';
+import type { Bench, Figure } from '#scripts/bench/figure.ts';
+import { startApp } from '#support/app.ts';
+import { openBrowser } from '#support/browser.ts';
 import { startNetworkOnly } from './peers/network-only-server.ts';
 import { slower } from './slower.ts';
 

@@ -2,14 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-import type { Bench, Figure } from '../../scripts/bench/figure.ts';
-import { sessionKeys } from '../../src/data/account/identity.ts';
+import type { Bench, Figure } from '#scripts/bench/figure.ts';
+import { sessionKeys } from '#data/account/identity.ts';
 import { addToCart, productLinks } from '../e2e/shopper-steps.ts';
 import { confirmOrder, goods, moveIn } from '../e2e/order-steps.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { openBrowser } from '../support/browser.ts';
-import type { Seen } from '../support/proxy.ts';
-import { logIn } from '../support/log-in.ts';
+import { startApp, type TestApp } from '#support/app.ts';
+import { openBrowser } from '#support/browser.ts';
+import type { Seen } from '#support/proxy.ts';
+import { logIn } from '#support/log-in.ts';
 
 // Longer than an app pauses between two requests of one thing.
 const QUIET = 2_000;

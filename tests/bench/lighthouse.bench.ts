@@ -4,12 +4,12 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import type { Bench, Figure } from '../../scripts/bench/figure.ts';
-import { projectRoot } from '../../scripts/project-root.ts';
-import { findBrowser } from '../../scripts/test/browsers.ts';
+import type { Bench, Figure } from '#scripts/bench/figure.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { findBrowser } from '#scripts/test/browsers.ts';
 import { goods } from '../e2e/order-steps.ts';
-import { startApp } from '../support/app.ts';
-import { chromiumArguments } from '../support/browser.ts';
+import { startApp } from '#support/app.ts';
+import { chromiumArguments } from '#support/browser.ts';
 
 const run = promisify(execFile);
 

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 
-import type { Bench, Figure } from '../../scripts/bench/figure.ts';
-import { dist } from '../../scripts/build/app.ts';
-import { unpackHere } from '../../src/data/catalogue/base/unpack.ts';
-import { startBackend } from '../../supabase/local/backend.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { openBrowser } from '../support/browser.ts';
+import type { Bench, Figure } from '#scripts/bench/figure.ts';
+import { dist } from '#scripts/build/app.ts';
+import { unpackHere } from '#data/catalogue/base/unpack.ts';
+import { startBackend } from '#supabase/local/backend.ts';
+import { startApp, type TestApp } from '#support/app.ts';
+import { openBrowser } from '#support/browser.ts';
 import { heapOf } from './memory/heap-of.ts';
 
 const SHOP = 10_000;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type postgres from 'postgres';
 
-import type { Bench, Figure } from '../../scripts/bench/figure.ts';
-import { migrateDatabase } from '../../supabase/local/migrate.ts';
-import { startPostgres } from '../../supabase/local/postgres.ts';
-import { openSql, type Sql } from '../../supabase/local/sql-client.ts';
-import { personas, type Persona } from '../support/personas.ts';
+import type { Bench, Figure } from '#scripts/bench/figure.ts';
+import { migrateDatabase } from '#supabase/local/migrate.ts';
+import { startPostgres } from '#supabase/local/postgres.ts';
+import { openSql, type Sql } from '#supabase/local/sql-client.ts';
+import { personas, type Persona } from '#support/personas.ts';
 import { place, quote, raiseOrderLimits, type Figures } from '../sql/shop-fixture.ts';
 
 /** At once. The accounts behind them are many: nobody has thousands of open orders. */

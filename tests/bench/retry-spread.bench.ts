@@ -1,4 +1,4 @@
-import type { Bench, Figure } from '../../scripts/bench/figure.ts';
+import type { Bench, Figure } from '#scripts/bench/figure.ts';
 import { CrowdOfPages } from '../data/crowd-of-pages.ts';
 
 const PAGES = 200;

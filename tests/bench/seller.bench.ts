@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 
-import type { Bench, Figure } from '../../scripts/bench/figure.ts';
+import type { Bench, Figure } from '#scripts/bench/figure.ts';
 import { newBrand, signInAsSeller } from '../e2e/seller-steps.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { openShared, type Browser } from '../support/browser.ts';
-import { personas } from '../support/personas.ts';
+import { startApp, type TestApp } from '#support/app.ts';
+import { openShared, type Browser } from '#support/browser.ts';
+import { personas } from '#support/personas.ts';
 import { place } from '../sql/shop-fixture.ts';
-import { stockShelf, type Shelf } from '../support/seller-stock.ts';
+import { stockShelf, type Shelf } from '#support/seller-stock.ts';
 
 const SMALL: Shelf = { products: 50, items: 50, days: 30 };
 const LARGE: Shelf = { products: 5_000, items: 20_000, days: 730 };

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Bench } from '../../scripts/bench/figure.ts';
-import { startBackend } from '../../supabase/local/backend.ts';
+import type { Bench } from '#scripts/bench/figure.ts';
+import { startBackend } from '#supabase/local/backend.ts';
 
 /** The backend from nothing and on a folder it knows, each until it answers. */
 export const bench: Bench = async (say) => {

@@ -1,6 +1,6 @@
-import type { Bench } from '../../scripts/bench/figure.ts';
+import type { Bench } from '#scripts/bench/figure.ts';
 import { missedRows } from '../sql/missed-rows.ts';
-import { freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '#support/postgres.ts';
 
 const ROWS = 100_000;
 

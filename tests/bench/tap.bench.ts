@@ -8,12 +8,12 @@
 // the same run, whose button sets its own text and nothing else: less than it nobody is.
 import type { Page } from 'playwright';
 
-import type { Bench, Figure } from '../../scripts/bench/figure.ts';
+import type { Bench, Figure } from '#scripts/bench/figure.ts';
 import { productLinks, productName } from '../e2e/shopper-steps.ts';
-import { startApp } from '../support/app.ts';
-import { openBrowser } from '../support/browser.ts';
-import { logIn } from '../support/log-in.ts';
-import { demoAccount } from '../support/phone.ts';
+import { startApp } from '#support/app.ts';
+import { openBrowser } from '#support/browser.ts';
+import { logIn } from '#support/log-in.ts';
+import { demoAccount } from '#support/phone.ts';
 import { slower } from './slower.ts';
 import { tap } from './tap/tapped.ts';
 import type { Tap } from './tap/tapped.ts';

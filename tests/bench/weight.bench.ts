@@ -6,12 +6,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-import type { Bench } from '../../scripts/bench/figure.ts';
-import { buildWhenChanged, dist } from '../../scripts/build/app.ts';
-import { readChunkGraph } from '../../scripts/build/chunk-graph.ts';
-import { carriedScripts } from '../../supabase/local/inline-scripts.ts';
-import { startApp } from '../support/app.ts';
-import { openBrowser } from '../support/browser.ts';
+import type { Bench } from '#scripts/bench/figure.ts';
+import { buildWhenChanged, dist } from '#scripts/build/app.ts';
+import { readChunkGraph } from '#scripts/build/chunk-graph.ts';
+import { carriedScripts } from '#supabase/local/inline-scripts.ts';
+import { startApp } from '#support/app.ts';
+import { openBrowser } from '#support/browser.ts';
 
 /** At its strongest, as a static host serves it. */
 const brotli = promisify(brotliCompress);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { askCatalogue } from '../../src/data/catalogue/ask-catalogue.ts';
-import { fetchPage } from '../../src/data/catalogue/fetch-page.ts';
-import { enterArea } from '../../src/data/office/enter-area.ts';
-import { callProcedure } from '../../src/data/remote/call-procedure.ts';
-import { hasText, isYesOrNo } from '../../src/data/remote/is-ours.ts';
-import { noteServerNow } from '../../src/data/server-now.ts';
-import { createStores } from '../../src/data/stores.ts';
-import { fetchOwnPage } from '../../src/data/sync/own-page.ts';
-import { newDisk, nodeEnv } from '../support/device.ts';
+import { askCatalogue } from '#data/catalogue/ask-catalogue.ts';
+import { fetchPage } from '#data/catalogue/fetch-page.ts';
+import { enterArea } from '#data/office/enter-area.ts';
+import { callProcedure } from '#data/remote/call-procedure.ts';
+import { hasText, isYesOrNo } from '#data/remote/is-ours.ts';
+import { noteServerNow } from '#data/server-now.ts';
+import { createStores } from '#data/stores.ts';
+import { fetchOwnPage } from '#data/sync/own-page.ts';
+import { newDisk, nodeEnv } from '#support/device.ts';
 
 const cursor = { seq: 0, epoch: '' };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toAuthError } from '../../src/data/account/auth-error.ts';
-import { passingAuth } from '../../src/data/remote/auth-options.ts';
-import { sentenceFor, sentenceForCode } from '../../src/messages/errors.ts';
-import { newDisk, nodeEnv } from '../support/device.ts';
+import { toAuthError } from '#data/account/auth-error.ts';
+import { passingAuth } from '#data/remote/auth-options.ts';
+import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
+import { newDisk, nodeEnv } from '#support/device.ts';
 
 /** The error of a sign-up, a sign-in and a reset mail that are answered so. */
 async function errorsOf(status: number, body: string) {

@@ -1,11 +1,11 @@
 // A base was replaced, and its files deleted, before a phone that keeps its cards had the rest of it.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Env } from '../../src/data/env.ts';
-import { newDisk, openDevice, until } from '../support/device.ts';
-import type { Device, Disk } from '../support/device.ts';
-import { publish } from '../support/published.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import type { Env } from '#data/env.ts';
+import { newDisk, openDevice, until } from '#support/device.ts';
+import type { Device, Disk } from '#support/device.ts';
+import { publish } from '#support/published.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const COUNT = 30;
 const BEHIND_CARDS = /^(words|thumbhashes|details-\d+)$/;

@@ -1,10 +1,10 @@
 // RxDB passes on no word of another tab while a device's clock shows less than when this one began to listen.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newDisk, openDevice, until } from '../support/device.ts';
-import { publish } from '../support/published.ts';
-import { idsOf } from '../support/shown.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import { newDisk, openDevice, until } from '#support/device.ts';
+import { publish } from '#support/published.ts';
+import { idsOf } from '#support/shown.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Env } from '../../src/data/env.ts';
-import { newDisk, openDevice, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import { fill } from '../support/full-disk.ts';
-import { publish } from '../support/published.ts';
-import { idsOf } from '../support/shown.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import type { Env } from '#data/env.ts';
+import { newDisk, openDevice, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import { fill } from '#support/full-disk.ts';
+import { publish } from '#support/published.ts';
+import { idsOf } from '#support/shown.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const COUNT = 20;
 // A database that cannot be made is another matter: it opens, and holds nothing.

@@ -1,13 +1,13 @@
 // Between two packed bases a day may pass: what has changed since is told beside an older base, and must not go back to it.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newDisk, openDevice, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import { loadPage, titles } from '../support/first-visit.ts';
-import { fill } from '../support/full-disk.ts';
-import { publish } from '../support/published.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import { newDisk, openDevice, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import { loadPage, titles } from '#support/first-visit.ts';
+import { fill } from '#support/full-disk.ts';
+import { publish } from '#support/published.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const COUNT = 20;
 const CATALOGUE = /--(products|brands|collections|content|segments|state)/;

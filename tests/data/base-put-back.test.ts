@@ -1,14 +1,14 @@
 // The server is put back to a copy, right after which it has no packed base: whoever keeps one reloads by rows, whose
 // numbers are below those of the history that was lost.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Env } from '../../src/data/env.ts';
-import { answersLate } from '../support/answers-late.ts';
-import { newDisk, nodeEnv, openDevice, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import { fill } from '../support/full-disk.ts';
-import { publish } from '../support/published.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import type { Env } from '#data/env.ts';
+import { answersLate } from '#support/answers-late.ts';
+import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import { fill } from '#support/full-disk.ts';
+import { publish } from '#support/published.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const COUNT = 20;
 const LOST = 5000;

@@ -1,12 +1,12 @@
 // The words of the descriptions and the thumbhashes: what of a base comes behind its cards, and what is said until then.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CatalogueState } from '../../src/data/catalogue/state.ts';
-import { thumbhashOf } from '../../src/domain/pictures.ts';
-import { answersLate } from '../support/answers-late.ts';
-import { openDevice, until } from '../support/device.ts';
-import { publish } from '../support/published.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
+import { thumbhashOf } from '#domain/pictures.ts';
+import { answersLate } from '#support/answers-late.ts';
+import { openDevice, until } from '#support/device.ts';
+import { publish } from '#support/published.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const COUNT = 60;
 const THUMBHASH = '1QcSHQRnh493V4dIh4eXh1h4kJUI';

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { isMarked, markForRemoval } from '../../src/data/account/removal.ts';
-import { beginAnew } from '../../src/data/sync/begin-anew.ts';
-import type { MirrorCollection } from '../../src/data/sync/mirror-doc.ts';
-import { readAll } from '../../src/data/sync/watch-mirror.ts';
-import { removeDocs } from '../../src/data/sync/write-rows.ts';
-import { newDisk, nodeEnv } from '../support/device.ts';
+import { isMarked, markForRemoval } from '#data/account/removal.ts';
+import { beginAnew } from '#data/sync/begin-anew.ts';
+import type { MirrorCollection } from '#data/sync/mirror-doc.ts';
+import { readAll } from '#data/sync/watch-mirror.ts';
+import { removeDocs } from '#data/sync/write-rows.ts';
+import { newDisk, nodeEnv } from '#support/device.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
 const { collections, cursor, live, pull } = playedMirror();

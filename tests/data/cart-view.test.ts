@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { EMPTY_CATALOGUE } from '../../src/data/catalogue/state.ts';
-import { cartView } from '../../src/data/ordering/cart-view.ts';
-import { NO_SHOPPER } from '../../src/data/shopper/state.ts';
-import type { CartRow } from '../../src/domain/cart.ts';
-import type { Product } from '../../src/domain/product.ts';
-import { cartRowFromMirror } from '../../src/data/shopper/from-mirror.ts';
-import { blockingChanges } from '../../src/domain/order-changes.ts';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import { cartView } from '#data/ordering/cart-view.ts';
+import { NO_SHOPPER } from '#data/shopper/state.ts';
+import type { CartRow } from '#domain/cart.ts';
+import type { Product } from '#domain/product.ts';
+import { cartRowFromMirror } from '#data/shopper/from-mirror.ts';
+import { blockingChanges } from '#domain/order-changes.ts';
 import { productOf } from '../domain/product-of.ts';
 
 function view(product: Product, row: Pick<CartRow, 'size' | 'color'>) {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { CatalogueState } from '../../src/data/catalogue/state.ts';
-import { thumbhashOf } from '../../src/domain/pictures.ts';
-import { packBase } from '../../src/domain/catalogue/pack-base.ts';
-import type { Env } from '../../src/data/env.ts';
-import { answersLate } from '../support/answers-late.ts';
-import type { Disk } from '../support/device.ts';
-import { newDisk, openDevice, until } from '../support/device.ts';
-import { publish } from '../support/published.ts';
-import { idsOf } from '../support/shown.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
+import { thumbhashOf } from '#domain/pictures.ts';
+import { packBase } from '#domain/catalogue/pack-base.ts';
+import type { Env } from '#data/env.ts';
+import { answersLate } from '#support/answers-late.ts';
+import type { Disk } from '#support/device.ts';
+import { newDisk, openDevice, until } from '#support/device.ts';
+import { publish } from '#support/published.ts';
+import { idsOf } from '#support/shown.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const COUNT = 450;
 const THUMBHASH = '1QcSHQRnh493V4dIh4eXh1h4kJUI';

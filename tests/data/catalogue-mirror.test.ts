@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { collectionCards } from '../../src/data/catalogue/collection-cards.ts';
-import type { Env } from '../../src/data/env.ts';
-import type { ProductList } from '../../src/domain/catalogue/product-list.ts';
-import { openDevice, until } from '../support/device.ts';
-import type { Device, Disk } from '../support/device.ts';
-import { TestClock } from '../support/test-clock.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import { collectionCards } from '#data/catalogue/collection-cards.ts';
+import type { Env } from '#data/env.ts';
+import type { ProductList } from '#domain/catalogue/product-list.ts';
+import { openDevice, until } from '#support/device.ts';
+import type { Device, Disk } from '#support/device.ts';
+import { TestClock } from '#support/test-clock.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const COUNT = 1200;
 

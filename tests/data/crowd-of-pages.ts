@@ -1,9 +1,9 @@
-import type { Client } from '../../src/data/remote/client.ts';
-import { RemoteError } from '../../src/data/remote/remote-error.ts';
-import { createCycle, type Cycle } from '../../src/data/sync/cycle.ts';
-import { listenForPokes } from '../../src/data/sync/pokes.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import { TestClock } from '../support/test-clock.ts';
+import type { Client } from '#data/remote/client.ts';
+import { RemoteError } from '#data/remote/remote-error.ts';
+import { createCycle, type Cycle } from '#data/sync/cycle.ts';
+import { listenForPokes } from '#data/sync/pokes.ts';
+import { seededRandom } from '#support/seeded-random.ts';
+import { TestClock } from '#support/test-clock.ts';
 
 type Status = 'SUBSCRIBED' | 'CHANNEL_ERROR';
 type Listener = { poke: (message: { payload: unknown }) => void; status: (status: Status) => void };

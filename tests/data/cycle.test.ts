@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Session } from '../../src/data/account/session-state.ts';
-import { SIGNED_OUT } from '../../src/data/account/session-state.ts';
-import { idleOf } from '../../src/data/catalogue/idle.ts';
-import { RemoteError } from '../../src/data/remote/remote-error.ts';
-import { createCycle } from '../../src/data/sync/cycle.ts';
-import { ShopError } from '../../src/domain/error-code.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import { TestClock } from '../support/test-clock.ts';
+import type { Session } from '#data/account/session-state.ts';
+import { SIGNED_OUT } from '#data/account/session-state.ts';
+import { idleOf } from '#data/catalogue/idle.ts';
+import { RemoteError } from '#data/remote/remote-error.ts';
+import { createCycle } from '#data/sync/cycle.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { seededRandom } from '#support/seeded-random.ts';
+import { TestClock } from '#support/test-clock.ts';
 
 const MIRA: Session = {
   status: 'signed-in',

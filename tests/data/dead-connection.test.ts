@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Intent } from '../../src/domain/intents.ts';
-import { openDevice, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
-import { cartShown } from '../support/shown.ts';
+import type { Intent } from '#domain/intents.ts';
+import { openDevice, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
+import { cartShown } from '#support/shown.ts';
 
 // FAKE: connections that are dead and were never told to be closed, as Safari leaves them behind when its process for databases has
 // ended. The shop is real.

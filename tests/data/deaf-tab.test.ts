@@ -1,13 +1,13 @@
 import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
-import type { Page } from '../../src/data/sync/pull.ts';
-import type { Watched } from '../../src/data/sync/watch-mirror.ts';
-import { readState } from '../../src/data/sync/pull.ts';
-import { watchMirror } from '../../src/data/sync/watch-mirror.ts';
-import { watchMirrors } from '../../src/data/sync/watch-mirrors.ts';
-import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
-import { removeDocs } from '../../src/data/sync/write-rows.ts';
+import type { MirrorCollection, MirrorDoc } from '#data/sync/mirror-doc.ts';
+import type { Page } from '#data/sync/pull.ts';
+import type { Watched } from '#data/sync/watch-mirror.ts';
+import { readState } from '#data/sync/pull.ts';
+import { watchMirror } from '#data/sync/watch-mirror.ts';
+import { watchMirrors } from '#data/sync/watch-mirrors.ts';
+import { WATERMARK_ID } from '#data/collections/mirror-schema.ts';
+import { removeDocs } from '#data/sync/write-rows.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
 const { collections, mirror, pull } = playedMirror();

@@ -1,11 +1,11 @@
 // What of a base comes behind its cards, with a disk and a line by hand.
 import { expect, test } from 'vitest';
-import type { LoadedBase } from '../../src/data/catalogue/base/base-keeper.ts';
-import { keepDetails } from '../../src/data/catalogue/base/details-keeper.ts';
-import type { SegmentStore } from '../../src/data/catalogue/base/segment-store.ts';
-import type { Unpacker } from '../../src/data/catalogue/base/unpacker.ts';
-import type { Env } from '../../src/data/env.ts';
-import { quota } from '../support/full-disk.ts';
+import type { LoadedBase } from '#data/catalogue/base/base-keeper.ts';
+import { keepDetails } from '#data/catalogue/base/details-keeper.ts';
+import type { SegmentStore } from '#data/catalogue/base/segment-store.ts';
+import type { Unpacker } from '#data/catalogue/base/unpacker.ts';
+import type { Env } from '#data/env.ts';
+import { quota } from '#support/full-disk.ts';
 
 function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room = true } = {}) {
   const asked: string[] = [];

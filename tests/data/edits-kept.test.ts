@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Intent } from '../../src/domain/intents.ts';
-import { isOnDisk, newDisk, openDevice, openSignedIn, until } from '../support/device.ts';
-import type { Device, Disk } from '../support/device.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
-import { cartShown } from '../support/shown.ts';
+import type { Intent } from '#domain/intents.ts';
+import { isOnDisk, newDisk, openDevice, openSignedIn, until } from '#support/device.ts';
+import type { Device, Disk } from '#support/device.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
+import { cartShown } from '#support/shown.ts';
 
 // A disk that keeps one of the two, the mirror or the queue, and not the other: played on a fake IndexedDB. The shop is real.
 const NO_LINE = 'http://127.0.0.1:9';

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CatalogueState } from '../../src/data/catalogue/state.ts';
-import { newDisk, until } from '../support/device.ts';
-import type { OnPage } from '../support/first-visit.ts';
-import { loadPage, titles } from '../support/first-visit.ts';
-import { publish } from '../support/published.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
+import { newDisk, until } from '#support/device.ts';
+import type { OnPage } from '#support/first-visit.ts';
+import { loadPage, titles } from '#support/first-visit.ts';
+import { publish } from '#support/published.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 let shop: TestShop;
 let id = '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { guardedFetch } from '../../src/data/remote/guarded-fetch.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { guardedFetch } from '#data/remote/guarded-fetch.ts';
+import { systemClock } from '#platform/clock.ts';
 
 const REFRESH = 'https://shop.test/auth/v1/token?grant_type=refresh_token';
 

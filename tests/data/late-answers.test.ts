@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { SIGNED_OUT } from '../../src/data/account/session-state.ts';
-import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
-import { closeAttempt, openAttempt } from '../../src/data/ordering/change-attempt.ts';
-import { createStores } from '../../src/data/stores.ts';
+import { SIGNED_OUT } from '#data/account/session-state.ts';
+import { keepCoupon } from '#data/ordering/cart-coupon.ts';
+import { closeAttempt, openAttempt } from '#data/ordering/change-attempt.ts';
+import { createStores } from '#data/stores.ts';
 
 const values = new Map<string, string>();
 const kv = {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { RemoteError } from '../../src/data/remote/remote-error.ts';
-import { createStore } from '../../src/data/store.ts';
-import type { Cycle } from '../../src/data/sync/cycle.ts';
-import { createCycle } from '../../src/data/sync/cycle.ts';
-import { LINE_UNKNOWN } from '../../src/data/sync/line-state.ts';
-import type { LineUser } from '../../src/data/sync/line.ts';
-import { createLine } from '../../src/data/sync/line.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import { TestClock } from '../support/test-clock.ts';
+import { RemoteError } from '#data/remote/remote-error.ts';
+import { createStore } from '#data/store.ts';
+import type { Cycle } from '#data/sync/cycle.ts';
+import { createCycle } from '#data/sync/cycle.ts';
+import { LINE_UNKNOWN } from '#data/sync/line-state.ts';
+import type { LineUser } from '#data/sync/line.ts';
+import { createLine } from '#data/sync/line.ts';
+import { seededRandom } from '#support/seeded-random.ts';
+import { TestClock } from '#support/test-clock.ts';
 
 type Answers = { catalogue: () => boolean; shopper: () => boolean };
 

@@ -1,13 +1,13 @@
 // What is said of the line to the shop, by all that asks for a person and the catalogue.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionKeys } from '../../src/data/account/identity.ts';
-import type { Env } from '../../src/data/env.ts';
-import { openSignedIn, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import type { Proxy } from '../support/proxy.ts';
-import { startProxy } from '../support/proxy.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import { sessionKeys } from '#data/account/identity.ts';
+import type { Env } from '#data/env.ts';
+import { openSignedIn, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import type { Proxy } from '#support/proxy.ts';
+import { startProxy } from '#support/proxy.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 let shop: TestShop;
 let proxy: Proxy;

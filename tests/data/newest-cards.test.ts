@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { nextTask } from '../../src/platform/next-task.ts';
-import type { CatalogueState } from '../../src/data/catalogue/state.ts';
-import { newestFile } from '../../src/domain/catalogue/newest-file.ts';
-import type { Disk } from '../support/device.ts';
-import { newDisk, openDevice, until } from '../support/device.ts';
-import type { OnPage } from '../support/first-visit.ts';
-import { loadPage } from '../support/first-visit.ts';
-import { publish } from '../support/published.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import { nextTask } from '#platform/next-task.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
+import { newestFile } from '#domain/catalogue/newest-file.ts';
+import type { Disk } from '#support/device.ts';
+import { newDisk, openDevice, until } from '#support/device.ts';
+import type { OnPage } from '#support/first-visit.ts';
+import { loadPage } from '#support/first-visit.ts';
+import { publish } from '#support/published.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const COUNT = 30;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../src/platform/clock.ts';
-import { openDevice, openSignedIn, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import type { Proxy } from '../support/proxy.ts';
-import { startProxy } from '../support/proxy.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
-import { cartShown, wishlistShown } from '../support/shown.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openDevice, openSignedIn, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import type { Proxy } from '#support/proxy.ts';
+import { startProxy } from '#support/proxy.ts';
+import { seededRandom } from '#support/seeded-random.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
+import { cartShown, wishlistShown } from '#support/shown.ts';
 
 const DAY = 86_400_000;
 

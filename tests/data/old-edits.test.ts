@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOutboxDatabase } from '../../src/data/sync/outbox-database.ts';
-import { openDevice, openSignedIn, until } from '../support/device.ts';
-import type { Device, Disk } from '../support/device.ts';
-import type { Proxy } from '../support/proxy.ts';
-import { startProxy } from '../support/proxy.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
-import { cartShown } from '../support/shown.ts';
+import { openOutboxDatabase } from '#data/sync/outbox-database.ts';
+import { openDevice, openSignedIn, until } from '#support/device.ts';
+import type { Device, Disk } from '#support/device.ts';
+import type { Proxy } from '#support/proxy.ts';
+import { startProxy } from '#support/proxy.ts';
+import { seededRandom } from '#support/seeded-random.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
+import { cartShown } from '#support/shown.ts';
 
 const DAY = 86_400_000;
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAttempt } from '../../src/data/ordering/change-attempt.ts';
-import { transactionId } from '../../src/domain/order-number.ts';
-import { openDevice, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import type { Proxy } from '../support/proxy.ts';
-import { startProxy } from '../support/proxy.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import { openAttempt } from '#data/ordering/change-attempt.ts';
+import { transactionId } from '#domain/order-number.ts';
+import { openDevice, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import type { Proxy } from '#support/proxy.ts';
+import { startProxy } from '#support/proxy.ts';
+import { seededRandom } from '#support/seeded-random.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '6100000000' };
 

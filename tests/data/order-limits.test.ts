@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { currentCart } from '../../src/data/ordering/current-cart.ts';
-import { openSignedIn, until, type Device } from '../support/device.ts';
-import { shopWith, type Account, type TestShop } from '../support/shop.ts';
+import { currentCart } from '#data/ordering/current-cart.ts';
+import { openSignedIn, until, type Device } from '#support/device.ts';
+import { shopWith, type Account, type TestShop } from '#support/shop.ts';
 
 const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '6100000000' };
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Env } from '../../src/data/env.ts';
-import { openAttempt } from '../../src/data/ordering/change-attempt.ts';
-import { attemptKey, readAttempt } from '../../src/data/ordering/order-key.ts';
-import { newDisk, openDevice, until } from '../support/device.ts';
-import type { Device, Disk } from '../support/device.ts';
-import { fullStorage } from '../support/full-storage.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import type { Env } from '#data/env.ts';
+import { openAttempt } from '#data/ordering/change-attempt.ts';
+import { attemptKey, readAttempt } from '#data/ordering/order-key.ts';
+import { newDisk, openDevice, until } from '#support/device.ts';
+import type { Device, Disk } from '#support/device.ts';
+import { fullStorage } from '#support/full-storage.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 // An order that is on its way when localStorage takes nothing, or when this browser has no storage at all.
 const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '6100000000' };

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
-import { readKnownCoupons } from '../../src/data/ordering/known-coupons.ts';
-import { currentCart } from '../../src/data/ordering/current-cart.ts';
-import { openAttempt } from '../../src/data/ordering/change-attempt.ts';
-import { refreshCoupon } from '../../src/data/ordering/refresh-coupon.ts';
-import { fromRupees } from '../../src/domain/money.ts';
-import { transactionId } from '../../src/domain/order-number.ts';
-import { answersLate } from '../support/answers-late.ts';
-import { openDevice, openSignedIn, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import type { Proxy } from '../support/proxy.ts';
-import { startProxy } from '../support/proxy.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import { keepCoupon } from '#data/ordering/cart-coupon.ts';
+import { readKnownCoupons } from '#data/ordering/known-coupons.ts';
+import { currentCart } from '#data/ordering/current-cart.ts';
+import { openAttempt } from '#data/ordering/change-attempt.ts';
+import { refreshCoupon } from '#data/ordering/refresh-coupon.ts';
+import { fromRupees } from '#domain/money.ts';
+import { transactionId } from '#domain/order-number.ts';
+import { answersLate } from '#support/answers-late.ts';
+import { openDevice, openSignedIn, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import type { Proxy } from '#support/proxy.ts';
+import { startProxy } from '#support/proxy.ts';
+import { seededRandom } from '#support/seeded-random.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '6100000000' };
 

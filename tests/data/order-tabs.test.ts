@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Env } from '../../src/data/env.ts';
-import { attemptKey } from '../../src/data/ordering/order-key.ts';
-import { newDisk, nodeEnv, openDevice, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
-import { cartShown } from '../support/shown.ts';
+import type { Env } from '#data/env.ts';
+import { attemptKey } from '#data/ordering/order-key.ts';
+import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
+import { cartShown } from '#support/shown.ts';
 
 // Two tabs of one browser; the first one's order is at the server, and its answer is held up.
 const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '6100000000' };

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openDevice, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import { fill } from '../support/full-disk.ts';
-import type { Proxy } from '../support/proxy.ts';
-import { startProxy } from '../support/proxy.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
-import { cartShown } from '../support/shown.ts';
+import { openDevice, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import { fill } from '#support/full-disk.ts';
+import type { Proxy } from '#support/proxy.ts';
+import { startProxy } from '#support/proxy.ts';
+import { seededRandom } from '#support/seeded-random.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
+import { cartShown } from '#support/shown.ts';
 
 const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '6100000000' };
 

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { StorageState } from '../../src/data/storage-state.ts';
-import type { Intent } from '../../src/domain/intents.ts';
-import { syncStatus } from '../../src/data/sync/sync-status.ts';
-import { openDevice, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
-import { cartShown } from '../support/shown.ts';
-import { TestClock } from '../support/test-clock.ts';
+import type { StorageState } from '#data/storage-state.ts';
+import type { Intent } from '#domain/intents.ts';
+import { syncStatus } from '#data/sync/sync-status.ts';
+import { openDevice, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
+import { cartShown } from '#support/shown.ts';
+import { TestClock } from '#support/test-clock.ts';
 
 // A transaction on the queue that does not end, as that of a tab that froze in the middle of it: what waits behind it is not refused.
 let shop: TestShop;

@@ -1,22 +1,22 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parked } from '../../src/data/actions/parked.ts';
-import { wishlist } from '../../src/data/actions/wishlist.ts';
-import type * as page from '../../src/data/page.ts';
-import { createStores } from '../../src/data/stores.ts';
-import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
-import type { OutboxDatabase } from '../../src/data/sync/outbox-database.ts';
-import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
-import { createOutbox } from '../../src/data/sync/outbox.ts';
-import type { Outbox } from '../../src/data/sync/outbox.ts';
-import { writtenAhead } from '../../src/data/sync/write-ahead.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { newDisk, nodeEnv } from '../support/device.ts';
+import { parked } from '#data/actions/parked.ts';
+import { wishlist } from '#data/actions/wishlist.ts';
+import type * as page from '#data/page.ts';
+import { createStores } from '#data/stores.ts';
+import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
+import type { OutboxDatabase } from '#data/sync/outbox-database.ts';
+import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import { createOutbox } from '#data/sync/outbox.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
+import { writtenAhead } from '#data/sync/write-ahead.ts';
+import { systemClock } from '#platform/clock.ts';
+import { newDisk, nodeEnv } from '#support/device.ts';
 
 /** What the actions take from the page: the stores and outbox of the test stand in for a browser's. */
 const world = vi.hoisted(() => ({ page: {} as Partial<typeof page>, nudges: 0 }));
-vi.mock('../../src/data/page.ts', () => ({
+vi.mock('#data/page.ts', () => ({
   get stores() {
     return world.page.stores;
   },

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Verdict } from '../../src/data/remote/answers.ts';
-import { createStore } from '../../src/data/store.ts';
-import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
-import { outboxInMemory } from '../../src/data/sync/outbox-memory.ts';
-import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
-import type { StoredRow } from '../../src/data/sync/outbox-storage.ts';
-import { createOutbox } from '../../src/data/sync/outbox.ts';
-import type { Batch, Outbox } from '../../src/data/sync/outbox.ts';
-import type { Intent } from '../../src/domain/intents.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import type { Verdict } from '#data/remote/answers.ts';
+import { createStore } from '#data/store.ts';
+import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
+import { outboxInMemory } from '#data/sync/outbox-memory.ts';
+import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import type { StoredRow } from '#data/sync/outbox-storage.ts';
+import { createOutbox } from '#data/sync/outbox.ts';
+import type { Batch, Outbox } from '#data/sync/outbox.ts';
+import type { Intent } from '#domain/intents.ts';
+import { systemClock } from '#platform/clock.ts';
 
 // What the queue promises, wherever it lives; only the server's verdicts are played.
 const NOW = '2026-03-01T00:00:00.000Z';

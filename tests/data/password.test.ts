@@ -1,20 +1,20 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sessionKeys } from '../../src/data/account/identity.ts';
+import { sessionKeys } from '#data/account/identity.ts';
 import {
   changePassword,
   sendReset,
   exchangeResetCode,
   setNewPassword,
   verifyEmail,
-} from '../../src/data/account/password.ts';
-import { newDisk, nodeEnv, openDevice, openSignedIn } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import type { Proxy } from '../support/proxy.ts';
-import { startProxy } from '../support/proxy.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+} from '#data/account/password.ts';
+import { newDisk, nodeEnv, openDevice, openSignedIn } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import type { Proxy } from '#support/proxy.ts';
+import { startProxy } from '#support/proxy.ts';
+import { seededRandom } from '#support/seeded-random.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 const { tokens: TOKENS_KEY } = sessionKeys('shop');
 const SAME = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openSignedIn } from '../support/device.ts';
-import { shopWith } from '../support/shop.ts';
-import type { Client } from '../../src/data/remote/client.ts';
-import { CATALOGUE_PAUSE, listenForPokes } from '../../src/data/sync/pokes.ts';
-import { TestClock } from '../support/test-clock.ts';
+import { openSignedIn } from '#support/device.ts';
+import { shopWith } from '#support/shop.ts';
+import type { Client } from '#data/remote/client.ts';
+import { CATALOGUE_PAUSE, listenForPokes } from '#data/sync/pokes.ts';
+import { TestClock } from '#support/test-clock.ts';
 
 type Hear = (message: { payload: unknown }) => void;
 

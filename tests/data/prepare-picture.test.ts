@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { preparePicture } from '../../src/data/listings/prepare-picture.ts';
-import { PRODUCT_PICTURE_BYTES } from '../../src/domain/picture-rules.ts';
+import { preparePicture } from '#data/listings/prepare-picture.ts';
+import { PRODUCT_PICTURE_BYTES } from '#domain/picture-rules.ts';
 
 type Encode = (picture: unknown, size: { width: number }, quality: number) => Promise<{ blob: Blob }>;
 const close = vi.hoisted(() => vi.fn<() => void>());
 const encode = vi.hoisted(() => vi.fn<Encode>());
 afterEach(() => vi.resetAllMocks());
-vi.mock('../../src/platform/picture-encoder.ts', () => ({
+vi.mock('#platform/picture-encoder.ts', () => ({
   openPicture: async () => ({ width: 2160, height: 2700, source: null }),
   closePicture: close,
   encodePicture: encode,

@@ -1,8 +1,8 @@
 // What a person's mirror does where the disk has no room for it.
 import { expect, test } from 'vitest';
-import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
-import type { MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
-import { watchMirrors } from '../../src/data/sync/watch-mirrors.ts';
+import { WATERMARK_ID } from '#data/collections/mirror-schema.ts';
+import type { MirrorDoc } from '#data/sync/mirror-doc.ts';
+import { watchMirrors } from '#data/sync/watch-mirrors.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
 const { full, mirror, laid, pull, live, cursor } = playedMirror();

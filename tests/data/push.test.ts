@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PROTOCOL } from '../../src/data/remote/answers.ts';
-import type { MutationsAnswer, Verdict } from '../../src/data/remote/answers.ts';
-import { RemoteError } from '../../src/data/remote/remote-error.ts';
-import { createStore } from '../../src/data/store.ts';
-import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
-import type { OutboxDatabase } from '../../src/data/sync/outbox-database.ts';
-import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
-import { createOutbox } from '../../src/data/sync/outbox.ts';
-import type { Batch, Outbox } from '../../src/data/sync/outbox.ts';
-import { sendThen } from '../../src/data/sync/push.ts';
-import type { Alone } from '../../src/data/sync/push.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { PROTOCOL } from '#data/remote/answers.ts';
+import type { MutationsAnswer, Verdict } from '#data/remote/answers.ts';
+import { RemoteError } from '#data/remote/remote-error.ts';
+import { createStore } from '#data/store.ts';
+import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
+import type { OutboxDatabase } from '#data/sync/outbox-database.ts';
+import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import { createOutbox } from '#data/sync/outbox.ts';
+import type { Batch, Outbox } from '#data/sync/outbox.ts';
+import { sendThen } from '#data/sync/push.ts';
+import type { Alone } from '#data/sync/push.ts';
+import { systemClock } from '#platform/clock.ts';
 
 // The outbox is the real one on IndexedDB; only `send`, the server's side, is played.
 const ASHA = 'asha';

@@ -1,8 +1,8 @@
 // A token that the server does not take any more: who waits for the answer gets it, with another token.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDevice, until } from '../support/device.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import { openDevice, until } from '#support/device.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

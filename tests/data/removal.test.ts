@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionKeys } from '../../src/data/account/identity.ts';
-import { answersLate } from '../support/answers-late.ts';
-import { newDisk, openDevice, until } from '../support/device.ts';
-import { recordsHere } from '../support/records-here.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import { sessionKeys } from '#data/account/identity.ts';
+import { answersLate } from '#support/answers-late.ts';
+import { newDisk, openDevice, until } from '#support/device.ts';
+import { recordsHere } from '#support/records-here.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

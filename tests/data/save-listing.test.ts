@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addListing } from '../../src/data/listings/save-listing.ts';
-import type { SellerLine } from '../../src/data/listings/seller-line.ts';
-import { askBackend } from '../../src/data/remote/ask-backend.ts';
-import { fieldsOf } from '../../src/domain/listing-fields.ts';
-import { checkListing } from '../../src/domain/validation/listing.ts';
+import { addListing } from '#data/listings/save-listing.ts';
+import type { SellerLine } from '#data/listings/seller-line.ts';
+import { askBackend } from '#data/remote/ask-backend.ts';
+import { fieldsOf } from '#domain/listing-fields.ts';
+import { checkListing } from '#domain/validation/listing.ts';
 import { listingOf, SELLER } from '../domain/listing-of.ts';
-import { newDisk, nodeEnv } from '../support/device.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
+import { newDisk, nodeEnv } from '#support/device.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

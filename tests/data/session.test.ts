@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '@supabase/supabase-js';
-import { sessionKeys } from '../../src/data/account/identity.ts';
-import { openDevice, openSignedIn, until } from '../support/device.ts';
-import type { Device, Disk } from '../support/device.ts';
-import type { Proxy } from '../support/proxy.ts';
-import { startProxy } from '../support/proxy.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
+import { sessionKeys } from '#data/account/identity.ts';
+import { openDevice, openSignedIn, until } from '#support/device.ts';
+import type { Device, Disk } from '#support/device.ts';
+import type { Proxy } from '#support/proxy.ts';
+import { startProxy } from '#support/proxy.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
 
 const { tokens: TOKENS_KEY, identity: IDENTITY_KEY, removal: REMOVAL_KEY } = sessionKeys('shop');
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSignedIn, until } from '../support/device.ts';
-import type { Device } from '../support/device.ts';
-import type { Proxy } from '../support/proxy.ts';
-import { startProxy } from '../support/proxy.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
+import { openSignedIn, until } from '#support/device.ts';
+import type { Device } from '#support/device.ts';
+import type { Proxy } from '#support/proxy.ts';
+import { startProxy } from '#support/proxy.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
 
 // What is not with the shop when somebody signs out is theirs to keep or to give up: they are asked, once, and only then.
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openDevice, openSignedIn, until } from '../support/device.ts';
-import type { TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
+import { openDevice, openSignedIn, until } from '#support/device.ts';
+import type { TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

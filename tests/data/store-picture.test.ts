@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SellerLine } from '../../src/data/listings/seller-line.ts';
-import { storePicture } from '../../src/data/listings/store-picture.ts';
-import type { UploadRequest } from '../../src/platform/upload.ts';
+import type { SellerLine } from '#data/listings/seller-line.ts';
+import { storePicture } from '#data/listings/store-picture.ts';
+import type { UploadRequest } from '#platform/upload.ts';
 
 const uploads = vi.hoisted(() => [] as UploadRequest[]);
 let status: (url: string) => number = () => 200;
-vi.mock('../../src/platform/upload.ts', () => ({
+vi.mock('#platform/upload.ts', () => ({
   upload: async (request: UploadRequest) => {
     uploads.push(request);
     request.onProgress(1);

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isOnDisk, newDisk, openDevice, openSignedIn, until } from '../support/device.ts';
-import type { Device, Disk } from '../support/device.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
-import { TestClock } from '../support/test-clock.ts';
+import { isOnDisk, newDisk, openDevice, openSignedIn, until } from '#support/device.ts';
+import type { Device, Disk } from '#support/device.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
+import { TestClock } from '#support/test-clock.ts';
 
 // IndexedDB that answers an opening with nothing at all, as browsers now and then do; that cannot be had otherwise.
 let shop: TestShop;

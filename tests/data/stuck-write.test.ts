@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSignedIn, until } from '../support/device.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
-import { TestClock } from '../support/test-clock.ts';
+import { openSignedIn, until } from '#support/device.ts';
+import type { TestShop } from '#support/shop.ts';
+import { shopWith } from '#support/shop.ts';
+import { TestClock } from '#support/test-clock.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

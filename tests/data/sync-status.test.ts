@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RemoteError } from '../../src/data/remote/remote-error.ts';
-import { createStore } from '../../src/data/store.ts';
-import { createLine } from '../../src/data/sync/line.ts';
-import { LINE_UNKNOWN } from '../../src/data/sync/line-state.ts';
-import type { LineState } from '../../src/data/sync/line-state.ts';
-import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
-import { steady } from '../../src/data/sync/steady.ts';
-import { syncStatus } from '../../src/data/sync/sync-status.ts';
-import { ShopError } from '../../src/domain/error-code.ts';
-import { TestClock } from '../support/test-clock.ts';
+import { RemoteError } from '#data/remote/remote-error.ts';
+import { createStore } from '#data/store.ts';
+import { createLine } from '#data/sync/line.ts';
+import { LINE_UNKNOWN } from '#data/sync/line-state.ts';
+import type { LineState } from '#data/sync/line-state.ts';
+import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import { steady } from '#data/sync/steady.ts';
+import { syncStatus } from '#data/sync/sync-status.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { TestClock } from '#support/test-clock.ts';
 
 const NOW = Date.parse('2026-01-15T06:30:00.000Z');
 const edit = (state: OutboxEntry['state'], userId = 'asha'): OutboxEntry => ({

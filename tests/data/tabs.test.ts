@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionKeys } from '../../src/data/account/identity.ts';
-import type { Env } from '../../src/data/env.ts';
-import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
-import type { Coupon } from '../../src/domain/coupon.ts';
-import { newDisk, nodeEnv, openDevice, until } from '../support/device.ts';
-import type { Device, Disk } from '../support/device.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
-import { cartShown } from '../support/shown.ts';
+import { sessionKeys } from '#data/account/identity.ts';
+import type { Env } from '#data/env.ts';
+import { keepCoupon } from '#data/ordering/cart-coupon.ts';
+import type { Coupon } from '#domain/coupon.ts';
+import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
+import type { Device, Disk } from '#support/device.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
+import { cartShown } from '#support/shown.ts';
 
 // Tabs of one browser: one disk, one key-value storage whose changes the other tabs hear of, real backend.
 let shop: TestShop;

@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Env } from '../../src/data/env.ts';
-import { createStore } from '../../src/data/store.ts';
-import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
-import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
-import { createOutbox } from '../../src/data/sync/outbox.ts';
-import type { Outbox } from '../../src/data/sync/outbox.ts';
-import { takingOver } from '../../src/data/sync/take-over.ts';
-import { AHEAD, lockOf, writeAhead, writtenAhead } from '../../src/data/sync/write-ahead.ts';
-import { ShopError } from '../../src/domain/error-code.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { holdLock } from '../../src/platform/hold-lock.ts';
-import { newDisk, nodeEnv } from '../support/device.ts';
+import type { Env } from '#data/env.ts';
+import { createStore } from '#data/store.ts';
+import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
+import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import { createOutbox } from '#data/sync/outbox.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
+import { takingOver } from '#data/sync/take-over.ts';
+import { AHEAD, lockOf, writeAhead, writtenAhead } from '#data/sync/write-ahead.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { systemClock } from '#platform/clock.ts';
+import { holdLock } from '#platform/hold-lock.ts';
+import { newDisk, nodeEnv } from '#support/device.ts';
 
 // The queue, the key-value storage and the locks are real ones; that a page is gone is played by what it leaves: an edit
 // that is written down, and no lock.

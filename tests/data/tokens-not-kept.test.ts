@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionKeys } from '../../src/data/account/identity.ts';
-import { newDisk, openDevice, until } from '../support/device.ts';
-import type { Device, Disk } from '../support/device.ts';
-import { fullStorage } from '../support/full-storage.ts';
-import type { Account, TestShop } from '../support/shop.ts';
-import { cartInPostgres, shopWith } from '../support/shop.ts';
+import { sessionKeys } from '#data/account/identity.ts';
+import { newDisk, openDevice, until } from '#support/device.ts';
+import type { Device, Disk } from '#support/device.ts';
+import { fullStorage } from '#support/full-storage.ts';
+import type { Account, TestShop } from '#support/shop.ts';
+import { cartInPostgres, shopWith } from '#support/shop.ts';
 
 // Two tabs of a browser whose localStorage is full when the first one gets other tokens.
 const { tokens: TOKENS, identity: IDENTITY } = sessionKeys('shop');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDevice, until } from '../support/device.ts';
-import { shopWith } from '../support/shop.ts';
-import { cartShown } from '../support/shown.ts';
+import { openDevice, until } from '#support/device.ts';
+import { shopWith } from '#support/shop.ts';
+import { cartShown } from '#support/shown.ts';
 
 let shop: Awaited<ReturnType<typeof shopWith>>;
 beforeAll(async () => {

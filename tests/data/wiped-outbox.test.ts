@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
-import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
-import { createOutbox, type Outbox } from '../../src/data/sync/outbox.ts';
-import { createStore } from '../../src/data/store.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
+import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import { createOutbox, type Outbox } from '#data/sync/outbox.ts';
+import { createStore } from '#data/store.ts';
+import { systemClock } from '#platform/clock.ts';
 
 const EVERYTHING = { most: 50, after: 0, expired: '2020-01-01T00:00:00.000Z', heard: 0 };
 

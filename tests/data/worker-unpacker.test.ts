@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { workerUnpacker } from '../../src/data/catalogue/base/worker-unpacker.ts';
-import { sha256 } from '../../src/domain/catalogue/compressed.ts';
-import { TestClock } from '../support/test-clock.ts';
+import { workerUnpacker } from '#data/catalogue/base/worker-unpacker.ts';
+import { sha256 } from '#domain/catalogue/compressed.ts';
+import { TestClock } from '#support/test-clock.ts';
 
 // Node has no Worker as browsers have: these are fakes. One says nothing, as when the answer to its script hangs; the other runs
 // the real script in this thread, and what that says comes when the test lets it.
@@ -71,7 +71,7 @@ test.each([
   vi.stubGlobal('addEventListener', (_type: string, listener: typeof hear) => (hear = listener));
   vi.stubGlobal('postMessage', (data: unknown) => said.push(data));
   vi.resetModules();
-  await import('../../src/data/catalogue/base/unpack-worker.ts');
+  await import('#data/catalogue/base/unpack-worker.ts');
   const unpacker = workerUnpacker(clock);
   unpacker.warm();
   const [thread] = Fake.all;

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import type { RxDatabase, RxStorageWriteError } from 'rxdb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
-import { openShopperDatabase } from '../../src/data/database.ts';
-import type { ShopperCollections } from '../../src/data/database.ts';
-import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
-import { readAll } from '../../src/data/sync/watch-mirror.ts';
-import { writeRows } from '../../src/data/sync/write-rows.ts';
+import { WATERMARK_ID } from '#data/collections/mirror-schema.ts';
+import { openShopperDatabase } from '#data/database.ts';
+import type { ShopperCollections } from '#data/database.ts';
+import type { MirrorCollection, MirrorDoc } from '#data/sync/mirror-doc.ts';
+import { readAll } from '#data/sync/watch-mirror.ts';
+import { writeRows } from '#data/sync/write-rows.ts';
 
 let database: RxDatabase<ShopperCollections>;
 let cart: MirrorCollection;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Intent, QueuedIntent } from '../../src/domain/intents.ts';
+import type { Intent, QueuedIntent } from '#domain/intents.ts';
 
 // Few values, so that intents meet on the same line.
 const choice = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cashToCollect } from '../../src/domain/cash-to-collect.ts';
-import { fromRupees } from '../../src/domain/money.ts';
-import type { DispatchItem } from '../../src/domain/seller.ts';
-import { cashSentence, partSentence } from '../../src/messages/seller-orders.ts';
+import { cashToCollect } from '#domain/cash-to-collect.ts';
+import { fromRupees } from '#domain/money.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import { cashSentence, partSentence } from '#messages/seller-orders.ts';
 
 const item = (facts: Partial<DispatchItem>) =>
   ({

@@ -1,26 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BASE_FORMAT, DETAILS_BLOCK } from '../../src/domain/catalogue/base.ts';
-import {
-  packNumbers,
-  packSteps,
-  unpackNumbers,
-  unpackSteps,
-} from '../../src/domain/catalogue/byte-columns.ts';
-import { columnsOf } from '../../src/domain/catalogue/columns-of.ts';
-import type { CatalogueColumns, Coded } from '../../src/domain/catalogue/columns.ts';
-import { inflated } from '../../src/domain/catalogue/compressed.ts';
-import { unpackDetails } from '../../src/domain/catalogue/details.ts';
-import { packBase } from '../../src/domain/catalogue/pack-base.ts';
-import { packThumbhashes, unpackThumbhashes } from '../../src/domain/catalogue/pack-thumbhashes.ts';
-import { Shelf } from '../../src/domain/catalogue/shelf.ts';
-import { toBase64url } from '../../src/domain/base64url.ts';
-import { pictureFile } from '../../src/domain/pictures.ts';
-import { unpackWords } from '../../src/domain/catalogue/pack-words.ts';
-import { unpackCards } from '../../src/domain/catalogue/unpack-cards.ts';
-import { rowFromWire } from '../../src/domain/catalogue/wire-product.ts';
-import type { WireProduct } from '../../src/domain/catalogue/wire-product.ts';
-import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '../../src/domain/options.ts';
+import { BASE_FORMAT, DETAILS_BLOCK } from '#domain/catalogue/base.ts';
+import { packNumbers, packSteps, unpackNumbers, unpackSteps } from '#domain/catalogue/byte-columns.ts';
+import { columnsOf } from '#domain/catalogue/columns-of.ts';
+import type { CatalogueColumns, Coded } from '#domain/catalogue/columns.ts';
+import { inflated } from '#domain/catalogue/compressed.ts';
+import { unpackDetails } from '#domain/catalogue/details.ts';
+import { packBase } from '#domain/catalogue/pack-base.ts';
+import { packThumbhashes, unpackThumbhashes } from '#domain/catalogue/pack-thumbhashes.ts';
+import { Shelf } from '#domain/catalogue/shelf.ts';
+import { toBase64url } from '#domain/base64url.ts';
+import { pictureFile } from '#domain/pictures.ts';
+import { unpackWords } from '#domain/catalogue/pack-words.ts';
+import { unpackCards } from '#domain/catalogue/unpack-cards.ts';
+import { rowFromWire } from '#domain/catalogue/wire-product.ts';
+import type { WireProduct } from '#domain/catalogue/wire-product.ts';
+import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '#domain/options.ts';
 
 const text = (maxLength: number) => fc.string({ maxLength, unit: 'grapheme' });
 const word = fc.oneof(text(8), fc.constantFrom('Oxford', 'नीला', 'कुर्ता', '', 'co-ord', 'Party', 'T-shirt'));

@@ -1,8 +1,8 @@
-import { CatalogueIndex } from '../../src/domain/catalogue/catalogue-index.ts';
-import { columnsOf } from '../../src/domain/catalogue/columns-of.ts';
-import type { CatalogueRow } from '../../src/domain/catalogue/columns-of.ts';
-import type { ProductList } from '../../src/domain/catalogue/product-list.ts';
-import type { Brand } from '../../src/domain/product.ts';
+import { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
+import { columnsOf } from '#domain/catalogue/columns-of.ts';
+import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
+import type { ProductList } from '#domain/catalogue/product-list.ts';
+import type { Brand } from '#domain/product.ts';
 import { brandOf, productOf } from './product-of.ts';
 
 /** A plain row of a brand that the index of `indexOf` knows. */

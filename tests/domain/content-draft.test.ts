@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { fieldChanges } from '../../src/domain/audit.ts';
-import type { Slide, Tile } from '../../src/domain/content.ts';
-import {
-  categoryLink,
-  contentFault,
-  isContentLink,
-  sameContent,
-  withLink,
-} from '../../src/domain/content-draft.ts';
-import { checkCouponTerms, type CouponFields } from '../../src/domain/coupon-terms.ts';
+import { fieldChanges } from '#domain/audit.ts';
+import type { Slide, Tile } from '#domain/content.ts';
+import { categoryLink, contentFault, isContentLink, sameContent, withLink } from '#domain/content-draft.ts';
+import { checkCouponTerms, type CouponFields } from '#domain/coupon-terms.ts';
 
 const slide = (id: string, title = id): Slide => ({
   id,

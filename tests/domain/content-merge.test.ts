@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { contentChanges } from '../../src/domain/content-changes.ts';
-import type { ContentDraft } from '../../src/domain/content-draft.ts';
-import { mergeContent } from '../../src/domain/content-merge.ts';
-import { mergedOrder } from '../../src/domain/merged-order.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { contentChanges } from '#domain/content-changes.ts';
+import type { ContentDraft } from '#domain/content-draft.ts';
+import { mergeContent } from '#domain/content-merge.ts';
+import { mergedOrder } from '#domain/merged-order.ts';
+import { seededRandom } from '#support/seeded-random.ts';
 
 type Slide = ContentDraft['slides'][number];
 const slide = (id: string, fields: Partial<Slide> = {}): Slide => ({

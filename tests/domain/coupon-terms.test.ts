@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  changedTerms,
-  checkCouponTerms,
-  type CouponFields,
-  type CouponTerms,
-} from '../../src/domain/coupon-terms.ts';
+import { changedTerms, checkCouponTerms, type CouponFields, type CouponTerms } from '#domain/coupon-terms.ts';
 
 const shown: CouponTerms = {
   discount_type: 'percentage',

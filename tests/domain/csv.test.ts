@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvFile } from '../../src/domain/csv.ts';
+import { csvCell, csvFile } from '#domain/csv.ts';
 
 test.for([
   ['plain', 'plain'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { estimatedDelivery, recentSince } from '../../src/domain/delivery.ts';
-import { indianDay } from '../../src/domain/indian-day.ts';
-import { clockOffset } from '../../src/domain/server-clock.ts';
+import { estimatedDelivery, recentSince } from '#domain/delivery.ts';
+import { indianDay } from '#domain/indian-day.ts';
+import { clockOffset } from '#domain/server-clock.ts';
 import { vectors } from './vectors.ts';
 
 type Vectors = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asciiDigits } from '../../src/domain/digits.ts';
-import { checkCouponTerms } from '../../src/domain/coupon-terms.ts';
-import { parseCount, parseRupees } from '../../src/domain/rupees-text.ts';
+import { asciiDigits } from '#domain/digits.ts';
+import { checkCouponTerms } from '#domain/coupon-terms.ts';
+import { parseCount, parseRupees } from '#domain/rupees-text.ts';
 
 test('digits of every script that a browser can write are read', () => {
   const written = (system: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { collapse } from '../../src/domain/collapse.ts';
-import { foldCart } from '../../src/domain/fold-cart.ts';
-import type { QueuedIntent } from '../../src/domain/intents.ts';
+import { collapse } from '#domain/collapse.ts';
+import { foldCart } from '#domain/fold-cart.ts';
+import type { QueuedIntent } from '#domain/intents.ts';
 import { intentOf, vectors, type CartVector } from './vectors.ts';
 
 const { cart } = vectors('intents') as { cart: CartVector[] };

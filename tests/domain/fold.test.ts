@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CartRow } from '../../src/domain/cart.ts';
-import { collapse } from '../../src/domain/collapse.ts';
-import { foldCart } from '../../src/domain/fold-cart.ts';
-import { foldProfile } from '../../src/domain/fold-profile.ts';
-import { foldWishlist } from '../../src/domain/fold-wishlist.ts';
-import type { Intent, QueuedIntent } from '../../src/domain/intents.ts';
-import type { Profile } from '../../src/domain/profile.ts';
+import type { CartRow } from '#domain/cart.ts';
+import { collapse } from '#domain/collapse.ts';
+import { foldCart } from '#domain/fold-cart.ts';
+import { foldProfile } from '#domain/fold-profile.ts';
+import { foldWishlist } from '#domain/fold-wishlist.ts';
+import type { Intent, QueuedIntent } from '#domain/intents.ts';
+import type { Profile } from '#domain/profile.ts';
 import { queue } from './arbitrary-intents.ts';
 import { ServerOfIntents } from './server-of-intents.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clipped, initialOf } from '../../src/domain/graphemes.ts';
+import { clipped, initialOf } from '#domain/graphemes.ts';
 
 test.each([
   ['asha', 'A'],

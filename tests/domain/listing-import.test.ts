@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isolated } from '../../src/domain/isolated.ts';
-import { FILE_COLUMNS, fileRows, templateRows } from '../../src/domain/listing-file.ts';
-import { faultRows, planImport, type ImportPlan, type PlannedRow } from '../../src/domain/listing-import.ts';
+import { isolated } from '#domain/isolated.ts';
+import { FILE_COLUMNS, fileRows, templateRows } from '#domain/listing-file.ts';
+import { faultRows, planImport, type ImportPlan, type PlannedRow } from '#domain/listing-import.ts';
 import { listingOf, photo, SELLER } from './listing-of.ts';
 
 const charts = ['/storage/v1/object/public/sizechart/x/one.webp', '', ''];

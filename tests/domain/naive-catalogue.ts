@@ -1,16 +1,16 @@
 // What the index answers, in the plainest way: arrays, filtered and sorted anew for each question.
-import type { CatalogueRow } from '../../src/domain/catalogue/columns-of.ts';
-import type { FacetCounts } from '../../src/domain/catalogue/facet-counts.ts';
-import { wordsOf } from '../../src/domain/catalogue/words-of.ts';
-import { folded } from '../../src/domain/folded.ts';
-import { recentSince } from '../../src/domain/delivery.ts';
-import type { ListingQuery, Sort } from '../../src/domain/listing.ts';
-import { paise } from '../../src/domain/money.ts';
-import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../../src/domain/options.ts';
-import { PRICE_BANDS } from '../../src/domain/price-bands.ts';
-import type { Brand } from '../../src/domain/product.ts';
-import { brandMatches, categoryMatches, CLOSE, styleTest, termsOf } from '../../src/domain/search.ts';
-import { wordForm } from '../../src/domain/word-form.ts';
+import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
+import type { FacetCounts } from '#domain/catalogue/facet-counts.ts';
+import { wordsOf } from '#domain/catalogue/words-of.ts';
+import { folded } from '#domain/folded.ts';
+import { recentSince } from '#domain/delivery.ts';
+import type { ListingQuery, Sort } from '#domain/listing.ts';
+import { paise } from '#domain/money.ts';
+import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/options.ts';
+import { PRICE_BANDS } from '#domain/price-bands.ts';
+import type { Brand } from '#domain/product.ts';
+import { brandMatches, categoryMatches, CLOSE, styleTest, termsOf } from '#domain/search.ts';
+import { wordForm } from '#domain/word-form.ts';
 
 export type NaiveRow = CatalogueRow & { brand: Brand };
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineKey, type CartLine } from '../../src/domain/cart.ts';
-import { fromRupees, paise } from '../../src/domain/money.ts';
-import { blockingChanges, cartChanges, cartContent, refusedChanges } from '../../src/domain/order-changes.ts';
-import { allowanceOf, USUAL_LIMITS } from '../../src/domain/order-limits.ts';
-import { priceBreakdown } from '../../src/domain/pricing.ts';
-import { refusalOf } from '../../src/domain/refusal.ts';
-import type { Product } from '../../src/domain/product.ts';
+import { lineKey, type CartLine } from '#domain/cart.ts';
+import { fromRupees, paise } from '#domain/money.ts';
+import { blockingChanges, cartChanges, cartContent, refusedChanges } from '#domain/order-changes.ts';
+import { allowanceOf, USUAL_LIMITS } from '#domain/order-limits.ts';
+import { priceBreakdown } from '#domain/pricing.ts';
+import { refusalOf } from '#domain/refusal.ts';
+import type { Product } from '#domain/product.ts';
 import { productOf } from './product-of.ts';
 
 function confirmed(...parts: { product: Product | null; size?: string; quantity?: number }[]) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { CartLine } from '../../src/domain/cart.ts';
-import { lineKey } from '../../src/domain/cart.ts';
-import { blockedBy, cartFixes } from '../../src/domain/cart-fixes.ts';
-import { fromRupees } from '../../src/domain/money.ts';
-import type { ItemStatus, Order, OrderItem } from '../../src/domain/order.ts';
-import { blockingChanges } from '../../src/domain/order-changes.ts';
-import { allowanceOf, limitFigure, USUAL_LIMITS } from '../../src/domain/order-limits.ts';
-import { sentenceForCode } from '../../src/messages/errors.ts';
-import { blockedSentence, limitOfLine } from '../../src/messages/order-changes.ts';
-import { plainOrder } from '../support/plain-order.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { lineKey } from '#domain/cart.ts';
+import { blockedBy, cartFixes } from '#domain/cart-fixes.ts';
+import { fromRupees } from '#domain/money.ts';
+import type { ItemStatus, Order, OrderItem } from '#domain/order.ts';
+import { blockingChanges } from '#domain/order-changes.ts';
+import { allowanceOf, limitFigure, USUAL_LIMITS } from '#domain/order-limits.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { blockedSentence, limitOfLine } from '#messages/order-changes.ts';
+import { plainOrder } from '#support/plain-order.ts';
 import { productOf } from './product-of.ts';
 
 function lineOf(productId: string, quantity: number, size = 'M'): CartLine {

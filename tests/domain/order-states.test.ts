@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ITEM_STATUSES, type ItemStatus } from '../../src/domain/order.ts';
-import {
-  canMove,
-  needsTracking,
-  nextStatus,
-  orderStatus,
-  paymentStatus,
-} from '../../src/domain/order-states.ts';
+import { ITEM_STATUSES, type ItemStatus } from '#domain/order.ts';
+import { canMove, needsTracking, nextStatus, orderStatus, paymentStatus } from '#domain/order-states.ts';
 import { vectors } from './vectors.ts';
 
 type Vectors = {

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isLargeChange, planChange, pricesBack, type BulkChange } from '../../src/domain/bulk-change.ts';
-import { fromRupees } from '../../src/domain/money.ts';
-import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '../../src/domain/picture-rules.ts';
-import { emptySlots } from '../../src/domain/size-charts.ts';
-import {
-  countListings,
-  listingState,
-  viewListings,
-  type ListingView,
-} from '../../src/domain/seller-listing.ts';
-import { pageNumber } from '../../src/domain/office-list.ts';
+import { isLargeChange, planChange, pricesBack, type BulkChange } from '#domain/bulk-change.ts';
+import { fromRupees } from '#domain/money.ts';
+import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '#domain/picture-rules.ts';
+import { emptySlots } from '#domain/size-charts.ts';
+import { countListings, listingState, viewListings, type ListingView } from '#domain/seller-listing.ts';
+import { pageNumber } from '#domain/office-list.ts';
 import { listingOf } from './listing-of.ts';
 
 describe('a chosen picture', () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldCart } from '../../src/domain/fold-cart.ts';
-import type { ItemStatus, OrderItem } from '../../src/domain/order.ts';
-import { reorder } from '../../src/domain/reorder.ts';
-import type { Product } from '../../src/domain/product.ts';
+import { foldCart } from '#domain/fold-cart.ts';
+import type { ItemStatus, OrderItem } from '#domain/order.ts';
+import { reorder } from '#domain/reorder.ts';
+import type { Product } from '#domain/product.ts';
 import { productOf } from './product-of.ts';
 
 const itemOf = (item: Partial<OrderItem>): OrderItem =>

@@ -5,7 +5,7 @@ import {
   verdictOfFailure,
   type Failure,
   type FailureVerdict,
-} from '../../src/domain/retry.ts';
+} from '#domain/retry.ts';
 
 describe('what is done about a failed request', () => {
   test.each<[Failure, FailureVerdict]>([

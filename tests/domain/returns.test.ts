@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { returnableUntil } from '../../src/domain/returns.ts';
+import { returnableUntil } from '#domain/returns.ts';
 
 const delivered = { status: 'delivered', deliveredAt: '2026-11-20T19:00:00Z' } as const;
 

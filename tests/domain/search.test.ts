@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '../../src/domain/options.ts';
-import { CATEGORY_SPELLINGS } from '../../src/domain/category-spellings.ts';
-import { brandMatches, categoryMatches, styleTest } from '../../src/domain/search.ts';
-import { wordForm } from '../../src/domain/word-form.ts';
+import { CATEGORIES } from '#domain/options.ts';
+import { CATEGORY_SPELLINGS } from '#domain/category-spellings.ts';
+import { brandMatches, categoryMatches, styleTest } from '#domain/search.ts';
+import { wordForm } from '#domain/word-form.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 import { brandOf } from './product-of.ts';
 

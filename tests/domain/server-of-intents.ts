@@ -1,8 +1,8 @@
 // What `apply_mutations` does, written again in the database's own manner (upserts, soft deletes, a clock), so that the
 // fold is checked against a second opinion and not against itself.
-import type { CartRow, LineChoice, WishlistRow } from '../../src/domain/cart.ts';
-import type { Intent } from '../../src/domain/intents.ts';
-import type { Profile } from '../../src/domain/profile.ts';
+import type { CartRow, LineChoice, WishlistRow } from '#domain/cart.ts';
+import type { Intent } from '#domain/intents.ts';
+import type { Profile } from '#domain/profile.ts';
 
 type Stored<Row> = { row: Row; live: boolean };
 

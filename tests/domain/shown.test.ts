@@ -1,20 +1,14 @@
 // Small rules about how things are named and shown.
 import { describe, expect, test } from 'vitest';
-import { lineKey } from '../../src/domain/cart.ts';
-import { collectionTitle } from '../../src/domain/collection-name.ts';
-import { FALLBACK_TILES, MAX_PROMOS } from '../../src/domain/content.ts';
-import { CATEGORIES } from '../../src/domain/options.ts';
-import { groupedTransactionId, orderNumber, transactionId } from '../../src/domain/order-number.ts';
-import {
-  fullWidthPath,
-  pictureFile,
-  pictureSet,
-  renditionPath,
-  renditionPaths,
-} from '../../src/domain/pictures.ts';
-import { isSoldOut, maxQuantity } from '../../src/domain/product.ts';
-import { teaser } from '../../src/domain/words.ts';
-import { linkTo, paths } from '../../src/paths.ts';
+import { lineKey } from '#domain/cart.ts';
+import { collectionTitle } from '#domain/collection-name.ts';
+import { FALLBACK_TILES, MAX_PROMOS } from '#domain/content.ts';
+import { CATEGORIES } from '#domain/options.ts';
+import { groupedTransactionId, orderNumber, transactionId } from '#domain/order-number.ts';
+import { fullWidthPath, pictureFile, pictureSet, renditionPath, renditionPaths } from '#domain/pictures.ts';
+import { isSoldOut, maxQuantity } from '#domain/product.ts';
+import { teaser } from '#domain/words.ts';
+import { linkTo, paths } from '#paths';
 
 test("an order's number is the start of its id", () => {
   expect(orderNumber('a1b2c3d4-0000-4000-8000-000000000000')).toBe('A1B2C3D4');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storable } from '../../src/domain/storable.ts';
+import { storable } from '#domain/storable.ts';
 
 test('half an emoji and NUL, which PostgreSQL refuses, do not get into an intent', () => {
   const intent = storable({ name: 'profile.update', args: { fullName: 'Asha \ud83d\0', phoneNumber: '' } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fromRupees } from '../../src/domain/money.ts';
-import { typedLimits, withTypedLimits } from '../../src/domain/typed-limits.ts';
+import { fromRupees } from '#domain/money.ts';
+import { typedLimits, withTypedLimits } from '#domain/typed-limits.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 
 const limits = (typed: string) => {

@@ -1,9 +1,9 @@
 // The cases of tests/vectors (see its README) in the shapes of the domain.
 import { readFileSync } from 'node:fs';
-import type { Coupon } from '../../src/domain/coupon.ts';
-import type { Intent } from '../../src/domain/intents.ts';
-import { fromRupees } from '../../src/domain/money.ts';
-import type { PricedLine } from '../../src/domain/pricing.ts';
+import type { Coupon } from '#domain/coupon.ts';
+import type { Intent } from '#domain/intents.ts';
+import { fromRupees } from '#domain/money.ts';
+import type { PricedLine } from '#domain/pricing.ts';
 import { brandOf, productOf } from './product-of.ts';
 
 export type LineVector = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
-import type { Account } from '../support/phone.ts';
-import { demoUsers } from '../../supabase/seed/users.ts';
+import type { Account } from '#support/phone.ts';
+import { demoUsers } from '#supabase/seed/users.ts';
 
 /** Signs the demo shop's admin in, at the door of the admin's area. */
 export async function signInAsAdmin(page: Page): Promise<void> {

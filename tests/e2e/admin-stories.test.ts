@@ -2,12 +2,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp, type TestApp } from '#support/app.ts';
 import type { TransactionSql } from 'postgres';
-import { adminId } from '../../supabase/seed/users.ts';
-import { newPhone, type Phone } from '../support/phone.ts';
-import { startProxy } from '../support/proxy.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { adminId } from '#supabase/seed/users.ts';
+import { newPhone, type Phone } from '#support/phone.ts';
+import { startProxy } from '#support/proxy.ts';
+import { seededRandom } from '#support/seeded-random.ts';
 import { signInAsAdmin } from './admin-steps.ts';
 import { chooseFiles, photo, signInAsSeller } from './seller-steps.ts';
 

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { ashaId, demoUsers } from '../../supabase/seed/users.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { ashaId, demoUsers } from '#supabase/seed/users.ts';
+import { startApp, type TestApp } from '#support/app.ts';
 import { signInAsAdmin } from './admin-steps.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 // Every screen of the admin's area: with things on it, with nothing found, and without a line.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startApp, type TestApp } from '../support/app.ts';
-import { adminId } from '../../supabase/seed/users.ts';
-import { settled } from '../support/layout.ts';
-import type { Phone } from '../support/phone.ts';
-import { screenFaults } from '../support/screen-faults.ts';
+import { startApp, type TestApp } from '#support/app.ts';
+import { adminId } from '#supabase/seed/users.ts';
+import { settled } from '#support/layout.ts';
+import type { Phone } from '#support/phone.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 import { signInAsAdmin } from './admin-steps.ts';
 
 let app: TestApp;

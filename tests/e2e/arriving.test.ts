@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { arrivingWords } from '../../src/messages/arriving.ts';
-import { chromeWords } from '../../src/messages/chrome.ts';
-import { productWords } from '../../src/messages/product.ts';
-import { localKeys } from '../../supabase/local/keys.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { publish } from '../support/published.ts';
+import { arrivingWords } from '#messages/arriving.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { productWords } from '#messages/product.ts';
+import { localKeys } from '#supabase/local/keys.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { publish } from '#support/published.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { seededRandom } from '#support/seeded-random.ts';
 import type { Line } from './journey.ts';
 import { expectJourney } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp, type TestApp } from '#support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

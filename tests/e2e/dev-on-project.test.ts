@@ -4,13 +4,13 @@ import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
-import { startBackend } from '../../supabase/local/backend.ts';
-import { freePort } from '../../supabase/local/postgres-process.ts';
-import { openBrowser } from '../support/browser.ts';
-import { demoDataDir } from '../support/demo-data.ts';
-import { logIn } from '../support/log-in.ts';
-import { demoAccount } from '../support/phone.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { startBackend } from '#supabase/local/backend.ts';
+import { freePort } from '#supabase/local/postgres-process.ts';
+import { openBrowser } from '#support/browser.ts';
+import { demoDataDir } from '#support/demo-data.ts';
+import { logIn } from '#support/log-in.ts';
+import { demoAccount } from '#support/phone.ts';
 
 test('npm run dev on a named project starts no backend, and an account of the project signs in', async () => {
   const dataDir = await demoDataDir();

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { VISITED } from '../../src/data/catalogue/visited.ts';
-import { productWords } from '../../src/messages/product.ts';
-import { FIRST_SCREEN_ID } from '../../src/platform/first-screen.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { VISITED } from '#data/catalogue/visited.ts';
+import { productWords } from '#messages/product.ts';
+import { FIRST_SCREEN_ID } from '#platform/first-screen.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { seededRandom } from '#support/seeded-random.ts';
 import { homeIsKept } from './kept-home.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
-import { layoutFaults } from '../support/layout.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { axeFaults } from '#support/axe.ts';
+import { layoutFaults } from '#support/layout.ts';
 import { keptPage } from './kept-home.ts';
 import { addToCart, addToWishlist } from './shopper-steps.ts';
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { arrivingWords } from '../../src/messages/arriving.ts';
-import { homeWords } from '../../src/messages/home.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
+import { arrivingWords } from '#messages/arriving.ts';
+import { homeWords } from '#messages/home.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

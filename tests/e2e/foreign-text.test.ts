@@ -3,9 +3,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startApp, type TestApp } from '../support/app.ts';
-import { directionFaults } from '../support/direction-faults.ts';
-import { settled } from '../support/layout.ts';
+import { startApp, type TestApp } from '#support/app.ts';
+import { directionFaults } from '#support/direction-faults.ts';
+import { settled } from '#support/layout.ts';
 import { signInAsAdmin } from './admin-steps.ts';
 import { signInAsSeller } from './seller-steps.ts';
 import { placesWithContent, sheets } from './shop-screens.ts';

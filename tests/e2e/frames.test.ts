@@ -2,8 +2,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { CDPSession, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { localKeys } from '../../supabase/local/keys.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { publish } from '../support/published.ts';
+import { localKeys } from '#supabase/local/keys.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { publish } from '#support/published.ts';
 import { expectSlide } from './carousel-steps.ts';
 import { notedBy } from './noted-by.ts';
 import { homeIsKept } from './kept-home.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
 import { plainLine, expectJourney } from './journey.ts';
 
 let app: TestApp;

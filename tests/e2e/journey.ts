@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import type { TestApp } from '../support/app.ts';
-import type { Phone } from '../support/phone.ts';
+import type { TestApp } from '#support/app.ts';
+import type { Phone } from '#support/phone.ts';
 import { cartRowsOf, orderCount, orderedBy, wishlistOf } from './postgres-truth.ts';
 import {
   addToCart,

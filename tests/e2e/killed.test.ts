@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { addToCart, allSent, cartOnScreen, chipSays, productLinks } from './shopper-steps.ts';
 

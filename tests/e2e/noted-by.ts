@@ -1,4 +1,4 @@
-import type { Phone } from '../support/phone.ts';
+import type { Phone } from '#support/phone.ts';
 
 /** What the pages of a phone ask for from now on. The worker asks for all files of the shop, and again for what was shown. */
 export function notedBy({ context }: Phone) {

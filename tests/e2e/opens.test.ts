@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { localKeys } from '../../supabase/local/keys.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { settled } from '../support/layout.ts';
-import { publish } from '../support/published.ts';
+import { localKeys } from '#supabase/local/keys.ts';
+import { startApp, type TestApp } from '#support/app.ts';
+import { settled } from '#support/layout.ts';
+import { publish } from '#support/published.ts';
 import { recordsIn } from './left-behind.ts';
 import { productName } from './shopper-steps.ts';
 

@@ -1,7 +1,7 @@
 // APIs that a browser may lack, or have and throw at: policies, extensions, private modes.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp, type TestApp } from '#support/app.ts';
 import { demoSeller, signInAsSeller } from './seller-steps.ts';
 import { addToCart, allSent, oneMore, productLinks } from './shopper-steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
-import { screenFaults } from '../support/screen-faults.ts';
+import { startApp, type TestApp } from '#support/app.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 import { confirmOrder, fillCart, shopperWith, twoGoods, type Goods } from './order-steps.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
-import { screenFaults } from '../support/screen-faults.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { axeFaults } from '#support/axe.ts';
+import { screenFaults } from '#support/screen-faults.ts';
+import { seededRandom } from '#support/seeded-random.ts';
 import {
   confirmOrder,
   fillCart,

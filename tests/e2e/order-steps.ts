@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { TestApp } from '../support/app.ts';
-import type { Phone } from '../support/phone.ts';
+import type { TestApp } from '#support/app.ts';
+import type { Phone } from '#support/phone.ts';
 import { addToCart } from './shopper-steps.ts';
 
 /** Somebody who has never ordered, signed in on a phone of their own. Gives their e-mail. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { shopperId } from '../../supabase/seed/users.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { shopperId } from '#supabase/seed/users.ts';
 import { recordsIn } from './left-behind.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { addToCart, allSent, addToWishlist, productLinks } from './shopper-steps.ts';

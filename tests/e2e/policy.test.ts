@@ -3,11 +3,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { dist } from '../../scripts/build/app.ts';
-import { FIRST_SCREEN_ID } from '../../src/platform/first-screen.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import type { Phone } from '../support/phone.ts';
+import { dist } from '#scripts/build/app.ts';
+import { FIRST_SCREEN_ID } from '#platform/first-screen.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import type { Phone } from '#support/phone.ts';
 import { homeIsKept } from './kept-home.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { TestApp } from '../support/app.ts';
+import type { TestApp } from '#support/app.ts';
 
 // What Postgres holds, in the form the steps give what a screen shows.
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { shopperId } from '../../supabase/seed/users.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { setVisibility } from '../support/visibility.ts';
+import { shopperId } from '#supabase/seed/users.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { setVisibility } from '#support/visibility.ts';
 import { atTheCart, expireToken, tokenIsFresh } from './session-steps.ts';
 import { addToCart, addToWishlist, allSent, productLinks } from './shopper-steps.ts';
 

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { loginWords, updatePasswordWords } from '../../src/messages/login.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { logIn } from '../support/log-in.ts';
-import type { Account } from '../support/phone.ts';
-import { screenFaults } from '../support/screen-faults.ts';
+import { loginWords, updatePasswordWords } from '#messages/login.ts';
+import { startApp, type TestApp } from '#support/app.ts';
+import { logIn } from '#support/log-in.ts';
+import type { Account } from '#support/phone.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type TestApp, startApp } from '../support/app.ts';
-import { personas } from '../support/personas.ts';
-import { setVisibility } from '../support/visibility.ts';
+import { type TestApp, startApp } from '#support/app.ts';
+import { personas } from '#support/personas.ts';
+import { setVisibility } from '#support/visibility.ts';
 import { place } from '../sql/shop-fixture.ts';
 import { demoSeller, signInAsSeller } from './seller-steps.ts';
 

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { dist } from '../../scripts/build/app.ts';
-import { readChunkGraph } from '../../scripts/build/chunk-graph.ts';
-import { orderNumber } from '../../src/domain/order-number.ts';
-import { type TestApp, startApp } from '../support/app.ts';
+import { dist } from '#scripts/build/app.ts';
+import { readChunkGraph } from '#scripts/build/chunk-graph.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import { type TestApp, startApp } from '#support/app.ts';
 import { addVerifiedSeller, signInAsAdmin } from './admin-steps.ts';
 import { confirmOrder, goods, shopperWith } from './order-steps.ts';
-import type { PhoneOptions } from '../support/phone.ts';
-import { stockShelf } from '../support/seller-stock.ts';
+import type { PhoneOptions } from '#support/phone.ts';
+import { stockShelf } from '#support/seller-stock.ts';
 import { addProduct, demoSeller, newBrand, signInAsSeller } from './seller-steps.ts';
 import { addToCart } from './shopper-steps.ts';
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { FILE_COLUMNS } from '../../src/domain/listing-file.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { screenFaults } from '../support/screen-faults.ts';
+import { FILE_COLUMNS } from '#domain/listing-file.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 import { notedBy } from './noted-by.ts';
 import { chooseFiles, csv, demoSeller, photo, signInAsSeller } from './seller-steps.ts';
 

@@ -1,9 +1,9 @@
 // Every screen of the seller's products in every state.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { screenFaults } from '../support/screen-faults.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 import { chooseFiles, csv, newBrand, photo, signInAsSeller } from './seller-steps.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright';
 
-import type { TestApp } from '../support/app.ts';
-import type { Account } from '../support/phone.ts';
-import { demoUsers } from '../../supabase/seed/users.ts';
+import type { TestApp } from '#support/app.ts';
+import type { Account } from '#support/phone.ts';
+import { demoUsers } from '#supabase/seed/users.ts';
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 

@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type TestApp, startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
-import { layoutFaults, settled, textFaults } from '../support/layout.ts';
-import type { Phone } from '../support/phone.ts';
-import { screenFaults } from '../support/screen-faults.ts';
+import { type TestApp, startApp } from '#support/app.ts';
+import { axeFaults } from '#support/axe.ts';
+import { layoutFaults, settled, textFaults } from '#support/layout.ts';
+import type { Phone } from '#support/phone.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 import { newBrand, signInAsSeller } from './seller-steps.ts';
 
 const pictures = process.env['SCREENSHOTS'];

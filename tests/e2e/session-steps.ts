@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
-import type { TestApp } from '../support/app.ts';
-import type { Account, Phone, PhoneOptions } from '../support/phone.ts';
+import type { TestApp } from '#support/app.ts';
+import type { Account, Phone, PhoneOptions } from '#support/phone.ts';
 import { addToCart, allSent, productLinks } from './shopper-steps.ts';
 
 /** A new shopper on a phone of their own, in front of a cart with one line; everything sent. */

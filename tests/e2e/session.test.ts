@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import type { Account, PhoneOptions } from '../support/phone.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import type { Account, PhoneOptions } from '#support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { atTheCart, countSignOuts, expireToken, tokenIsFresh } from './session-steps.ts';
 import { allSent, cartOnScreen, chipSays, oneMore, productName, waitingNumbers } from './shopper-steps.ts';

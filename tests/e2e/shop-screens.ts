@@ -1,4 +1,4 @@
-import { linkTo, paths } from '../../src/paths.ts';
+import { linkTo, paths } from '#paths';
 
 /**
  * A place of the shop, named as its picture is. `shows`: what is there and on no other screen in its stead. `rests`: the

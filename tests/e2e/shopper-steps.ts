@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-import type { Proxy } from '../support/proxy.ts';
+import type { Proxy } from '#support/proxy.ts';
 
 // What a shopper does, in the words on the screen. Nothing here waits for a time; each step ends when the screen shows it.
 

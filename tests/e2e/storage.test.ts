@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { bannerWords } from '../../src/messages/banners.ts';
-import { storageWords } from '../../src/messages/sync.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
-import { openBrowser } from '../support/browser.ts';
-import { closeAfterTest } from '../support/failure-trace.ts';
-import { logIn } from '../support/log-in.ts';
-import type { Phone } from '../support/phone.ts';
+import { bannerWords } from '#messages/banners.ts';
+import { storageWords } from '#messages/sync.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { axeFaults } from '#support/axe.ts';
+import { openBrowser } from '#support/browser.ts';
+import { closeAfterTest } from '#support/failure-trace.ts';
+import { logIn } from '#support/log-in.ts';
+import type { Phone } from '#support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { atTheCart } from './session-steps.ts';
 import {

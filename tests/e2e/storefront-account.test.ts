@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
-import { settled } from '../support/layout.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { axeFaults } from '#support/axe.ts';
+import { settled } from '#support/layout.ts';
+import { seededRandom } from '#support/seeded-random.ts';
 import { answersWith, fillDisk, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;

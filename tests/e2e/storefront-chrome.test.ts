@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
-import { settled } from '../support/layout.ts';
-import { screenFaults } from '../support/screen-faults.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { axeFaults } from '#support/axe.ts';
+import { settled } from '#support/layout.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { screenFaults } from '../support/screen-faults.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { drawn, settled } from '../support/layout.ts';
-import { screenFaults } from '../support/screen-faults.ts';
-import { finger, middleOf, passes } from '../support/touch.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { drawn, settled } from '#support/layout.ts';
+import { screenFaults } from '#support/screen-faults.ts';
+import { finger, middleOf, passes } from '#support/touch.ts';
 import { engineReady, expectSlide, progressOf, seenSlide, turnOf } from './carousel-steps.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { ashaId } from '../../supabase/seed/users.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { settled } from '../support/layout.ts';
+import { ashaId } from '#supabase/seed/users.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { settled } from '#support/layout.ts';
 import { focused, hiddenByTab, pressAndFind } from './focus-steps.ts';
 
 let app: TestApp;

@@ -4,11 +4,11 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { localKeys } from '../../supabase/local/keys.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { settled } from '../support/layout.ts';
-import { finger, middleOf, passes } from '../support/touch.ts';
+import { localKeys } from '#supabase/local/keys.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { settled } from '#support/layout.ts';
+import { finger, middleOf, passes } from '#support/touch.ts';
 import { engineReady, expectSlide, progressOf, turnOf } from './carousel-steps.ts';
 
 let app: TestApp;

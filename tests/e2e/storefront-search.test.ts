@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
-import { layoutFaults, settled } from '../support/layout.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { axeFaults } from '#support/axe.ts';
+import { layoutFaults, settled } from '#support/layout.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,11 +3,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import type { Phone } from '../support/phone.ts';
-import { settled } from '../support/layout.ts';
-import { screenFaults } from '../support/screen-faults.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import type { Phone } from '#support/phone.ts';
+import { settled } from '#support/layout.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 import type { Place } from './shop-screens.ts';
 import {
   placesNotReached,

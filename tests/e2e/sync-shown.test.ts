@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
-import { screenFaults } from '../support/screen-faults.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import { axeFaults } from '#support/axe.ts';
+import { screenFaults } from '#support/screen-faults.ts';
 import { addToCart, addToWishlist, allSent, productLinks, waitingNumbers } from './shopper-steps.ts';
 
 // What a person sees of the sync: the chip, refused edits where they belong, the page about it all.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import type { Account, Phone } from '../support/phone.ts';
-import { logIn } from '../support/log-in.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import type { Account, Phone } from '#support/phone.ts';
+import { logIn } from '#support/log-in.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { atTheCart } from './session-steps.ts';
 import { addToCart, allSent, cartOnScreen, oneMore, productLinks } from './shopper-steps.ts';

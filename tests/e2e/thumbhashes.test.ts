@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import type { Account, Phone } from '../support/phone.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import type { Account, Phone } from '#support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { addToCart, allSent, cartOnScreen, oneMore, productLinks } from './shopper-steps.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { chromeWords } from '../../src/messages/chrome.ts';
-import type { TestApp } from '../support/app.ts';
-import { startApp } from '../support/app.ts';
-import type { Phone } from '../support/phone.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import type { TestApp } from '#support/app.ts';
+import { startApp } from '#support/app.ts';
+import type { Phone } from '#support/phone.ts';
 import { addToCart, cartOnScreen, productLinks, productName } from './shopper-steps.ts';
 
 let app: TestApp;

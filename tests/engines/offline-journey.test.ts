@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
-import { findBrowser, type BrowserName } from '../../scripts/test/browsers.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { findBrowser, type BrowserName } from '#scripts/test/browsers.ts';
 import { cartRowsOf } from '../e2e/postgres-truth.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp, type TestApp } from '#support/app.ts';
 import type { Engine, LaunchEngine } from './engine.ts';
 import { launchChromium, launchFirefox } from './puppeteer.ts';
 import { Shopper } from './steps.ts';

@@ -1,6 +1,6 @@
 import { launch, type LaunchOptions } from 'puppeteer-core';
 
-import { chromiumArguments } from '../support/browser.ts';
+import { chromiumArguments } from '#support/browser.ts';
 import { PATIENCE, type Engine, type LaunchEngine } from './engine.ts';
 
 /** Debian's Firefox over WebDriver BiDi. Playwright's BiDi wants commands that an ESR does not have yet. */

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 
-import { cartWords } from '../../src/messages/cart.ts';
-import { chipWords } from '../../src/messages/chip.ts';
-import { homeWords } from '../../src/messages/home.ts';
-import { loginWords } from '../../src/messages/login.ts';
-import { productWords } from '../../src/messages/product.ts';
-import { searchWords } from '../../src/messages/search.ts';
-import { paths } from '../../src/paths.ts';
-import type { Account } from '../support/phone.ts';
+import { cartWords } from '#messages/cart.ts';
+import { chipWords } from '#messages/chip.ts';
+import { homeWords } from '#messages/home.ts';
+import { loginWords } from '#messages/login.ts';
+import { productWords } from '#messages/product.ts';
+import { searchWords } from '#messages/search.ts';
+import { paths } from '#paths';
+import type { Account } from '#support/phone.ts';
 import type { Engine } from './engine.ts';
 
 /** A shopper's actions in any engine. Each step ends when the screen shows it. */

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { vi } from 'vitest';
 
-import { freePort } from '../../supabase/local/postgres-process.ts';
+import { freePort } from '#supabase/local/postgres-process.ts';
 import { PATIENCE, type Engine, type LaunchEngine } from './engine.ts';
 
 type Send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;

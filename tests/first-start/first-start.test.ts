@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { closeShared, openShared } from '../support/browser.ts';
+import { closeShared, openShared } from '#support/browser.ts';
 import { freshClone, ordinaryUser, type Person, type RunningStart } from './fresh-clone.ts';
 
 /** `npm start` takes no other port when no variable is set. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../supabase/local/backend.ts';
+import type { Backend } from '#supabase/local/backend.ts';
 import { anonymous, newShopper, service, startTestBackend } from './backend-fixture.ts';
 
 let backend: Backend & { remove: () => Promise<void> };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitAuth } from '../../supabase/local/auth-limits.ts';
+import { limitAuth } from '#supabase/local/auth-limits.ts';
 import { anonymous, startTestBackend } from './backend-fixture.ts';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { startBackend, type Backend, type BackendOptions } from '../../supabase/local/backend.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { startBackend, type Backend, type BackendOptions } from '#supabase/local/backend.ts';
+import { createDatabase } from '#support/postgres.ts';
 
 export const fixture = (path: string) => fileURLToPath(new URL(`./fixtures/${path}`, import.meta.url));
 

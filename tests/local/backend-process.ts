@@ -1,4 +1,4 @@
-import { startBackend } from '../../supabase/local/backend.ts';
+import { startBackend } from '#supabase/local/backend.ts';
 import { fixture } from './backend-fixture.ts';
 
 /** A backend in a process of its own, for tests that kill it. Prints its addresses when ready. */

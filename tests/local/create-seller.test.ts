@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../scripts/project-root.ts';
-import { handle } from '../../supabase/functions/create-seller/handler.ts';
-import { startProxy, type Proxy } from '../support/proxy.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { handle } from '#supabase/functions/create-seller/handler.ts';
+import { startProxy, type Proxy } from '#support/proxy.ts';
+import { seededRandom } from '#support/seeded-random.ts';
 import { attackedShop, type AttackedShop, type Attacker } from '../sql/attacks/curl.ts';
 
 const PATHS = ['/functions/v1/create-seller', '/api/admin/sellers/create-seller'];

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { renditionPath } from '../../src/domain/pictures.ts';
-import { startBackend } from '../../supabase/local/backend.ts';
-import { picturesOf } from '../../supabase/seed/pictures.ts';
+import { renditionPath } from '#domain/pictures.ts';
+import { startBackend } from '#supabase/local/backend.ts';
+import { picturesOf } from '#supabase/seed/pictures.ts';
 import { temporaryFolder } from './backend-fixture.ts';
 
 test('every width of a demo picture is served, the middle one made once for all who ask', async () => {

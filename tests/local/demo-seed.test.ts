@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountLines } from '../../scripts/start/accounts.ts';
-import { placeNewestCards } from '../../supabase/local/newest-cards.ts';
-import { seedShop } from '../../supabase/local/seeding.ts';
-import type { Sql } from '../../supabase/local/sql-client.ts';
+import { accountLines } from '#scripts/start/accounts.ts';
+import { placeNewestCards } from '#supabase/local/newest-cards.ts';
+import { seedShop } from '#supabase/local/seeding.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
 import { listProduct, place } from '../sql/shop-fixture.ts';
-import { personas } from '../support/personas.ts';
-import { freshDatabase, startTestServer, type TestServer } from '../support/postgres.ts';
+import { personas } from '#support/personas.ts';
+import { freshDatabase, startTestServer, type TestServer } from '#support/postgres.ts';
 import { temporaryFolder } from './backend-fixture.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { tryLock, waitForLock } from '../../supabase/local/folder-lock.mjs';
+import { tryLock, waitForLock } from '#supabase/local/folder-lock.mjs';
 
 const folder = (name: string) => `/locked/${process.pid}/${name}`;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { FunctionHandler } from '../../supabase/functions/handler-type.ts';
-import { serve as serveHosted } from '../../supabase/functions/serve.ts';
-import { hostFunctions } from '../../supabase/local/functions.ts';
+import type { FunctionHandler } from '#supabase/functions/handler-type.ts';
+import { serve as serveHosted } from '#supabase/functions/serve.ts';
+import { hostFunctions } from '#supabase/local/functions.ts';
 import { fixture } from './backend-fixture.ts';
 
 const logged: string[] = [];

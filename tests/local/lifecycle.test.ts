@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { StartError } from '../../supabase/local/backend.ts';
-import { openSql } from '../../supabase/local/sql-client.ts';
-import { explainDisk } from '../../supabase/local/start-error.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { StartError } from '#supabase/local/backend.ts';
+import { openSql } from '#supabase/local/sql-client.ts';
+import { explainDisk } from '#supabase/local/start-error.ts';
+import { createDatabase } from '#support/postgres.ts';
 import {
   anonymous,
   fixture,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMaintenance } from '../../supabase/local/maintenance.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { personas } from '../support/personas.ts';
+import { startMaintenance } from '#supabase/local/maintenance.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
+import { personas } from '#support/personas.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

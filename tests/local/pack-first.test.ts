@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { packFirst } from '../../scripts/start/pack-first.ts';
-import { shopWith } from '../support/shop.ts';
+import { packFirst } from '#scripts/start/pack-first.ts';
+import { shopWith } from '#support/shop.ts';
 
 test('a shop that starts with a thousand products or more has them packed for first visits; what fails is said', async () => {
   const shop = await shopWith(1000);

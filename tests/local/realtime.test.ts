@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Backend } from '../../supabase/local/backend.ts';
+import type { Backend } from '#supabase/local/backend.ts';
 import { anonymous, newShopper, startTestBackend, type SignedIn } from './backend-fixture.ts';
 
 let backend: Backend & { remove: () => Promise<void>; dataDir: string };

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Backend } from '../../supabase/local/backend.ts';
-import { registerPictures } from '../../supabase/local/storage-register.ts';
+import type { Backend } from '#supabase/local/backend.ts';
+import { registerPictures } from '#supabase/local/storage-register.ts';
 import { service, startTestBackend, temporaryFolder } from './backend-fixture.ts';
 
 test('committed pictures become public objects, once', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storageCheck } from '../../supabase/local/storage-health.ts';
+import { storageCheck } from '#supabase/local/storage-health.ts';
 import { anonymous, newShopper, service, startTestBackend } from './backend-fixture.ts';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;

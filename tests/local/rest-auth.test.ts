@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../supabase/local/backend.ts';
+import type { Backend } from '#supabase/local/backend.ts';
 import { anonymous, newShopper, service, startTestBackend } from './backend-fixture.ts';
 
 let backend: Backend & { remove: () => Promise<void> };

@@ -3,11 +3,11 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { expectedInventory, type Inventory } from '../../scripts/smoke/inventory.ts';
-import { smokeTest } from '../../scripts/smoke/run.ts';
-import { startBackend, type Backend } from '../../supabase/local/backend.ts';
-import { createDatabase, type OwnDatabase } from '../support/postgres.ts';
-import { startProxy } from '../support/proxy.ts';
+import { expectedInventory, type Inventory } from '#scripts/smoke/inventory.ts';
+import { smokeTest } from '#scripts/smoke/run.ts';
+import { startBackend, type Backend } from '#supabase/local/backend.ts';
+import { createDatabase, type OwnDatabase } from '#support/postgres.ts';
+import { startProxy } from '#support/proxy.ts';
 import { newShopper, temporaryFolder } from './backend-fixture.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -2,8 +2,8 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { inlineScripts } from '../../supabase/local/inline-scripts.ts';
-import { serveApp } from '../../supabase/local/static.ts';
+import { inlineScripts } from '#supabase/local/inline-scripts.ts';
+import { serveApp } from '#supabase/local/static.ts';
 import { fixture, temporaryFolder } from './backend-fixture.ts';
 
 const serve = serveApp(fixture('dist'));

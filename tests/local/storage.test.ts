@@ -4,7 +4,7 @@ import { request as rawRequest } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../supabase/local/backend.ts';
+import type { Backend } from '#supabase/local/backend.ts';
 import { anonymous, newShopper, service, startTestBackend, type SignedIn } from './backend-fixture.ts';
 
 let backend: Backend & { dataDir: string; remove: () => Promise<void> };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayVisitor } from '../../supabase/local/http.ts';
+import { sayVisitor } from '#supabase/local/http.ts';
 import { attackedShop } from '../sql/attacks/curl.ts';
 
 const forged = {

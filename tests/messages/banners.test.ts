@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { StorageState } from '../../src/data/storage-state.ts';
-import { bannerWords } from '../../src/messages/banners.ts';
+import type { StorageState } from '#data/storage-state.ts';
+import { bannerWords } from '#messages/banners.ts';
 
 const TROUBLES: Record<Exclude<StorageState['kind'], 'fine'>, true> = {
   full: true,

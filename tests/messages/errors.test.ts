@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES, ShopError, type ErrorCode } from '../../src/domain/error-code.ts';
-import { fromRupees } from '../../src/domain/money.ts';
-import { refusalOf } from '../../src/domain/refusal.ts';
-import { sentenceFor, sentenceForCode } from '../../src/messages/errors.ts';
+import { ERROR_CODES, ShopError, type ErrorCode } from '#domain/error-code.ts';
+import { fromRupees } from '#domain/money.ts';
+import { refusalOf } from '#domain/refusal.ts';
+import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 
 // Word for word from the specification (sections 5, 8 and the product page).
 const QUOTED: Partial<Record<ErrorCode, string>> = {

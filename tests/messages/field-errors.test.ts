@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress } from '../../src/domain/validation/address.ts';
-import { fieldErrors } from '../../src/messages/field-errors.ts';
+import { checkAddress } from '#domain/validation/address.ts';
+import { fieldErrors } from '#messages/field-errors.ts';
 
 const complete = {
   address: '14, Palm Grove',

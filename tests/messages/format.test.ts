@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { paise } from '../../src/domain/money.ts';
-import { formatDay } from '../../src/messages/day.ts';
-import { counted } from '../../src/messages/counted.ts';
-import {
-  formatAge,
-  formatBytes,
-  formatDate,
-  formatDateTime,
-  formatPrice,
-} from '../../src/messages/format.ts';
-import { formatOfficeDate, formatOfficeDateTime } from '../../src/messages/office-format.ts';
+import { paise } from '#domain/money.ts';
+import { formatDay } from '#messages/day.ts';
+import { counted } from '#messages/counted.ts';
+import { formatAge, formatBytes, formatDate, formatDateTime, formatPrice } from '#messages/format.ts';
+import { formatOfficeDate, formatOfficeDateTime } from '#messages/office-format.ts';
 
 describe('prices', () => {
   test.each([

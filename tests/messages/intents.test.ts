@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '../../src/domain/intents.ts';
-import { intentSentence } from '../../src/messages/intents.ts';
+import type { Intent } from '#domain/intents.ts';
+import { intentSentence } from '#messages/intents.ts';
 
 const line = { productId: '7', size: 'M', color: 'Red' };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ITEM_STATUSES } from '../../src/domain/order.ts';
-import { USUAL_LIMITS } from '../../src/domain/order-limits.ts';
-import { paise } from '../../src/domain/money.ts';
-import { sentenceFor, sentenceForCode } from '../../src/messages/errors.ts';
-import { ShopError } from '../../src/domain/error-code.ts';
-import { blockedSentence, changeSentence } from '../../src/messages/order-changes.ts';
-import { reorderSentence, stateSentence, STATUS_WORDS } from '../../src/messages/orders.ts';
+import { ITEM_STATUSES } from '#domain/order.ts';
+import { USUAL_LIMITS } from '#domain/order-limits.ts';
+import { paise } from '#domain/money.ts';
+import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { blockedSentence, changeSentence } from '#messages/order-changes.ts';
+import { reorderSentence, stateSentence, STATUS_WORDS } from '#messages/orders.ts';
 
 describe('what is said of an order', () => {
   it('each status has its word', () => {

@@ -1,23 +1,23 @@
 // Sentences that the specification quotes for the admin: exact, punctuation included.
 import { expect, test } from 'vitest';
-import { ShopError } from '../../src/domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import {
   collectionsWords,
   collectionWords,
   detailsWords,
   productEditWords,
-} from '../../src/messages/admin-collections.ts';
-import { contentWords } from '../../src/messages/admin-content.ts';
+} from '#messages/admin-collections.ts';
+import { contentWords } from '#messages/admin-content.ts';
 import {
   adminOrdersWords,
   dashboardWords,
   productsWords,
   sellersWords,
   tableWords,
-} from '../../src/messages/admin-tables.ts';
-import { sentenceForCode } from '../../src/messages/errors.ts';
-import { failureSentence } from '../../src/messages/failure-sentence.ts';
-import { adminWords, officeWords } from '../../src/messages/office.ts';
+} from '#messages/admin-tables.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { failureSentence } from '#messages/failure-sentence.ts';
+import { adminWords, officeWords } from '#messages/office.ts';
 
 test.each([
   [adminWords.loggingIn, 'Signing in...'],

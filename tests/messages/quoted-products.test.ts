@@ -1,14 +1,14 @@
 // Sentences that the specification quotes for the seller: exact, punctuation included.
 import { expect, test } from 'vitest';
-import { LISTING_FAULTS } from '../../src/domain/listing-fault.ts';
-import { listingFaultSentence, pictureFaultSentence } from '../../src/messages/listing-faults.ts';
-import { productFormWords } from '../../src/messages/product-form.ts';
-import { sentenceForCode } from '../../src/messages/errors.ts';
-import { sellerWords } from '../../src/messages/office.ts';
-import { dashboardWords } from '../../src/messages/seller-dashboard.ts';
-import { completedWords, dispatchWords } from '../../src/messages/seller-orders.ts';
-import { sellerProductWords } from '../../src/messages/seller-products.ts';
-import { sizeChartWords } from '../../src/messages/size-charts.ts';
+import { LISTING_FAULTS } from '#domain/listing-fault.ts';
+import { listingFaultSentence, pictureFaultSentence } from '#messages/listing-faults.ts';
+import { productFormWords } from '#messages/product-form.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { sellerWords } from '#messages/office.ts';
+import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { completedWords, dispatchWords } from '#messages/seller-orders.ts';
+import { sellerProductWords } from '#messages/seller-products.ts';
+import { sizeChartWords } from '#messages/size-charts.ts';
 
 test.each([
   [sellerProductWords.title, 'Your Products'],

@@ -1,19 +1,19 @@
 // Sentences that the specification quotes, outside the error codes: exact, punctuation included.
 import { expect, test } from 'vitest';
-import { addressWords } from '../../src/messages/address.ts';
-import { cartWords, couponWords } from '../../src/messages/cart.ts';
-import { checkoutWords } from '../../src/messages/checkout.ts';
-import { chromeWords } from '../../src/messages/chrome.ts';
-import { homeWords } from '../../src/messages/home.ts';
-import { collectionsWords, listingWords } from '../../src/messages/listing.ts';
-import { loginWords } from '../../src/messages/login.ts';
-import { orderWords, ordersWords, STATUS_WORDS } from '../../src/messages/orders.ts';
-import { productWords } from '../../src/messages/product.ts';
-import { cardWords } from '../../src/messages/product-card.ts';
-import { installWords, profileWords } from '../../src/messages/profile.ts';
-import { searchWords } from '../../src/messages/search.ts';
-import { shareWords } from '../../src/messages/share.ts';
-import { wishlistWords } from '../../src/messages/wishlist.ts';
+import { addressWords } from '#messages/address.ts';
+import { cartWords, couponWords } from '#messages/cart.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { homeWords } from '#messages/home.ts';
+import { collectionsWords, listingWords } from '#messages/listing.ts';
+import { loginWords } from '#messages/login.ts';
+import { orderWords, ordersWords, STATUS_WORDS } from '#messages/orders.ts';
+import { productWords } from '#messages/product.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { installWords, profileWords } from '#messages/profile.ts';
+import { searchWords } from '#messages/search.ts';
+import { shareWords } from '#messages/share.ts';
+import { wishlistWords } from '#messages/wishlist.ts';
 
 test.each([
   [homeWords.tagline, 'Your style, Your era, Your haven'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sentenceForCode } from '../../src/messages/errors.ts';
-import { refusalReason } from '../../src/messages/refusals.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { refusalReason } from '#messages/refusals.ts';
 
 const NO_REASON = 'The shop did not say why. Try again, or discard it.';
 

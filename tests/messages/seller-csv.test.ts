@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fromRupees } from '../../src/domain/money.ts';
-import { byOrder } from '../../src/domain/seller-orders.ts';
-import type { DispatchItem } from '../../src/domain/seller.ts';
-import { completedCsv, completedCsvName } from '../../src/messages/seller-csv.ts';
+import { fromRupees } from '#domain/money.ts';
+import { byOrder } from '#domain/seller-orders.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import { completedCsv, completedCsvName } from '#messages/seller-csv.ts';
 
 const item: DispatchItem = {
   id: 'a',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { showOnIcon } from '../../src/platform/app-badge.ts';
+import { showOnIcon } from '#platform/app-badge.ts';
 
 test('the number is on the icon, and nothing takes it off', () => {
   const told: (number | 'nothing')[] = [];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isFrugal, unlessFrugal } from '../../src/platform/frugal.ts';
+import { isFrugal, unlessFrugal } from '#platform/frugal.ts';
 
 const lineIs = (connection: object | undefined) => vi.stubGlobal('navigator', { connection });
 

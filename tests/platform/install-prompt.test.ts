@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { installOffer } from '../../src/platform/install-offer.ts';
-import { installState, promptInstall } from '../../src/platform/install-prompt.ts';
+import { installOffer } from '#platform/install-offer.ts';
+import { installState, promptInstall } from '#platform/install-prompt.ts';
 
 /** What a browser is offered that lets no page ask. */
 const offeredTo = (userAgent: string, maxTouchPoints = 5) => {

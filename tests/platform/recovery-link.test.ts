@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 
-import { forgetRecoveryLink, recoveryLink } from '../../src/platform/recovery-link.ts';
+import { forgetRecoveryLink, recoveryLink } from '#platform/recovery-link.ts';
 
 test('a reset link leaves the address bar, and is read again until it is kept elsewhere', () => {
   history.replaceState(null, '', '/update-password#access_token=abc');

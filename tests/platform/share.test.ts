@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { share } from '../../src/platform/share.ts';
+import { share } from '#platform/share.ts';
 
 const content = { title: 'Drip Haven', text: 'Put your friends on', url: 'https://driphaven.test/' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createHistory } from '../../src/router/history.ts';
+import { createHistory } from '#router/history.ts';
 
 /** A tab with what the router uses of it: entries, the address of the current one, and the event of going back. */
 function tab(address: string) {

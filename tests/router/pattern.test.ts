@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPattern } from '../../src/router/pattern.ts';
+import { matchPattern } from '#router/pattern.ts';
 
 describe('a pattern of a path', () => {
   it('fits its own path only, whatever the case and with a slash at the end', () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // A slow phone draws a screen later than a thumb taps: what is tapped meanwhile finds the address of another moment.
 import { expect, test } from 'vitest';
-import { useNavigate } from '../../src/router/router.tsx';
-import { useSearchParams } from '../../src/router/use-search-params.ts';
-import { acting, control, drawAt } from '../support/drawn.ts';
+import { useNavigate } from '#router/router.tsx';
+import { useSearchParams } from '#router/use-search-params.ts';
+import { acting, control, drawAt } from '#support/drawn.ts';
 
 function Shown() {
   const navigate = useNavigate();

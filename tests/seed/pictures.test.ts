@@ -2,12 +2,12 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../scripts/project-root.ts';
-import { demoFeaturedCategories, demoSlides } from '../../supabase/seed/catalogue/home.ts';
-import { demoProducts } from '../../supabase/seed/catalogue/products.ts';
-import { demoCollections } from '../../supabase/seed/catalogue/shelves.ts';
-import { generatedProducts } from '../../supabase/seed/generated.ts';
-import { committedFiles, picturesOf, pictureUrl } from '../../supabase/seed/pictures.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { demoFeaturedCategories, demoSlides } from '#supabase/seed/catalogue/home.ts';
+import { demoProducts } from '#supabase/seed/catalogue/products.ts';
+import { demoCollections } from '#supabase/seed/catalogue/shelves.ts';
+import { generatedProducts } from '#supabase/seed/generated.ts';
+import { committedFiles, picturesOf, pictureUrl } from '#supabase/seed/pictures.ts';
 
 const buckets = ['productimages', 'sizechart'] as const;
 const storage = join(projectRoot, 'supabase/seed/storage');

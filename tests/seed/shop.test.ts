@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf } from '../../src/areas/shop/screens/search/search-filters.ts';
-import { demoCart, demoWishlist } from '../../supabase/seed/baskets.ts';
-import { demoBrands } from '../../supabase/seed/catalogue/brands.ts';
-import { demoCoupons } from '../../supabase/seed/catalogue/coupons.ts';
-import { demoFeaturedCategories, demoSlides } from '../../supabase/seed/catalogue/home.ts';
-import { demoProducts } from '../../supabase/seed/catalogue/products.ts';
-import { demoCollections } from '../../supabase/seed/catalogue/shelves.ts';
-import { generatedProducts } from '../../supabase/seed/generated.ts';
-import { demoOrders } from '../../supabase/seed/orders.ts';
-import { picturesOf } from '../../supabase/seed/pictures.ts';
-import { demoUsers, ashaId, shopperId } from '../../supabase/seed/users.ts';
+import { filtersOf } from '#areas/shop/screens/search/search-filters.ts';
+import { demoCart, demoWishlist } from '#supabase/seed/baskets.ts';
+import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
+import { demoCoupons } from '#supabase/seed/catalogue/coupons.ts';
+import { demoFeaturedCategories, demoSlides } from '#supabase/seed/catalogue/home.ts';
+import { demoProducts } from '#supabase/seed/catalogue/products.ts';
+import { demoCollections } from '#supabase/seed/catalogue/shelves.ts';
+import { generatedProducts } from '#supabase/seed/generated.ts';
+import { demoOrders } from '#supabase/seed/orders.ts';
+import { picturesOf } from '#supabase/seed/pictures.ts';
+import { demoUsers, ashaId, shopperId } from '#supabase/seed/users.ts';
 
 const now = new Date('2026-11-20T06:30:00Z');
 const products = demoProducts(now);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { brandAt } from '../../supabase/seed/catalogue/brands.ts';
-import { demoProducts } from '../../supabase/seed/catalogue/products.ts';
-import { demoSizeCharts } from '../../supabase/seed/catalogue/size-charts.ts';
-import { picturePath } from '../../supabase/seed/pictures.ts';
+import { brandAt } from '#supabase/seed/catalogue/brands.ts';
+import { demoProducts } from '#supabase/seed/catalogue/products.ts';
+import { demoSizeCharts } from '#supabase/seed/catalogue/size-charts.ts';
+import { picturePath } from '#supabase/seed/pictures.ts';
 
 const products = demoProducts(new Date('2026-11-20T06:30:00Z'));
 

@@ -1,4 +1,4 @@
-import type { Intent } from '../../src/domain/intents.ts';
+import type { Intent } from '#domain/intents.ts';
 import type { App } from './tab/app.ts';
 
 /** Does in an app what a person does to it. Settles as the app's own action does. */

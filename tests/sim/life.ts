@@ -1,6 +1,6 @@
-import type { Intent } from '../../src/domain/intents.ts';
-import type { OutboxRow } from '../../src/data/sync/outbox-storage.ts';
-import type { Random } from '../support/seeded-random.ts';
+import type { Intent } from '#domain/intents.ts';
+import type { OutboxRow } from '#data/sync/outbox-storage.ts';
+import type { Random } from '#support/seeded-random.ts';
 import type { App } from './tab/app.ts';
 import type { Mark } from './truth.ts';
 import { act } from './act.ts';

@@ -1,6 +1,6 @@
-import type { Intent } from '../../src/domain/intents.ts';
-import type { Profile } from '../../src/domain/profile.ts';
-import type { Random } from '../support/seeded-random.ts';
+import type { Intent } from '#domain/intents.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { Random } from '#support/seeded-random.ts';
 import type { Life } from './life.ts';
 import { seenAs } from './truth.ts';
 import type { Phone } from './world/phone.ts';

@@ -1,6 +1,6 @@
-import type { Intent } from '../../src/domain/intents.ts';
-import type { Random } from '../support/seeded-random.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import type { Intent } from '#domain/intents.ts';
+import type { Random } from '#support/seeded-random.ts';
+import { seededRandom } from '#support/seeded-random.ts';
 import type { App } from './tab/app.ts';
 import { codeOf, Life } from './life.ts';
 import { signOutKeeping } from './farewell.ts';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { projectRoot } from '../../scripts/project-root.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 import failedLater from './failed-later.json' with { type: 'json' };
 import failedNow from './failed-now.json' with { type: 'json' };
 import failedSeeds from './failed-seeds.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '#support/postgres.ts';
 import type { Played } from './play.ts';
 import { playSeed } from './play.ts';
 import { bundleTab } from './world/bundle.ts';

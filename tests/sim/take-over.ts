@@ -1,6 +1,6 @@
 import type { Life } from './life.ts';
 import { OUTBOX } from './life.ts';
-import type { OutboxRow } from '../../src/data/sync/outbox-storage.ts';
+import type { OutboxRow } from '#data/sync/outbox-storage.ts';
 import { isBusy, rowsOnDisk } from './world/disk.ts';
 import type { Tab } from './world/tab.ts';
 

@@ -1,10 +1,10 @@
-import { foldCart } from '../../src/domain/fold-cart.ts';
-import { foldProfile } from '../../src/domain/fold-profile.ts';
-import { foldWishlist } from '../../src/domain/fold-wishlist.ts';
-import type { Intent, QueuedIntent } from '../../src/domain/intents.ts';
-import type { CartRow, WishlistRow } from '../../src/domain/cart.ts';
-import { lineKey } from '../../src/domain/cart.ts';
-import type { Profile } from '../../src/domain/profile.ts';
+import { foldCart } from '#domain/fold-cart.ts';
+import { foldProfile } from '#domain/fold-profile.ts';
+import { foldWishlist } from '#domain/fold-wishlist.ts';
+import type { Intent, QueuedIntent } from '#domain/intents.ts';
+import type { CartRow, WishlistRow } from '#domain/cart.ts';
+import { lineKey } from '#domain/cart.ts';
+import type { Profile } from '#domain/profile.ts';
 
 /** One person's things in Postgres after a commit. */
 export type ServerState = {

@@ -1,7 +1,7 @@
-import { foldCart } from '../../src/domain/fold-cart.ts';
-import { foldProfile } from '../../src/domain/fold-profile.ts';
-import { foldWishlist } from '../../src/domain/fold-wishlist.ts';
-import type { QueuedIntent } from '../../src/domain/intents.ts';
+import { foldCart } from '#domain/fold-cart.ts';
+import { foldProfile } from '#domain/fold-profile.ts';
+import { foldWishlist } from '#domain/fold-wishlist.ts';
+import type { QueuedIntent } from '#domain/intents.ts';
 import type { Life, Tap } from './life.ts';
 import { isOnTop } from './on-top.ts';
 import { cartText, profileText, rowsOf, wishlistText } from './truth.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { personas, refusal, type Persona, type Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { editListing, listProduct, place, storePicture } from './shop-fixture.ts';
 import { push } from './sync-client.ts';
 

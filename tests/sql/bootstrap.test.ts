@@ -2,8 +2,8 @@ import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase, projectMigrations } from '../../supabase/local/migrate.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { migrateDatabase, projectMigrations } from '#supabase/local/migrate.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 
 let database: TestDatabase;
 let folder: string;

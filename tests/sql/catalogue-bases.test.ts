@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASE_FORMAT } from '../../src/domain/catalogue/base.ts';
-import { personas, type Persona, type Personas } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { BASE_FORMAT } from '#domain/catalogue/base.ts';
+import { personas, type Persona, type Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct } from './shop-fixture.ts';
 import type { Entry } from './sync-client.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import couponVectors from '../vectors/coupon.json' with { type: 'json' };
 import pricingVectors from '../vectors/pricing.json' with { type: 'json' };
-import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { personas, refusal, type Persona, type Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct, newKey, place, quote, raiseOrderLimits, type Line } from './shop-fixture.ts';
 
 type VectorLine = {

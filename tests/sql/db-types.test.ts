@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { databaseTypes } from '../../scripts/db-types.ts';
-import { freshDatabase } from '../support/postgres.ts';
+import { databaseTypes } from '#scripts/db-types.ts';
+import { freshDatabase } from '#support/postgres.ts';
 
 test('the committed types are those of the migrations', async () => {
   const database = await freshDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { personas, refusal, type Persona, type Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { editListing, listProduct, place, storePicture } from './shop-fixture.ts';
 
 type List = { total: number; rows: Record<string, unknown>[] };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isErrorCode } from '../../src/domain/error-code.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { isErrorCode } from '#domain/error-code.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 
 let database: TestDatabase;
 let bodies: { name: string; body: string }[];

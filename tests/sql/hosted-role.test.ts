@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyMigrations, prepareDatabase } from '../../supabase/local/migrate.ts';
-import { openSql, type Sql } from '../../supabase/local/sql-client.ts';
-import { personas, type Personas } from '../support/personas.ts';
-import { startTestServer } from '../support/postgres.ts';
+import { applyMigrations, prepareDatabase } from '#supabase/local/migrate.ts';
+import { openSql, type Sql } from '#supabase/local/sql-client.ts';
+import { personas, type Personas } from '#support/personas.ts';
+import { startTestServer } from '#support/postgres.ts';
 import { editListing, listProduct, place } from './shop-fixture.ts';
 
 // As on hosted Supabase: whoever pushes the migrations owns the database and what they make, and is no superuser.

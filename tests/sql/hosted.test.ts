@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectMigrations } from '../../supabase/local/migrate.ts';
+import { projectMigrations } from '#supabase/local/migrate.ts';
 import { brokenRules, ruleNames } from './hosted-rules.ts';
 
 const files = (await readdir(projectMigrations)).filter((file) => file.endsWith('.sql')).toSorted();

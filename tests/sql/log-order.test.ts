@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Sql } from '../../supabase/local/sql-client.ts';
-import { personas, type Personas } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { waitingSessions } from '../support/waiting-sessions.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { personas, type Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
+import { waitingSessions } from '#support/waiting-sessions.ts';
 import { listProduct } from './shop-fixture.ts';
 import { nextOf, pull } from './sync-client.ts';
 

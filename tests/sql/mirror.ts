@@ -1,4 +1,4 @@
-import type { Persona } from '../support/personas.ts';
+import type { Persona } from '#support/personas.ts';
 import type { Entry } from './sync-client.ts';
 
 type Progress = { next: number; more: boolean; reload: boolean };

@@ -1,5 +1,5 @@
-import type { TestDatabase } from '../support/postgres.ts';
-import { personas, type Persona } from '../support/personas.ts';
+import type { TestDatabase } from '#support/postgres.ts';
+import { personas, type Persona } from '#support/personas.ts';
 import { listProduct } from './shop-fixture.ts';
 import { nextOf, pull } from './sync-client.ts';
 

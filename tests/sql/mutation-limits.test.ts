@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { personas, refusal, type Persona, type Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct } from './shop-fixture.ts';
 import { pull, push, type Intent } from './sync-client.ts';
 

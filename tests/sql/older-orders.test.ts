@@ -1,7 +1,7 @@
 // What a phone does not keep: the person's own orders beyond the newest 100.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas, refusal, type Persona } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { personas, refusal, type Persona } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct, place } from './shop-fixture.ts';
 import { pull } from './sync-client.ts';
 

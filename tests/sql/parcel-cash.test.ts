@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { seededRandom, type Random } from '../support/seeded-random.ts';
+import { personas, refusal, type Persona, type Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
+import { seededRandom, type Random } from '#support/seeded-random.ts';
 import { listProduct, place } from './shop-fixture.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sql } from '../../supabase/local/sql-client.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedSql } from '../../scripts/db-seed.ts';
-import { projectRoot } from '../../scripts/project-root.ts';
-import type { Sql } from '../../supabase/local/sql-client.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { seedSql } from '#scripts/db-seed.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 
 const text = await readFile(join(projectRoot, 'supabase/seed.sql'), 'utf8');
 let loaded: TestDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applySeed } from '../../supabase/seed/apply.ts';
-import { demoProducts } from '../../supabase/seed/catalogue/products.ts';
-import { ashaId, shopperId } from '../../supabase/seed/users.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { applySeed } from '#supabase/seed/apply.ts';
+import { demoProducts } from '#supabase/seed/catalogue/products.ts';
+import { ashaId, shopperId } from '#supabase/seed/users.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const options = { now, onProgress: () => undefined };

@@ -1,5 +1,5 @@
-import type { Sql } from '../../supabase/local/sql-client.ts';
-import { refusal, type Persona } from '../support/personas.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { refusal, type Persona } from '#support/personas.ts';
 
 type ProductFields = Partial<{
   name: string;

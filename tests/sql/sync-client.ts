@@ -1,4 +1,4 @@
-import type { Persona } from '../support/personas.ts';
+import type { Persona } from '#support/personas.ts';
 
 export type Entry = { id: string; seq: number; gone: boolean; [column: string]: unknown };
 export type Page = {

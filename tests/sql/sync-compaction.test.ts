@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas, type Persona, type Personas } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { personas, type Persona, type Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { catalogueMirror, privateMirror } from './mirror.ts';
 import { listProduct, newKey, place } from './shop-fixture.ts';
 import { pull, push, type Intent } from './sync-client.ts';

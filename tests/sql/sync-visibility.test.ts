@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Sql } from '../../supabase/local/sql-client.ts';
-import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { personas, refusal, type Persona, type Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { catalogueMirror, privateMirror, type Mirror } from './mirror.ts';
 import { listProduct, place } from './shop-fixture.ts';
 import { push } from './sync-client.ts';

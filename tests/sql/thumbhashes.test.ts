@@ -1,8 +1,8 @@
 // What stands behind the address of a picture is not part of its file's name: the same file is shown with and without it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { personas, refusal, type Persona } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { personas, refusal, type Persona } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { editListing, listProduct, place, storePicture } from './shop-fixture.ts';
 
 const THUMBHASH = '1QcSHQRnh493V4dIh4eXh1h4kJUI';

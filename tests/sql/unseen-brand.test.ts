@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { personas, refusal, type Persona, type Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { catalogueMirror, privateMirror } from './mirror.ts';
 import { editListing, listProduct, storePicture } from './shop-fixture.ts';
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { buildWhenChanged, dist } from '../../scripts/build/app.ts';
-import { openSql, type Sql } from '../../supabase/local/sql-client.ts';
+import { buildWhenChanged, dist } from '#scripts/build/app.ts';
+import { openSql, type Sql } from '#supabase/local/sql-client.ts';
 import { closeShared } from './browser.ts';
 import { demoDataDir } from './demo-data.ts';
 import { newPhone, type Account, type Phone, type PhoneOptions } from './phone.ts';

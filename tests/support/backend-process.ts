@@ -1,4 +1,4 @@
-import { startBackend } from '../../supabase/local/backend.ts';
+import { startBackend } from '#supabase/local/backend.ts';
 
 /** The demo shop's backend in a process of its own, so that a test can kill it. Says its addresses when ready. */
 const [dataDir = '', dist = ''] = process.argv.slice(2);

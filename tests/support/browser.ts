@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright';
 
-import { findBrowser } from '../../scripts/test/browsers.ts';
+import { findBrowser } from '#scripts/test/browsers.ts';
 
 export const chromiumArguments = [
   // Root has no sandbox.

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { hashOfFiles } from '../../scripts/build/inputs.ts';
-import { projectRoot } from '../../scripts/project-root.ts';
-import { startBackend } from '../../supabase/local/backend.ts';
-import type { Backend } from '../../supabase/local/backend.ts';
+import { hashOfFiles } from '#scripts/build/inputs.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { startBackend } from '#supabase/local/backend.ts';
+import type { Backend } from '#supabase/local/backend.ts';
 import { publish } from './published.ts';
 
 const run = promisify(execFile);

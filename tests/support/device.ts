@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import type { Env } from '../../src/data/env.ts';
-import type { CancelRequest } from '../../src/data/ordering/cancel-item.ts';
-import type { OrderRequest } from '../../src/data/ordering/place-order.ts';
-import type { Runtime } from '../../src/data/runtime.ts';
-import type { Store } from '../../src/data/store.ts';
-import type { Stores } from '../../src/data/stores.ts';
-import type { Coupon } from '../../src/domain/coupon.ts';
-import type { Intent } from '../../src/domain/intents.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import type { Env } from '#data/env.ts';
+import type { CancelRequest } from '#data/ordering/cancel-item.ts';
+import type { OrderRequest } from '#data/ordering/place-order.ts';
+import type { Runtime } from '#data/runtime.ts';
+import type { Store } from '#data/store.ts';
+import type { Stores } from '#data/stores.ts';
+import type { Coupon } from '#domain/coupon.ts';
+import type { Intent } from '#domain/intents.ts';
+import type { Order } from '#domain/order.ts';
+import { systemClock } from '#platform/clock.ts';
 
 /** What is left on a device when its tabs are closed: databases (by their prefix) and key-value storage. */
 export type Disk = { prefix: string; values: Map<string, string>; locks: Map<string, Promise<unknown>> };
@@ -129,15 +129,15 @@ const idle: Awaited<ReturnType<typeof freshModules>>[] = [];
 
 async function freshModules() {
   vi.resetModules();
-  const { createRuntime } = await import('../../src/data/runtime.ts');
-  const { createStores } = await import('../../src/data/stores.ts');
-  const account = await import('../../src/data/account/sign-in.ts');
-  const ordering = await import('../../src/data/ordering/place-order.ts');
-  const coupons = await import('../../src/data/ordering/fetch-coupon.ts');
-  const refreshing = await import('../../src/data/ordering/refresh-coupon.ts');
-  const cancelling = await import('../../src/data/ordering/cancel-item.ts');
-  const older = await import('../../src/data/ordering/older-orders.ts');
-  const reaching = await import('../../src/data/shopper/reach-shopper.ts');
+  const { createRuntime } = await import('#data/runtime.ts');
+  const { createStores } = await import('#data/stores.ts');
+  const account = await import('#data/account/sign-in.ts');
+  const ordering = await import('#data/ordering/place-order.ts');
+  const coupons = await import('#data/ordering/fetch-coupon.ts');
+  const refreshing = await import('#data/ordering/refresh-coupon.ts');
+  const cancelling = await import('#data/ordering/cancel-item.ts');
+  const older = await import('#data/ordering/older-orders.ts');
+  const reaching = await import('#data/shopper/reach-shopper.ts');
   return { createRuntime, createStores, account, ordering, coupons, refreshing, cancelling, older, reaching };
 }
 

@@ -3,7 +3,7 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { Router } from '../../src/router/router.tsx';
+import { Router } from '#router/router.tsx';
 
 // Node's own localStorage, which needs a file, hides that of the DOM.
 const kept = new Map<string, string>();

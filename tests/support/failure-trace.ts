@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BrowserContext } from 'playwright';
 import { onTestFinished } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 import type { Browser } from './browser.ts';
 
 let kept = 0;

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
-import { createAhead } from '../../src/data/catalogue/ask-ahead.ts';
-import { askGlimpse } from '../../src/data/catalogue/ask-glimpse.ts';
-import type { CatalogueState } from '../../src/data/catalogue/state.ts';
-import type { Wanted } from '../../src/data/catalogue/wanted.ts';
-import type { Env } from '../../src/data/env.ts';
-import { createRuntime } from '../../src/data/runtime.ts';
-import { createStores } from '../../src/data/stores.ts';
+import { createAhead } from '#data/catalogue/ask-ahead.ts';
+import { askGlimpse } from '#data/catalogue/ask-glimpse.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
+import type { Wanted } from '#data/catalogue/wanted.ts';
+import type { Env } from '#data/env.ts';
+import { createRuntime } from '#data/runtime.ts';
+import { createStores } from '#data/stores.ts';
 import { newDisk, nodeEnv } from './device.ts';
 import type { TestShop } from './shop.ts';
 

@@ -1,6 +1,6 @@
 // For parts of screens drawn in Node.
 import { expect, onTestFinished } from 'vitest';
-import { pageStatus, stores } from '../../src/data/page.ts';
+import { pageStatus, stores } from '#data/page.ts';
 import { acting } from './drawn.ts';
 
 /** Whether the shop can be reached, until the test ends. That it can again is said a moment later. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { loginWords } from '../../src/messages/login.ts';
+import { loginWords } from '#messages/login.ts';
 import type { Account } from './phone.ts';
 
 /** Signs somebody in on a page of the shop, which shows their profile then. */

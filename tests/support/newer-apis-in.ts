@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { projectRoot } from '../../scripts/project-root.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 
 /** Writes the linter's configuration into the folder. */
 export async function newerApisIn(folder: string): Promise<{ line: number; api: string }[]> {

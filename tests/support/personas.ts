@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import type { Sql } from '../../supabase/local/sql-client.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
 
 /** Somebody who talks to the database as the API would let them: a role and a token's claims. */
 export type Persona = {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 
-import { demoUsers } from '../../supabase/seed/users.ts';
+import { demoUsers } from '#supabase/seed/users.ts';
 import { openBrowser, openShared, type OwnBrowser } from './browser.ts';
 import { dropTrace, keepTrace, startTrace } from './failure-trace.ts';
 import { logIn } from './log-in.ts';

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { migrateDatabase } from '../../supabase/local/migrate.ts';
-import { startPostgres } from '../../supabase/local/postgres.ts';
-import { openSql, type Sql } from '../../supabase/local/sql-client.ts';
+import { migrateDatabase } from '#supabase/local/migrate.ts';
+import { startPostgres } from '#supabase/local/postgres.ts';
+import { openSql, type Sql } from '#supabase/local/sql-client.ts';
 
 const migrated = 'migrated_template';
 

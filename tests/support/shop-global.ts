@@ -1,4 +1,4 @@
-import { buildWhenChanged } from '../../scripts/build/app.ts';
+import { buildWhenChanged } from '#scripts/build/app.ts';
 import { demoTemplate } from './demo-data.ts';
 
 /** vitest's `globalSetup`: what every story stands on is made once, before files run side by side. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import type { Backend, BackendOptions } from '../../supabase/local/backend.ts';
-import { startBackend } from '../../supabase/local/backend.ts';
+import type { Backend, BackendOptions } from '#supabase/local/backend.ts';
+import { startBackend } from '#supabase/local/backend.ts';
 import { createDatabase } from './postgres.ts';
 import { personas } from './personas.ts';
 

@@ -1,6 +1,6 @@
-import type { CatalogueState } from '../../src/data/catalogue/state.ts';
-import { cartRows } from '../../src/data/ordering/cart-rows.ts';
-import { wishlistRows } from '../../src/data/shopper/wishlist-rows.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
+import { cartRows } from '#data/ordering/cart-rows.ts';
+import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
 import type { Device } from './device.ts';
 
 /** The cart as its screen shows it, a line each: product, size, quantity. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { dist } from '../../scripts/build/app.ts';
+import { dist } from '#scripts/build/app.ts';
 
 const hashed = /-[\w-]{8}(\.\w+)$/;
 

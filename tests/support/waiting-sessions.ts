@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/sql-client.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
 
 /** How many sessions of this database wait for a lock. */
 export async function waitingSessions(sql: Sql): Promise<number> {

@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { newerApis, type Api } from '../../scripts/lint/newer-apis.mjs';
+import { newerApis, type Api } from '#scripts/lint/newer-apis.mjs';
 
 /** Runs in the browser: it may name nothing outside itself. */
 function deleteApis(apis: readonly Api[]): void {

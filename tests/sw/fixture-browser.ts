@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 
-import { closeShared, openShared, type Browser } from '../support/browser.ts';
-import { closeAfterTest } from '../support/failure-trace.ts';
-import { startProxy, type Proxy } from '../support/proxy.ts';
+import { closeShared, openShared, type Browser } from '#support/browser.ts';
+import { closeAfterTest } from '#support/failure-trace.ts';
+import { startProxy, type Proxy } from '#support/proxy.ts';
 import { startFixtureShop, type FixtureShop } from './fixture-shop.ts';
 
 /** What a test of the worker stands on. */

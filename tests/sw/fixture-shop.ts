@@ -8,9 +8,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 
-import { PACKAGES } from '../../scripts/build/notices.ts';
-import { buildServiceWorker } from '../../scripts/build/service-worker.ts';
-import { projectRoot } from '../../scripts/project-root.ts';
+import { PACKAGES } from '#scripts/build/notices.ts';
+import { buildServiceWorker } from '#scripts/build/service-worker.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { BUSY_LOCK } from '../../sw/contract.ts';
-import type { Proxy } from '../support/proxy.ts';
+import { BUSY_LOCK } from '#sw/contract.ts';
+import type { Proxy } from '#support/proxy.ts';
 import { buildShown, openFixture, visit, type Opened } from './fixture-browser.ts';
 import type { FixtureShop } from './fixture-shop.ts';
 import type { Fixture } from './fixture/page.ts';

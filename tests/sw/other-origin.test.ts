@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { buildApp } from '../../scripts/build/app.ts';
-import { hashOfInputs } from '../../scripts/build/inputs.ts';
-import { NOTICES } from '../../scripts/build/notices.ts';
-import { buildServiceWorker } from '../../scripts/build/service-worker.ts';
-import { productWords } from '../../src/messages/product.ts';
-import { startBackend, type Backend } from '../../supabase/local/backend.ts';
-import { openBrowser } from '../support/browser.ts';
-import { closeAfterTest } from '../support/failure-trace.ts';
-import { demoDataDir } from '../support/demo-data.ts';
-import { logIn } from '../support/log-in.ts';
-import { demoAccount } from '../support/phone.ts';
-import { startStaticHost, type StaticHost } from '../support/static-host.ts';
+import { buildApp } from '#scripts/build/app.ts';
+import { hashOfInputs } from '#scripts/build/inputs.ts';
+import { NOTICES } from '#scripts/build/notices.ts';
+import { buildServiceWorker } from '#scripts/build/service-worker.ts';
+import { productWords } from '#messages/product.ts';
+import { startBackend, type Backend } from '#supabase/local/backend.ts';
+import { openBrowser } from '#support/browser.ts';
+import { closeAfterTest } from '#support/failure-trace.ts';
+import { demoDataDir } from '#support/demo-data.ts';
+import { logIn } from '#support/log-in.ts';
+import { demoAccount } from '#support/phone.ts';
+import { startStaticHost, type StaticHost } from '#support/static-host.ts';
 
 // As it is in production: the shop on a static host, its project somewhere else.
 let dataDir: string;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { Proxy } from '../support/proxy.ts';
+import type { Proxy } from '#support/proxy.ts';
 import { buildShown, openFixture, visit, type Opened } from './fixture-browser.ts';
 import type { Fixture } from './fixture/page.ts';
 

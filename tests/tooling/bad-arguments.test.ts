@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
-import { freePort } from '../../supabase/local/postgres-process.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { freePort } from '#supabase/local/postgres-process.ts';
 
 function run(command: string, env: Record<string, string> = {}): Promise<{ code: unknown; said: string }> {
   const [name = '', ...args] = command.split(' ');

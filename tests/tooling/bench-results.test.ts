@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Figure } from '../../scripts/bench/figure.ts';
-import { resultOf, tableOf, withEarlier } from '../../scripts/bench/results.ts';
-import type { Result } from '../../scripts/bench/results.ts';
+import type { Figure } from '#scripts/bench/figure.ts';
+import { resultOf, tableOf, withEarlier } from '#scripts/bench/results.ts';
+import type { Result } from '#scripts/bench/results.ts';
 
 const run = { bench: 'tap', measuredAt: '2026-11-22T08:00:00.000Z', commit: 'abc1234' };
 const result = (figure: Partial<Figure>, of: Partial<typeof run> = {}): Result =>

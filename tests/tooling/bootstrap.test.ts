@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 import { machinePath, ordinaryUser } from '../first-start/fresh-clone.ts';
 
 let scratch: string;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { buildTarget, readFloor } from '../../scripts/build/browser-floor.mjs';
-import { newerApis } from '../../scripts/lint/newer-apis.mjs';
+import { buildTarget, readFloor } from '#scripts/build/browser-floor.mjs';
+import { newerApis } from '#scripts/lint/newer-apis.mjs';
 import viteConfig from '../../vite.config.ts';
-import { newerApisIn } from '../support/newer-apis-in.ts';
+import { newerApisIn } from '#support/newer-apis-in.ts';
 
 test('the build targets the browsers that package.json declares', () => {
   expect(viteConfig.build?.target).toBe(buildTarget);

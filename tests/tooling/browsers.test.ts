@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
-import { findBrowser } from '../../scripts/test/browsers.ts';
-import { withMissing } from '../../scripts/test/outcome.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { findBrowser } from '#scripts/test/browsers.ts';
+import { withMissing } from '#scripts/test/outcome.ts';
 
 let folder: string;
 beforeEach(async () => {

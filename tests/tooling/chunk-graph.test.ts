@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { readChunkGraph } from '../../scripts/build/chunk-graph.ts';
+import { readChunkGraph } from '#scripts/build/chunk-graph.ts';
 
 let dist = '';
 beforeEach(async () => {

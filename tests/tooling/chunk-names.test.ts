@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { ModuleFacts } from '../../scripts/build/chunk-names.ts';
-import { chunkNames } from '../../scripts/build/chunk-names.ts';
+import type { ModuleFacts } from '#scripts/build/chunk-names.ts';
+import { chunkNames } from '#scripts/build/chunk-names.ts';
 
 const START = '/src/start.ts';
 const MAIN = '/src/main.tsx';

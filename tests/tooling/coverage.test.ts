@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { coverageProblems, passedIn } from '../../scripts/test/coverage.ts';
+import { coverageProblems, passedIn } from '#scripts/test/coverage.ts';
 
 const shown = new Set(['tests/e2e/home.test.ts > the row drifts']);
 const promise = { id: 'home.drift', section: '2 Home', owner: 'front' as const, says: 'The row drifts.' };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../scripts/project-root.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 
 const UI = path.join(projectRoot, 'src/ui');
 const GALLERY = path.join(projectRoot, 'src/app/gallery');
@@ -11,8 +11,8 @@ const DRAWN_BY_THE_APP = ['toaster.tsx'];
 
 /** The files of src/ui that the given source imports. */
 const fromUi = (source: string, folder: string): string[] =>
-  [...source.matchAll(/from '(\.[^']+\.tsx)'/g)]
-    .map(([, to = '']) => path.resolve(folder, to))
+  [...source.matchAll(/from '(\.[^']+\.tsx|#ui\/[^']+\.tsx)'/g)]
+    .map(([, to = '']) => (to.startsWith('#ui/') ? path.join(UI, to.slice(4)) : path.resolve(folder, to)))
     .filter((file) => path.dirname(file) === UI)
     .map((file) => path.basename(file));
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { headersFile, redirectsFile, writeHostingFiles } from '../../scripts/build/hosting.ts';
-import { hashOfInputs, inputs } from '../../scripts/build/inputs.ts';
-import { namedProject } from '../../scripts/named-project.ts';
-import { projectRoot } from '../../scripts/project-root.ts';
-import { adminPaths, sellerPaths } from '../../src/office-paths.ts';
-import { paths } from '../../src/paths.ts';
-import { inlineScripts } from '../../supabase/local/inline-scripts.ts';
+import { headersFile, redirectsFile, writeHostingFiles } from '#scripts/build/hosting.ts';
+import { hashOfInputs, inputs } from '#scripts/build/inputs.ts';
+import { namedProject } from '#scripts/named-project.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { adminPaths, sellerPaths } from '#office-paths';
+import { paths } from '#paths';
+import { inlineScripts } from '#supabase/local/inline-scripts.ts';
 
 const project = 'https://abcdefgh.supabase.co';
 const policyOf = (file: string) =>
@@ -109,8 +109,11 @@ test('whatever the build imports is part of its name: another policy is another 
   const folder = path.join(projectRoot, 'scripts/build');
   const importsOf = async (file: string) => {
     const text = await readFile(path.join(folder, file), 'utf8');
-    return [...text.matchAll(/from '(\.\.?\/[^']+)'/g)].map(([, address = '']) =>
-      path.relative(projectRoot, path.join(folder, path.dirname(file), address)),
+    return [...text.matchAll(/from '(\.\.?\/[^']+|#(?:supabase|scripts|sw)\/[^']+)'/g)].map(
+      ([, address = '']) =>
+        address.startsWith('#')
+          ? address.slice(1)
+          : path.relative(projectRoot, path.join(folder, path.dirname(file), address)),
     );
   };
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { bareIcon } from '../../scripts/build/lean/bare-icon.ts';
-import { AUTH_METHODS, REPLACED, TRIMMED } from '../../scripts/build/lean/packages.ts';
-import { trimClass, trimmed } from '../../scripts/build/lean/trim-class.ts';
-import { getMingoQuery } from '../../scripts/build/lean/stand-ins/equal-values.ts';
-import { projectRoot } from '../../scripts/project-root.ts';
+import { bareIcon } from '#scripts/build/lean/bare-icon.ts';
+import { AUTH_METHODS, REPLACED, TRIMMED } from '#scripts/build/lean/packages.ts';
+import { trimClass, trimmed } from '#scripts/build/lean/trim-class.ts';
+import { getMingoQuery } from '#scripts/build/lean/stand-ins/equal-values.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 
 const inPackages = (file: string) => path.join(projectRoot, 'node_modules', file);
 

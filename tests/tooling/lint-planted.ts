@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { projectRoot } from '../../scripts/project-root.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 
 /** What oxlint answers: its exit code, and all that it says of each file. */
 export type Linted = { exitCode: number; said: Map<string, string> };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
-import { paths } from '../../src/paths.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { paths } from '#paths';
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string };
 type Manifest = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { build, type Plugin } from 'vite';
 
-import { knownOrigins, section } from '../../scripts/build/notices.ts';
+import { knownOrigins, section } from '#scripts/build/notices.ts';
 
 test('a package that is published without its licence needs the text in this repository', async () => {
   expect(await section({ name: 'embla-carousel', version: '8.6.0' })).toMatch(

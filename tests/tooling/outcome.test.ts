@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
-import { outcomeOf } from '../../scripts/test/outcome.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { outcomeOf } from '#scripts/test/outcome.ts';
 
 const report = (passed: number, failed: number) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numPendingTests: 3 });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
-import { freePort } from '../../supabase/local/postgres-process.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { freePort } from '#supabase/local/postgres-process.ts';
 
 const project = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_KEY: 'sb_publishable_a' };
 const env = { PATH: process.env['PATH'], ...project };

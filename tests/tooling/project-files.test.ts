@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 
 const read = (file: string) => readFile(path.join(projectRoot, file), 'utf8');
 const json = async (file: string) => JSON.parse(await read(file)) as Record<string, Record<string, string>>;

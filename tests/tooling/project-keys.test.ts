@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { projectKey } from '../../supabase/functions/project-keys.ts';
+import { projectKey } from '#supabase/functions/project-keys.ts';
 
 test('a function takes the key that its project hands it, whichever way', () => {
   const named = JSON.stringify({ jobs: 'sb_secret_jobs', default: 'sb_secret_default' });

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
-import { inLanes } from '../../scripts/test/in-lanes.ts';
-import { chooseStages, sideBySide, stages, watchArguments, type Stage } from '../../scripts/test/stages.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { inLanes } from '#scripts/test/in-lanes.ts';
+import { chooseStages, sideBySide, stages, watchArguments, type Stage } from '#scripts/test/stages.ts';
 
 const namesOf = (names: string[]) => chooseStages(names).map((stage) => stage.name);
 

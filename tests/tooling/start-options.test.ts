@@ -5,10 +5,10 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
-import { readOptions } from '../../scripts/start/options.ts';
-import { assertPortFree } from '../../scripts/start/port.ts';
-import { sentenceFor } from '../../scripts/start/sentence.ts';
+import { projectRoot } from '#scripts/project-root.ts';
+import { readOptions } from '#scripts/start/options.ts';
+import { assertPortFree } from '#scripts/start/port.ts';
+import { sentenceFor } from '#scripts/start/sentence.ts';
 
 describe('the settings of npm start', () => {
   it('have defaults', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 import { ordinaryUser } from '../first-start/fresh-clone.ts';
 
 let folder: string;

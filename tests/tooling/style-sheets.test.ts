@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { newerCss } from '../../scripts/lint/style-sheets.mjs';
+import { newerCss } from '#scripts/lint/style-sheets.mjs';
 
 const featuresIn = (css: string) => newerCss(css).map(({ feature }) => feature);
 

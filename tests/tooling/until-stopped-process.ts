@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import { runUntilStopped } from '../../scripts/start/until-stopped.ts';
+import { runUntilStopped } from '#scripts/start/until-stopped.ts';
 
 /**
  * Stops as `npm start` does, but closes only when its input ends. Signals come `argv[2]` milliseconds apart. With

@@ -2,8 +2,8 @@
 // What needs the network rests and wakes while a keyboard stands on it.
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Button } from '../../src/ui/button.tsx';
-import { acting, control, draw, tap } from '../support/drawn.ts';
+import { Button } from '#ui/button.tsx';
+import { acting, control, draw, tap } from '#support/drawn.ts';
 
 function Order() {
   const [line, setLine] = useState(true);

@@ -2,16 +2,16 @@
 // A product's first picture is known before the others: the carousel must go on as if all had been there.
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useStop } from '../../src/areas/common/use-kept-still.ts';
-import { Carousel } from '../../src/ui/carousel.tsx';
-import type { CarouselEngine } from '../../src/ui/carousel-engine.ts';
-import { Frugal } from '../../src/ui/frugal.ts';
-import { Picture } from '../../src/ui/picture.tsx';
-import { acting, control, draw, tap } from '../support/drawn.ts';
+import { useStop } from '#areas/common/use-kept-still.ts';
+import { Carousel } from '#ui/carousel.tsx';
+import type { CarouselEngine } from '#ui/carousel-engine.ts';
+import { Frugal } from '#ui/frugal.ts';
+import { Picture } from '#ui/picture.tsx';
+import { acting, control, draw, tap } from '#support/drawn.ts';
 
 type Tell = { selected: (index: number) => void; pressed: (pressed: boolean) => void };
 const mocks = vi.hoisted(() => ({ tell: null as Tell | null, step: vi.fn<(by: number) => void>() }));
-vi.mock('../../src/ui/carousel-engine.ts', () => ({
+vi.mock('#ui/carousel-engine.ts', () => ({
   startEngine: (_: HTMLElement, __: unknown, tell: Tell): CarouselEngine => {
     mocks.tell = tell;
     return { step: mocks.step, goTo: (index) => tell.selected(index), stop: () => {} };

@@ -1,7 +1,7 @@
 // WCAG 1.4.3 and 1.4.11, computed from the style sheets: text 4.5:1, what tells a control or its state 3:1. axe looks at
 // text only.
 import { expect, test } from 'vitest';
-import { declared, sheet } from '../support/style-sheet.ts';
+import { declared, sheet } from '#support/style-sheet.ts';
 
 type Rgb = [red: number, green: number, blue: number];
 type Colour = { rgb: Rgb; alpha: number };

@@ -2,8 +2,8 @@
 // What is seen behind a product's first picture until it comes: the small one, where a list on this page has shown that. Which width
 // the browser took, and that it came, is said by hand: nothing is fetched here.
 import { expect, test } from 'vitest';
-import { Picture } from '../../src/ui/picture.tsx';
-import { acting, draw } from '../support/drawn.ts';
+import { Picture } from '#ui/picture.tsx';
+import { acting, draw } from '#support/drawn.ts';
 
 const set = (name: string) => ({
   src: `/${name}-360.webp`,

@@ -1,6 +1,6 @@
 // The colours of a status are part of what it says: asked of the style sheets themselves.
 import { expect, test } from 'vitest';
-import { declared, sheet } from '../support/style-sheet.ts';
+import { declared, sheet } from '#support/style-sheet.ts';
 
 /** The hue of '#rrggbb', in degrees. */
 function hueOf(hex: string): number {

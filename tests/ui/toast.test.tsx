@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // How long short words stay: counted by a turned clock on the real list of toasts.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { toast } from '../../src/ui/toast.ts';
-import { Toaster } from '../../src/ui/toaster.tsx';
-import { acting, draw } from '../support/drawn.ts';
+import { toast } from '#ui/toast.ts';
+import { Toaster } from '#ui/toaster.tsx';
+import { acting, draw } from '#support/drawn.ts';
 
 // A toast leaves the page one second after its time, for its way out.
 const LEAVING_MS = 1000;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 import { bareIcon } from './bare-icon.ts';
 import { ICONS, LIGHTER, PURE, REPLACED, TRIMMED } from './packages.ts';
 import { trimmed } from './trim-class.ts';

@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Anonymous } from '../../areas/shop/anonymous.ts';
-import type { Home } from '../../data/queries/home.ts';
-import { paths } from '../../paths.ts';
-import { At } from '../../router/router.tsx';
+import { Anonymous } from '#areas/shop/anonymous.ts';
+import type { Home } from '#data/queries/home.ts';
+import { paths } from '#paths';
+import { At } from '#router/router.tsx';
 import styles from '../app.module.css';
 import { NavigationBar } from '../bottom-navigation.tsx';
 

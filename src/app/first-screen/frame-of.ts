@@ -1,4 +1,4 @@
-import type { Wanted } from '../../data/catalogue/wanted.ts';
+import type { Wanted } from '#data/catalogue/wanted.ts';
 
 /**
  * Whose boxes stand at an address until its screen is drawn: the kind of what a glimpse brings of it, or the path itself.

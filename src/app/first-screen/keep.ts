@@ -1,7 +1,7 @@
-import { homeOf } from '../../data/queries/home.ts';
-import type { Home } from '../../data/queries/home.ts';
-import { stores } from '../../data/page.ts';
-import { dropFirstScreen, keptFirstScreen, putFirstScreen } from '../../platform/first-screen.ts';
+import { homeOf } from '#data/queries/home.ts';
+import type { Home } from '#data/queries/home.ts';
+import { stores } from '#data/page.ts';
+import { dropFirstScreen, keptFirstScreen, putFirstScreen } from '#platform/first-screen.ts';
 import { composePage } from './compose.ts';
 import { drawHome } from './draw.tsx';
 
@@ -39,7 +39,7 @@ export function keepFirstScreen(): void {
 }
 
 async function keep(home: Home, json: string): Promise<void> {
-  const { HomeSections } = await import('../../areas/shop/screens/home/home-screen.tsx');
+  const { HomeSections } = await import('#areas/shop/screens/home/home-screen.tsx');
   const drawn = await drawHome(HomeSections, home);
   const answer = await fetch('/index.html');
   const shell = await answer.text();

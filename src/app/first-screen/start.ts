@@ -1,15 +1,15 @@
-import { screenAt, screenCode } from '../../areas/shop/screen-code.ts';
-import type { ShopScreen } from '../../areas/shop/screen-code.ts';
-import { areaOf } from '../../domain/area.ts';
-import { FIRST_PICTURE_SIZES, pictureSet } from '../../domain/pictures.ts';
-import { askAhead, glimpseAhead, lookedAhead, stores } from '../../data/page.ts';
-import { afterFirstPaint } from '../../platform/after-first-paint.ts';
-import { isFrugal } from '../../platform/frugal.ts';
-import { keptFirstScreen } from '../../platform/first-screen.ts';
-import { watchInstallOffer } from '../../platform/install-offer.ts';
-import { takeRecoveryLink } from '../../platform/recovery-link.ts';
-import { preloadPicture } from '../../platform/preload-picture.ts';
-import { storedAddress } from '../../ui/stored-address.ts';
+import { screenAt, screenCode } from '#areas/shop/screen-code.ts';
+import type { ShopScreen } from '#areas/shop/screen-code.ts';
+import { areaOf } from '#domain/area.ts';
+import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/pictures.ts';
+import { askAhead, glimpseAhead, lookedAhead, stores } from '#data/page.ts';
+import { afterFirstPaint } from '#platform/after-first-paint.ts';
+import { isFrugal } from '#platform/frugal.ts';
+import { keptFirstScreen } from '#platform/first-screen.ts';
+import { watchInstallOffer } from '#platform/install-offer.ts';
+import { takeRecoveryLink } from '#platform/recovery-link.ts';
+import { preloadPicture } from '#platform/preload-picture.ts';
+import { storedAddress } from '#ui/stored-address.ts';
 import { earlyAnswer } from './early-answer.ts';
 
 /** Those that begin with pictures of products, and have no glimpse. */

@@ -1,5 +1,5 @@
-import { SUMMER_COLLECTION } from '../../domain/summer-collection.ts';
-import type { Wanted } from '../../data/catalogue/wanted.ts';
+import { SUMMER_COLLECTION } from '#domain/summer-collection.ts';
+import type { Wanted } from '#data/catalogue/wanted.ts';
 
 // Of what else stands in an address the database would have to say that it is no number.
 const PRODUCT_ID = /^\d{1,15}$/;

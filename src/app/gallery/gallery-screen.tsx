@@ -1,4 +1,4 @@
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Buttons, Choices } from './controls.tsx';
 import { Fields, Files } from './fields.tsx';
 import { Layers, Toasts } from './layers.tsx';

@@ -1,9 +1,9 @@
-import { useCodeMissing } from '../../data/queries/code-missing.ts';
-import { useStorageState } from '../../data/queries/storage-state.ts';
-import { chromeWords } from '../../messages/chrome.ts';
-import { officeStorageWords } from '../../messages/office.ts';
-import { bannerWords } from '../../messages/banners.ts';
-import { Button } from '../../ui/button.tsx';
+import { useCodeMissing } from '#data/queries/code-missing.ts';
+import { useStorageState } from '#data/queries/storage-state.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { officeStorageWords } from '#messages/office.ts';
+import { bannerWords } from '#messages/banners.ts';
+import { Button } from '#ui/button.tsx';
 import { Banner } from '../banner.tsx';
 import { UpdateBanner } from '../banners.tsx';
 

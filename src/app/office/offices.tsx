@@ -1,17 +1,17 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { OfficeArea } from '../../domain/area.ts';
+import type { OfficeArea } from '#domain/area.ts';
 
 const offices: Record<OfficeArea, ComponentType> = {
   seller: lazy(async () => {
     const office = import('./office-app.tsx');
-    const { sellerMap } = await import('../../areas/seller/routes.tsx');
+    const { sellerMap } = await import('#areas/seller/routes.tsx');
     const { OfficeApp } = await office;
     return { default: () => <OfficeApp map={sellerMap} /> };
   }),
   admin: lazy(async () => {
     const office = import('./office-app.tsx');
-    const { adminMap } = await import('../../areas/admin/routes.tsx');
+    const { adminMap } = await import('#areas/admin/routes.tsx');
     const { OfficeApp } = await office;
     return { default: () => <OfficeApp map={adminMap} /> };
   }),

@@ -8,9 +8,9 @@ import Shirt from 'lucide-react/icons/shirt';
 import Store from 'lucide-react/icons/store';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
-import { adminWords } from '../../messages/office.ts';
-import { adminPaths } from '../../office-paths.ts';
-import { lazyScreen } from '../../ui/lazy-screen.ts';
+import { adminWords } from '#messages/office.ts';
+import { adminPaths } from '#office-paths';
+import { lazyScreen } from '#ui/lazy-screen.ts';
 import type { OfficeMap } from '../office/office-map.ts';
 import { AdminLoginScreen } from './screens/login/admin-login-screen.tsx';
 

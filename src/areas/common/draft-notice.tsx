@@ -1,4 +1,4 @@
-import { draftWords } from '../../messages/sync.ts';
+import { draftWords } from '#messages/sync.ts';
 import type { DraftKept } from './drafts.ts';
 import styles from './form.module.css';
 

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { sentenceFor } from '../../messages/errors.ts';
-import { failedTo } from '../../messages/failure-sentence.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { failedTo } from '#messages/failure-sentence.ts';
 import styles from './form.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { session } from '../../data/actions/session.ts';
-import { useReachable } from '../../data/queries/sync-status.ts';
-import { checkPasswordChange, type PasswordChange as Change } from '../../domain/validation/password.ts';
-import { fieldErrors, type FieldErrors } from '../../messages/field-errors.ts';
-import { profileWords } from '../../messages/profile.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { session } from '#data/actions/session.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { checkPasswordChange, type PasswordChange as Change } from '#domain/validation/password.ts';
+import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
+import { profileWords } from '#messages/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 import { FormFailure } from './form-failure.tsx';
 import { OnlineSubmit } from './online-submit.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,8 +1,8 @@
-import { isBigDiscount } from '../../domain/product.ts';
-import type { Product } from '../../domain/product.ts';
-import { formatPrice } from '../../messages/format.ts';
-import { cardWords } from '../../messages/product-card.ts';
-import { Price } from '../../ui/price.tsx';
+import { isBigDiscount } from '#domain/product.ts';
+import type { Product } from '#domain/product.ts';
+import { formatPrice } from '#messages/format.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { Price } from '#ui/price.tsx';
 
 type Props = { product: Pick<Product, 'price' | 'mrp' | 'discountPercentage'>; large?: boolean };
 

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { session } from '../../data/actions/session.ts';
-import { asciiDigits } from '../../domain/digits.ts';
-import { loginWords } from '../../messages/login.ts';
-import { useNavigate } from '../../router/router.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { session } from '#data/actions/session.ts';
+import { asciiDigits } from '#domain/digits.ts';
+import { loginWords } from '#messages/login.ts';
+import { useNavigate } from '#router/router.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 import formStyles from './form.module.css';
 import { OnlineSubmit } from './online-submit.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '../../router/router.tsx';
-import { forgetRecoveryLink, recoveryLink } from '../../platform/recovery-link.ts';
-import { chromeWords } from '../../messages/chrome.ts';
-import { sentenceForCode } from '../../messages/errors.ts';
-import { updatePasswordWords } from '../../messages/login.ts';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useLocation, useNavigate } from '#router/router.tsx';
+import { forgetRecoveryLink, recoveryLink } from '#platform/recovery-link.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { updatePasswordWords } from '#messages/login.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { toast } from '#ui/toast.ts';
 import { useBack } from './use-back.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 

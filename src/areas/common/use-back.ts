@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '../../router/router.tsx';
+import { useLocation, useNavigate } from '#router/router.tsx';
 
 /** Goes back; on a screen opened from outside the shop, to `fallback` instead of out of it. */
 export function useBack(fallback: string): () => void {

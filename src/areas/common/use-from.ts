@@ -1,5 +1,5 @@
-import { internalPath } from '../../domain/parse-url.ts';
-import { useSearchParams } from '../../router/use-search-params.ts';
+import { internalPath } from '#domain/parse-url.ts';
+import { useSearchParams } from '#router/use-search-params.ts';
 
 /** The place of this site that the address names as `from`, to go back to; `fallback` when it names none. */
 export function useFrom(fallback: string): string {

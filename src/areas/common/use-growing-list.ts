@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from 'react';
-import { useLocation } from '../../router/router.tsx';
-import { watchInView } from '../../ui/watch-in-view.ts';
+import { useLocation } from '#router/router.tsx';
+import { watchInView } from '#ui/watch-in-view.ts';
 
 const STEP = 24;
 

@@ -1,4 +1,4 @@
-import { useUserId } from '../../data/queries/session.ts';
+import { useUserId } from '#data/queries/session.ts';
 import { ANYBODY } from './drafts.ts';
 
 /** Whose drafts and lists on this phone are shown: another person on it sees none of them. */

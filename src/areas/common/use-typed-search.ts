@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE } from '../../domain/content.ts';
-import type { Place } from '../../router/place.ts';
-import { placeNow, useLocation } from '../../router/router.tsx';
+import { SEARCH_DEBOUNCE } from '#domain/content.ts';
+import type { Place } from '#router/place.ts';
+import { placeNow, useLocation } from '#router/router.tsx';
 
 export type TypedSearch = {
   /** What the box shows: the word of the address, or what was typed since, spaces and all. */

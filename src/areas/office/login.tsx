@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Navigate } from '../../router/router.tsx';
-import { useSession } from '../../data/queries/session.ts';
-import { chromeWords } from '../../messages/chrome.ts';
-import { sentenceForCode } from '../../messages/errors.ts';
-import { loginWords } from '../../messages/login.ts';
-import { endedWords } from '../../messages/office.ts';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Navigate } from '#router/router.tsx';
+import { useSession } from '#data/queries/session.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { loginWords } from '#messages/login.ts';
+import { endedWords } from '#messages/office.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ForgotForm } from '../common/forgot-form.tsx';
 import styles from '../common/login.module.css';
 import { useFrom } from '../common/use-from.ts';

@@ -1,13 +1,13 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
-import type { OfficeRead } from '../../data/queries/office-read.ts';
-import { chromeWords } from '../../messages/chrome.ts';
-import { sentenceFor } from '../../messages/errors.ts';
-import { isExplained } from '../../messages/failure-sentence.ts';
-import { officeWords } from '../../messages/office.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { OfficeRead } from '#data/queries/office-read.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { isExplained } from '#messages/failure-sentence.ts';
+import { officeWords } from '#messages/office.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useHeldFocus } from '../common/use-held-focus.ts';
 import styles from './online-list.module.css';
 

@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useReachable } from '../../data/queries/sync-status.ts';
-import { OFFICE_PAGE } from '../../domain/office-list.ts';
-import { pagerWords } from '../../messages/office.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { OFFICE_PAGE } from '#domain/office-list.ts';
+import { pagerWords } from '#messages/office.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import styles from './pager.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, useLocation } from '../../router/router.tsx';
-import { useSession } from '../../data/queries/session.ts';
-import { officeLinkTo } from '../../office-paths.ts';
+import { Navigate, useLocation } from '#router/router.tsx';
+import { useSession } from '#data/queries/session.ts';
+import { officeLinkTo } from '#office-paths';
 
 /**
  * Sends who is not signed in to this area to its login, from where they come back here. Another person, signed in from

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { holdPage } from '../../router/router.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { holdPage } from '#router/router.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type LeaveQuestion = {
   /** The screen says whether something would be lost or broken off. */

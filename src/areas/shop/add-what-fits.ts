@@ -1,9 +1,9 @@
-import { cart } from '../../data/actions/cart.ts';
-import type { LineChoice } from '../../domain/cart.ts';
-import { MAX_LINE_QUANTITY } from '../../domain/product.ts';
-import { cartWords } from '../../messages/cart.ts';
-import { productWords } from '../../messages/product.ts';
-import { toast } from '../../ui/toast.ts';
+import { cart } from '#data/actions/cart.ts';
+import type { LineChoice } from '#domain/cart.ts';
+import { MAX_LINE_QUANTITY } from '#domain/product.ts';
+import { cartWords } from '#messages/cart.ts';
+import { productWords } from '#messages/product.ts';
+import { toast } from '#ui/toast.ts';
 
 /** Adds as many pieces as their line still takes, and says how it went. Answers whether any was added; throws as `cart.add`. */
 export async function addWhatFits(choice: LineChoice & { quantity: number }): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { wishlist } from '../../data/actions/wishlist.ts';
-import { ShopError } from '../../domain/error-code.ts';
-import { sentenceFor } from '../../messages/errors.ts';
-import { productWords } from '../../messages/product.ts';
-import { cardWords } from '../../messages/product-card.ts';
-import { toast } from '../../ui/toast.ts';
+import { wishlist } from '#data/actions/wishlist.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { productWords } from '#messages/product.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { toast } from '#ui/toast.ts';
 import { rememberChoice } from './pending-choice.ts';
 
 /** Puts a product on the wishlist or takes it off, with its toast. Answers 'login' when the person has to sign in first; the choice is remembered. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { paths } from '../../paths.ts';
-import { lazyScreen } from '../../ui/lazy-screen.ts';
-import type { LazyScreen } from '../../ui/lazy-screen.ts';
+import { paths } from '#paths';
+import { lazyScreen } from '#ui/lazy-screen.ts';
+import type { LazyScreen } from '#ui/lazy-screen.ts';
 import { fetchChangeWishlist } from './change-wishlist-code.ts';
 import type { ShopScreen } from './screen-code.ts';
 import { screenAt, screenCode } from './screen-code.ts';

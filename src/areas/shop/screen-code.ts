@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { paths } from '../../paths.ts';
-import { matchPattern } from '../../router/pattern.ts';
+import { paths } from '#paths';
+import { matchPattern } from '#router/pattern.ts';
 
 /** How the code of each screen is loaded: known before React is there. */
 export const screenCode = {

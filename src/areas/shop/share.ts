@@ -1,7 +1,7 @@
-import { shareWords } from '../../messages/share.ts';
-import { chromeWords } from '../../messages/chrome.ts';
-import { share } from '../../platform/share.ts';
-import { toast } from '../../ui/toast.ts';
+import { shareWords } from '#messages/share.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { share } from '#platform/share.ts';
+import { toast } from '#ui/toast.ts';
 import { onceATap } from '../common/once-a-tap.ts';
 
 /** Shares a place in the shop and says what happened when no share sheet did. To be called inside a tap. */

@@ -1,6 +1,6 @@
-import { clipped } from '../../domain/graphemes.ts';
-import { internalPath, parseUrl } from '../../domain/parse-url.ts';
-import { linkTo, paths } from '../../paths.ts';
+import { clipped } from '#domain/graphemes.ts';
+import { internalPath, parseUrl } from '#domain/parse-url.ts';
+import { linkTo, paths } from '#paths';
 
 /** As long as a search may be. */
 const QUERY_LENGTH = 100;

@@ -1,10 +1,10 @@
-import { LEADS_BACK } from '../../router/history.ts';
-import { useLocation, useNavigate } from '../../router/router.tsx';
-import type { LineChoice } from '../../domain/cart.ts';
-import { ShopError } from '../../domain/error-code.ts';
-import { sentenceFor } from '../../messages/errors.ts';
-import { linkTo } from '../../paths.ts';
-import { toast } from '../../ui/toast.ts';
+import { LEADS_BACK } from '#router/history.ts';
+import { useLocation, useNavigate } from '#router/router.tsx';
+import type { LineChoice } from '#domain/cart.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { linkTo } from '#paths';
+import { toast } from '#ui/toast.ts';
 import { onceATap } from '../common/once-a-tap.ts';
 import { addWhatFits } from './add-what-fits.ts';
 import { rememberChoice } from './pending-choice.ts';

@@ -1,9 +1,9 @@
-import { LEADS_BACK } from '../../router/history.ts';
-import { useLocation, useNavigate } from '../../router/router.tsx';
-import { useIsWishlisted } from '../../data/queries/wishlist.ts';
-import { cardWords } from '../../messages/product-card.ts';
-import { linkTo } from '../../paths.ts';
-import { toast } from '../../ui/toast.ts';
+import { LEADS_BACK } from '#router/history.ts';
+import { useLocation, useNavigate } from '#router/router.tsx';
+import { useIsWishlisted } from '#data/queries/wishlist.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { linkTo } from '#paths';
+import { toast } from '#ui/toast.ts';
 import { changeWishlistHere, fetchChangeWishlist } from './change-wishlist-code.ts';
 
 /** Whether a product is on the wishlist, and the tap that changes it, with its toast or the way to sign in. */

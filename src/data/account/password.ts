@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
-import { asciiDigits } from '../../domain/digits.ts';
-import { ShopError } from '../../domain/error-code.ts';
+import { asciiDigits } from '#domain/digits.ts';
+import { ShopError } from '#domain/error-code.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import { isYesOrNo } from '../remote/is-ours.ts';
 import { RemoteError } from '../remote/remote-error.ts';

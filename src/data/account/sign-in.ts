@@ -1,5 +1,5 @@
 import type { Session as AuthSession } from '@supabase/auth-js';
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env.ts';
 import type { Runtime } from '../runtime.ts';
 import { within } from '../within.ts';

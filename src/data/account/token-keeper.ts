@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env.ts';
 import { addressOf, authOptions } from '../remote/auth-options.ts';
 import { RemoteError } from '../remote/remote-error.ts';

@@ -1,4 +1,4 @@
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env.ts';
 import type { Client } from '../remote/client.ts';
 import { isGood, readTokens } from './stored-tokens.ts';

@@ -1,4 +1,4 @@
-import type { AddressFields } from '../../domain/intents.ts';
+import type { AddressFields } from '#domain/intents.ts';
 import { queued } from './queued.ts';
 
 export const address = {

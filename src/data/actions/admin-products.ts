@@ -1,4 +1,4 @@
-import { toRupees, type Paise } from '../../domain/money.ts';
+import { toRupees, type Paise } from '#domain/money.ts';
 import { officeCall } from './office-call.ts';
 import { onlineOnly } from './queued.ts';
 

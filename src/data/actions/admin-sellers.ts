@@ -1,5 +1,5 @@
-import { isErrorCode, ShopError } from '../../domain/error-code.ts';
-import type { NewSeller } from '../../domain/validation/create-seller.ts';
+import { isErrorCode, ShopError } from '#domain/error-code.ts';
+import type { NewSeller } from '#domain/validation/create-seller.ts';
 import { sellerLine } from '../listings/seller-line.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';

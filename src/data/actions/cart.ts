@@ -1,5 +1,5 @@
-import { roomInCart, type CartRow, type LineChoice } from '../../domain/cart.ts';
-import type { CartFix } from '../../domain/cart-fixes.ts';
+import { roomInCart, type CartRow, type LineChoice } from '#domain/cart.ts';
+import type { CartFix } from '#domain/cart-fixes.ts';
 import { cartRows } from '../ordering/cart-rows.ts';
 import { stores } from '../page.ts';
 import { queued } from './queued.ts';

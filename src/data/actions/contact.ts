@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../domain/intents.ts';
+import type { ContactMessage } from '#domain/intents.ts';
 import { startData } from '../page.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import { isYesOrNo } from '../remote/is-ours.ts';

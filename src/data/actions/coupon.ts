@@ -1,6 +1,6 @@
-import { checkCoupon, couponCode } from '../../domain/coupon-rules.ts';
-import { indianDay } from '../../domain/indian-day.ts';
-import { ShopError } from '../../domain/error-code.ts';
+import { checkCoupon, couponCode } from '#domain/coupon-rules.ts';
+import { indianDay } from '#domain/indian-day.ts';
+import { ShopError } from '#domain/error-code.ts';
 import { keepCoupon } from '../ordering/cart-coupon.ts';
 import { pricedLines } from '../ordering/cart-view.ts';
 import { readKnownCoupons } from '../ordering/known-coupons.ts';

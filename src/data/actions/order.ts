@@ -1,5 +1,5 @@
-import type { Order } from '../../domain/order.ts';
-import { reorder, type Reorder } from '../../domain/reorder.ts';
+import type { Order } from '#domain/order.ts';
+import { reorder, type Reorder } from '#domain/reorder.ts';
 import { cartRows } from '../ordering/cart-rows.ts';
 import type { CartView } from '../ordering/cart-view.ts';
 import { currentCart } from '../ordering/current-cart.ts';

@@ -1,4 +1,4 @@
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import { userIdOf } from '../account/session-state.ts';
 import { pageClock, startData, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';

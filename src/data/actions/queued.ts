@@ -1,8 +1,8 @@
-import type { ErrorCode } from '../../domain/error-code.ts';
-import { ShopError } from '../../domain/error-code.ts';
-import { storable } from '../../domain/storable.ts';
-import type { Intent } from '../../domain/intents.ts';
-import { requestPersistence } from '../../platform/storage-quota.ts';
+import type { ErrorCode } from '#domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { storable } from '#domain/storable.ts';
+import type { Intent } from '#domain/intents.ts';
+import { requestPersistence } from '#platform/storage-quota.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';

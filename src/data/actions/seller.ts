@@ -1,9 +1,9 @@
-import { ShopError } from '../../domain/error-code.ts';
-import type { ItemStatus } from '../../domain/order.ts';
-import type { SellerOrder } from '../../domain/seller-orders.ts';
-import { byOrder } from '../../domain/seller-orders.ts';
-import type { DispatchItem } from '../../domain/seller.ts';
-import type { SellerParticulars } from '../../domain/validation/seller-profile.ts';
+import { ShopError } from '#domain/error-code.ts';
+import type { ItemStatus } from '#domain/order.ts';
+import type { SellerOrder } from '#domain/seller-orders.ts';
+import { byOrder } from '#domain/seller-orders.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import type { SellerParticulars } from '#domain/validation/seller-profile.ts';
 import { userIdOf } from '../account/session-state.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import { startOffice, stores } from '../page.ts';

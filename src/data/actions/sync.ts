@@ -1,4 +1,4 @@
-import { isOnline } from '../../platform/connectivity.ts';
+import { isOnline } from '#platform/connectivity.ts';
 import { startPage } from '../page.ts';
 
 export const sync = {

@@ -1,4 +1,4 @@
-import { indianDay } from '../../domain/indian-day.ts';
+import { indianDay } from '#domain/indian-day.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import { serverNow } from '../server-now.ts';

@@ -1,4 +1,4 @@
-import type { LineChoice } from '../../domain/cart.ts';
+import type { LineChoice } from '#domain/cart.ts';
 import { queued } from './queued.ts';
 
 /** What the person wishes for. */

@@ -1,7 +1,7 @@
-import type { CatalogueBase } from '../../domain/catalogue/base.ts';
-import { BASE_FORMAT, NEWEST, productsIn } from '../../domain/catalogue/base.ts';
-import { newestName } from '../../domain/catalogue/newest-file.ts';
-import { nextTask } from '../../platform/next-task.ts';
+import type { CatalogueBase } from '#domain/catalogue/base.ts';
+import { BASE_FORMAT, NEWEST, productsIn } from '#domain/catalogue/base.ts';
+import { newestName } from '#domain/catalogue/newest-file.ts';
+import { nextTask } from '#platform/next-task.ts';
 import type { FillingProgress } from '../mirror-phase.ts';
 import type { PageEnv } from '../page-env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';

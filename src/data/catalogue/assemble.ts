@@ -2,7 +2,7 @@ import type { BrandDoc } from '../collections/brands.ts';
 import type { CollectionDoc } from '../collections/collections.ts';
 import type { ContentDoc } from '../collections/content.ts';
 import type { ProductDoc } from '../collections/products.ts';
-import type { ProductDetails } from '../../domain/product.ts';
+import type { ProductDetails } from '#domain/product.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 import { liveDocs } from '../sync/live-docs.ts';
 import { contentOf } from './content-of.ts';

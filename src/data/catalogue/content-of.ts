@@ -1,4 +1,4 @@
-import type { Slide, Tile } from '../../domain/content.ts';
+import type { Slide, Tile } from '#domain/content.ts';
 import type { ContentDoc } from '../collections/content.ts';
 import type { WireRow } from '../remote/answers.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '../../domain/product.ts';
+import type { ProductDetails } from '#domain/product.ts';
 import type { ProductDoc } from '../collections/products.ts';
 import type { Env } from '../env.ts';
 import { detailsFromMirror } from './from-mirror.ts';

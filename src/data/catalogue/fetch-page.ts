@@ -1,5 +1,5 @@
-import { ShopError } from '../../domain/error-code.ts';
-import type { CatalogueBase } from '../../domain/catalogue/base.ts';
+import { ShopError } from '#domain/error-code.ts';
+import type { CatalogueBase } from '#domain/catalogue/base.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { noteServerNow } from '../server-now.ts';

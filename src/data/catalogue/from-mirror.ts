@@ -1,5 +1,5 @@
-import type { CatalogueRow } from '../../domain/catalogue/columns-of.ts';
-import type { Brand, ProductDetails } from '../../domain/product.ts';
+import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
+import type { Brand, ProductDetails } from '#domain/product.ts';
 import type { BrandDoc } from '../collections/brands.ts';
 import type { CollectionDoc } from '../collections/collections.ts';
 import type { ProductDoc } from '../collections/products.ts';

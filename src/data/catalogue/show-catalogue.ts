@@ -1,4 +1,4 @@
-import type { ProductDetails } from '../../domain/product.ts';
+import type { ProductDetails } from '#domain/product.ts';
 import type { FillingProgress, MirrorPhase } from '../mirror-phase.ts';
 import type { Stores } from '../stores.ts';
 import type { CatalogueDocs } from './assemble.ts';

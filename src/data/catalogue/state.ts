@@ -1,6 +1,6 @@
-import type { CatalogueIndex } from '../../domain/catalogue/catalogue-index.ts';
-import type { Slide, Tile } from '../../domain/content.ts';
-import type { Brand, ProductDetails } from '../../domain/product.ts';
+import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
+import type { Slide, Tile } from '#domain/content.ts';
+import type { Brand, ProductDetails } from '#domain/product.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 
 /** A row of the collections table; which products belong to it stands on the products. */

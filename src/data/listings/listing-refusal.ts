@@ -1,4 +1,4 @@
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import { fieldOfColumn } from './listing-wire.ts';

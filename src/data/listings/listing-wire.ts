@@ -1,5 +1,5 @@
-import type { ListingValues } from '../../domain/listing-fields.ts';
-import { toRupees, type Paise } from '../../domain/money.ts';
+import type { ListingValues } from '#domain/listing-fields.ts';
+import { toRupees, type Paise } from '#domain/money.ts';
 
 const NAMES: Record<keyof ListingValues, string> = {
   name: 'name',

@@ -1,16 +1,16 @@
 import { rgbaToThumbHash } from 'thumbhash/thumbhash.js';
-import { toBase64url } from '../../domain/base64url.ts';
-import type { PictureFault } from '../../domain/listing-fault.ts';
-import { chosenFault, fitted, PICTURE_RULES, type PictureUse } from '../../domain/picture-rules.ts';
-import type { PictureWidth } from '../../domain/pictures.ts';
-import { PICTURE_HEAD_BYTES, pictureType, type PictureType } from '../../domain/picture-type.ts';
+import { toBase64url } from '#domain/base64url.ts';
+import type { PictureFault } from '#domain/listing-fault.ts';
+import { chosenFault, fitted, PICTURE_RULES, type PictureUse } from '#domain/picture-rules.ts';
+import type { PictureWidth } from '#domain/pictures.ts';
+import { PICTURE_HEAD_BYTES, pictureType, type PictureType } from '#domain/picture-type.ts';
 import {
   closePicture,
   encodePicture,
   openPicture,
   pixelsOf,
   type OpenPicture,
-} from '../../platform/picture-encoder.ts';
+} from '#platform/picture-encoder.ts';
 
 /** A chosen picture in the widths that are stored. */
 export type PreparedPicture = {

@@ -1,4 +1,4 @@
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import { accessToken, freshToken } from '../account/tokens.ts';
 import type { Env } from '../env.ts';
 import { startOffice } from '../page.ts';

@@ -1,4 +1,4 @@
-import type { OfficeArea } from '../../domain/area.ts';
+import type { OfficeArea } from '#domain/area.ts';
 import type { User } from '../account/session-state.ts';
 import { hasText } from '../remote/is-ours.ts';
 import { RemoteError } from '../remote/remote-error.ts';

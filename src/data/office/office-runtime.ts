@@ -1,6 +1,6 @@
 import type { Client } from '../remote/client.ts';
-import { ShopError } from '../../domain/error-code.ts';
-import type { OfficeArea } from '../../domain/area.ts';
+import { ShopError } from '#domain/error-code.ts';
+import type { OfficeArea } from '#domain/area.ts';
 import type { Call } from '../account/call-as.ts';
 import { callAs } from '../account/call-as.ts';
 import { endSession } from '../account/end-session.ts';

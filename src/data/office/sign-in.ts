@@ -1,4 +1,4 @@
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import { toAuthError } from '../account/auth-error.ts';
 import { endSession } from '../account/end-session.ts';
 import { writeIdentity } from '../account/identity.ts';

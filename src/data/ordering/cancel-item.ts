@@ -1,6 +1,6 @@
-import { ShopError } from '../../domain/error-code.ts';
-import { toRupees, type Paise } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { toRupees, type Paise } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import { hasText } from '../remote/is-ours.ts';
 import { toShopError } from '../remote/shop-error.ts';

@@ -1,5 +1,5 @@
-import type { Coupon } from '../../domain/coupon.ts';
-import type { ErrorCode } from '../../domain/error-code.ts';
+import type { Coupon } from '#domain/coupon.ts';
+import type { ErrorCode } from '#domain/error-code.ts';
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
 import { writeCoupon } from './coupon-storage.ts';

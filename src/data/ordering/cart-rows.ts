@@ -1,5 +1,5 @@
-import type { CartRow } from '../../domain/cart.ts';
-import { foldCart } from '../../domain/fold-cart.ts';
+import type { CartRow } from '#domain/cart.ts';
+import { foldCart } from '#domain/fold-cart.ts';
 import type { ShopperState } from '../shopper/state.ts';
 import { unseen } from '../sync/outbox-state.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';

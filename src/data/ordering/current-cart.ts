@@ -1,4 +1,4 @@
-import { indianDay } from '../../domain/indian-day.ts';
+import { indianDay } from '#domain/indian-day.ts';
 import type { Env } from '../env.ts';
 import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';

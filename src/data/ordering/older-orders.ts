@@ -1,5 +1,5 @@
-import type { Order } from '../../domain/order.ts';
-import { KEPT_ORDERS } from '../../domain/order.ts';
+import type { Order } from '#domain/order.ts';
+import { KEPT_ORDERS } from '#domain/order.ts';
 import { userIdOf } from '../account/session-state.ts';
 import type { OrderDoc } from '../collections/orders.ts';
 import type { CallOptions } from '../remote/call-procedure.ts';

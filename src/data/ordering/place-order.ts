@@ -1,9 +1,9 @@
-import { estimatedDelivery } from '../../domain/delivery.ts';
-import { ShopError } from '../../domain/error-code.ts';
-import { toRupees } from '../../domain/money.ts';
-import { cartContent, cartGoods } from '../../domain/order-changes.ts';
-import { transactionId } from '../../domain/order-number.ts';
-import { isDeliveryAddress } from '../../domain/validation/address.ts';
+import { estimatedDelivery } from '#domain/delivery.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { toRupees } from '#domain/money.ts';
+import { cartContent, cartGoods } from '#domain/order-changes.ts';
+import { transactionId } from '#domain/order-number.ts';
+import { isDeliveryAddress } from '#domain/validation/address.ts';
 import type { Env } from '../env.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';

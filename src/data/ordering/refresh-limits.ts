@@ -1,4 +1,4 @@
-import { fromRupees } from '../../domain/money.ts';
+import { fromRupees } from '#domain/money.ts';
 import { isTheirs } from '../account/is-theirs.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';

@@ -1,12 +1,7 @@
-import {
-  blockingChanges,
-  cartChanges,
-  refusedChanges,
-  type RefusedOrder,
-} from '../../domain/order-changes.ts';
-import { ShopError, type ErrorCode } from '../../domain/error-code.ts';
-import { isLimit, limitFigure } from '../../domain/order-limits.ts';
-import { refusalOf, type Refusal } from '../../domain/refusal.ts';
+import { blockingChanges, cartChanges, refusedChanges, type RefusedOrder } from '#domain/order-changes.ts';
+import { ShopError, type ErrorCode } from '#domain/error-code.ts';
+import { isLimit, limitFigure } from '#domain/order-limits.ts';
+import { refusalOf, type Refusal } from '#domain/refusal.ts';
 import type { Env } from '../env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';

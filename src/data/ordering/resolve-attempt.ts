@@ -1,5 +1,5 @@
-import { ShopError } from '../../domain/error-code.ts';
-import { retryDelay } from '../../domain/retry.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { retryDelay } from '#domain/retry.ts';
 import type { Env } from '../env.ts';
 import { failureOf, isLineFailure } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';

@@ -1,6 +1,6 @@
-import { RANKED_COLLECTION } from '../../domain/collection-name.ts';
-import { MAX_HOME_COLLECTIONS, type CollectionCard } from '../../domain/content.ts';
-import { fromRupees, type Paise } from '../../domain/money.ts';
+import { RANKED_COLLECTION } from '#domain/collection-name.ts';
+import { MAX_HOME_COLLECTIONS, type CollectionCard } from '#domain/content.ts';
+import { fromRupees, type Paise } from '#domain/money.ts';
 import { useOfficeRead, type OfficeRead } from './office-read.ts';
 import { textOf } from './row-text.ts';
 

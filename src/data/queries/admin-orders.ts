@@ -1,5 +1,5 @@
-import type { ListRequest } from '../../domain/office-list.ts';
-import { itemStatusOf, type ItemStatus, type Order } from '../../domain/order.ts';
+import type { ListRequest } from '#domain/office-list.ts';
+import { itemStatusOf, type ItemStatus, type Order } from '#domain/order.ts';
 import type { OrderDoc } from '../collections/orders.ts';
 import { orderFromMirror } from '../shopper/from-mirror.ts';
 import { listArgs } from './office-list.ts';

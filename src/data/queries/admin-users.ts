@@ -1,4 +1,4 @@
-import type { ListRequest } from '../../domain/office-list.ts';
+import type { ListRequest } from '#domain/office-list.ts';
 import { listArgs } from './office-list.ts';
 import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
 import { textOf } from './row-text.ts';

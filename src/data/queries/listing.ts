@@ -1,10 +1,10 @@
-import type { FacetCounts } from '../../domain/catalogue/facet-counts.ts';
-import type { ProductList } from '../../domain/catalogue/product-list.ts';
-import { RANKED_COLLECTION } from '../../domain/collection-name.ts';
-import type { ListingQuery } from '../../domain/listing.ts';
-import { typedLimits } from '../../domain/typed-limits.ts';
-import type { TypedLimits } from '../../domain/typed-limits.ts';
-import { namedIn, STYLES } from '../../domain/options.ts';
+import type { FacetCounts } from '#domain/catalogue/facet-counts.ts';
+import type { ProductList } from '#domain/catalogue/product-list.ts';
+import { RANKED_COLLECTION } from '#domain/collection-name.ts';
+import type { ListingQuery } from '#domain/listing.ts';
+import { typedLimits } from '#domain/typed-limits.ts';
+import type { TypedLimits } from '#domain/typed-limits.ts';
+import { namedIn, STYLES } from '#domain/options.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';
 import { shownNow } from '../server-now.ts';

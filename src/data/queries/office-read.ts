@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import { officeCall } from '../actions/office-call.ts';
 import { pageClock } from '../page.ts';
 import { useReachable } from './sync-status.ts';

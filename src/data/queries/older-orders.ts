@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '#domain/order.ts';
 import { order as orderActions } from '../actions/order.ts';
 import type { OlderOrders } from '../ordering/older-orders-state.ts';
 import { stores } from '../page.ts';

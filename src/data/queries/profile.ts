@@ -1,5 +1,5 @@
-import { foldProfile } from '../../domain/fold-profile.ts';
-import type { Profile } from '../../domain/profile.ts';
+import { foldProfile } from '#domain/fold-profile.ts';
+import type { Profile } from '#domain/profile.ts';
 import { stores } from '../page.ts';
 import { unseen } from '../sync/outbox-state.ts';
 import type { Read } from './read.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ListRequest } from '../../domain/office-list.ts';
-import type { DispatchItem } from '../../domain/seller.ts';
+import type { ListRequest } from '#domain/office-list.ts';
+import type { DispatchItem } from '#domain/seller.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import { dispatchFromWire } from '../seller/from-mirror.ts';
 import type { OfficeRead, Paged } from './office-read.ts';

@@ -1,4 +1,4 @@
-import { fromRupees, type Paise } from '../../domain/money.ts';
+import { fromRupees, type Paise } from '#domain/money.ts';
 import type { OfficeRead } from './office-read.ts';
 import { useOfficeRead } from './office-read.ts';
 

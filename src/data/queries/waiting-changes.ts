@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Intent } from '../../domain/intents.ts';
+import type { Intent } from '#domain/intents.ts';
 import { stores } from '../page.ts';
 import { useStore } from './read.ts';
 import { useUserId } from './session.ts';

@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { RealtimeClient } from '@supabase/realtime-js';
-import { retryDelay } from '../../domain/retry.ts';
+import { retryDelay } from '#domain/retry.ts';
 import { sessionKeys } from '../account/identity.ts';
 import { isGood, readTokens } from '../account/stored-tokens.ts';
 import type { TokenKeeper } from '../account/token-keeper.ts';

@@ -1,10 +1,10 @@
-import { fromRupees } from '../../domain/money.ts';
-import type { DispatchItem, Listing, SellerProfile } from '../../domain/seller.ts';
+import { fromRupees } from '#domain/money.ts';
+import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import type { ListingDoc } from '../collections/seller-listings.ts';
 import type { SellerProfileDoc } from '../collections/seller-profile.ts';
 import { orderedFacts, productFacts } from '../from-wire.ts';
-import { withoutOverrides } from '../../domain/isolated.ts';
+import { withoutOverrides } from '#domain/isolated.ts';
 
 export function listingFromMirror(doc: ListingDoc): Listing {
   return {

@@ -1,5 +1,5 @@
 import type { Client } from '../remote/client.ts';
-import type { ShopError } from '../../domain/error-code.ts';
+import type { ShopError } from '#domain/error-code.ts';
 import type { Call } from '../account/call-as.ts';
 import { isTheirs } from '../account/is-theirs.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';

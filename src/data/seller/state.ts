@@ -1,4 +1,4 @@
-import type { DispatchItem, Listing, SellerProfile } from '../../domain/seller.ts';
+import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 
 /** One seller's mirror in memory. */

@@ -1,14 +1,14 @@
-import type { CartRow, WishlistRow } from '../../domain/cart.ts';
-import { fromRupees } from '../../domain/money.ts';
-import type { Order, OrderItem } from '../../domain/order.ts';
-import { itemStatusOf } from '../../domain/order.ts';
-import type { Profile } from '../../domain/profile.ts';
+import type { CartRow, WishlistRow } from '#domain/cart.ts';
+import { fromRupees } from '#domain/money.ts';
+import type { Order, OrderItem } from '#domain/order.ts';
+import { itemStatusOf } from '#domain/order.ts';
+import type { Profile } from '#domain/profile.ts';
 import type { CartDoc } from '../collections/cart.ts';
 import type { OrderDoc } from '../collections/orders.ts';
 import type { ProfileDoc } from '../collections/profile.ts';
 import type { WishlistDoc } from '../collections/wishlist.ts';
 import { orderedFacts } from '../from-wire.ts';
-import { withoutOverrides } from '../../domain/isolated.ts';
+import { withoutOverrides } from '#domain/isolated.ts';
 
 export function cartRowFromMirror(doc: CartDoc): CartRow {
   return {

@@ -1,7 +1,7 @@
 import type { Client } from '../remote/client.ts';
 import type { RxDatabase } from 'rxdb';
-import { ShopError } from '../../domain/error-code.ts';
-import { DAY } from '../../domain/indian-day.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { DAY } from '#domain/indian-day.ts';
 import { callAs } from '../account/call-as.ts';
 import type { Call } from '../account/call-as.ts';
 import { openShopperDatabase } from '../database.ts';

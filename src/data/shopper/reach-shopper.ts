@@ -1,4 +1,4 @@
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import type { Runtime } from '../runtime.ts';
 import { within } from '../within.ts';
 import type { OpenShopper } from './open-shopper.ts';

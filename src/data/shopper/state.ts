@@ -1,6 +1,6 @@
-import type { CartRow, WishlistRow } from '../../domain/cart.ts';
-import type { Order } from '../../domain/order.ts';
-import type { Profile } from '../../domain/profile.ts';
+import type { CartRow, WishlistRow } from '#domain/cart.ts';
+import type { Order } from '#domain/order.ts';
+import type { Profile } from '#domain/profile.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 
 /** Rows of one mirror with the highest intent number of this device that they already contain. */

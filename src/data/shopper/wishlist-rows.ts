@@ -1,5 +1,5 @@
-import type { WishlistRow } from '../../domain/cart.ts';
-import { foldWishlist } from '../../domain/fold-wishlist.ts';
+import type { WishlistRow } from '#domain/cart.ts';
+import { foldWishlist } from '#domain/fold-wishlist.ts';
 import { unseen } from '../sync/outbox-state.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';
 import type { ShopperState } from './state.ts';

@@ -1,5 +1,5 @@
-import { ShopError } from '../../domain/error-code.ts';
-import { retryDelay, silenceAsked } from '../../domain/retry.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { retryDelay, silenceAsked } from '#domain/retry.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 

@@ -1,6 +1,6 @@
-import { ShopError } from '../../domain/error-code.ts';
-import { verdictOfFailure } from '../../domain/retry.ts';
-import { isOnline } from '../../platform/connectivity.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { verdictOfFailure } from '#domain/retry.ts';
+import { isOnline } from '#platform/connectivity.ts';
 import type { Store } from '../store.ts';
 import { failureOf, isSilence } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';

@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { StorageState } from '../storage-state.ts';
 import { STORAGE_FINE } from '../storage-state.ts';
 

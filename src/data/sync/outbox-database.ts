@@ -1,6 +1,6 @@
 import { Dexie, liveQuery } from 'dexie';
 import type { Table } from 'dexie';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import { openWhole } from './open-patiently.ts';
 import type { OutboxRow, OutboxStorage, OutboxTables, OutboxWatcher, StoredRow } from './outbox-storage.ts';
 import { replaceDead } from './replace-dead.ts';

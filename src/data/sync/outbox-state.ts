@@ -1,4 +1,4 @@
-import type { QueuedIntent } from '../../domain/intents.ts';
+import type { QueuedIntent } from '#domain/intents.ts';
 
 /**
  * An intent in this device's queue. `waiting` until the server's verdict is here, then `applied` until the mirror

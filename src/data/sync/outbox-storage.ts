@@ -1,4 +1,4 @@
-import type { Intent, QueuedIntent } from '../../domain/intents.ts';
+import type { Intent, QueuedIntent } from '#domain/intents.ts';
 import type { OutboxEntry } from './outbox-state.ts';
 
 /** An intent as stored. Arguments are JSON, so that this shape never has to change; it must be readable by every version of the app. */

@@ -1,4 +1,4 @@
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import type { Store } from '../store.ts';
 import type { Verdict } from '../remote/answers.ts';
 import {

@@ -1,5 +1,5 @@
-import { collapse } from '../../domain/collapse.ts';
-import type { QueuedIntent } from '../../domain/intents.ts';
+import { collapse } from '#domain/collapse.ts';
+import type { QueuedIntent } from '#domain/intents.ts';
 import type { OutboxRow } from './outbox-storage.ts';
 import { intentOf } from './outbox-storage.ts';
 

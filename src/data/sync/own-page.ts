@@ -1,4 +1,4 @@
-import { ShopError } from '../../domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
 import type { Call } from '../account/call-as.ts';
 import { readTokens } from '../account/stored-tokens.ts';
 import type { Env } from '../env.ts';

@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/realtime-js';
 import { REALTIME_SUBSCRIBE_STATES as states } from '@supabase/realtime-js';
-import { retryDelay } from '../../domain/retry.ts';
+import { retryDelay } from '#domain/retry.ts';
 import type { Env } from '../env.ts';
 import type { Client } from '../remote/client.ts';
 

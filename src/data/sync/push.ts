@@ -1,5 +1,5 @@
-import { verdictOfFailure } from '../../domain/retry.ts';
-import { ShopError } from '../../domain/error-code.ts';
+import { verdictOfFailure } from '#domain/retry.ts';
+import { ShopError } from '#domain/error-code.ts';
 import type { MutationsAnswer, Verdict } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { failureOf } from '../remote/failure.ts';

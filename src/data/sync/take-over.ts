@@ -1,4 +1,4 @@
-import { ifFree, onceFree } from '../../platform/hold-lock.ts';
+import { ifFree, onceFree } from '#platform/hold-lock.ts';
 import type { Env } from '../env.ts';
 import type { OutboxEntry } from './outbox-state.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,4 +1,4 @@
-import { holdLock } from '../../platform/hold-lock.ts';
+import { holdLock } from '#platform/hold-lock.ts';
 import type { Env } from '../env.ts';
 import type { OutboxEntry } from './outbox-state.ts';
 

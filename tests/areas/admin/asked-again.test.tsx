@@ -2,12 +2,12 @@
 // A read whose request was lost on a line that is there is asked again by itself: seldom, and only for who looks.
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useOfficeRead } from '../../../src/data/queries/office-read.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { acting, draw, tap } from '../../support/drawn.ts';
+import { useOfficeRead } from '#data/queries/office-read.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { acting, draw, tap } from '#support/drawn.ts';
 
 const { officeCall } = vi.hoisted(() => ({ officeCall: vi.fn<() => Promise<unknown>>() }));
-vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
+vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
 
 function List() {
   const [of, turn] = useState(1);

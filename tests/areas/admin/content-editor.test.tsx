@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ContentEditor } from '../../../src/areas/admin/screens/content/content-editor.tsx';
-import { keptEditing } from '../../../src/areas/admin/screens/content/use-content-draft.ts';
-import type { Slide } from '../../../src/domain/content.ts';
-import type { SavedContent } from '../../../src/domain/content-draft.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { isBusy } from '../../../src/platform/busy.ts';
-import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { ContentEditor } from '#areas/admin/screens/content/content-editor.tsx';
+import { keptEditing } from '#areas/admin/screens/content/use-content-draft.ts';
+import type { Slide } from '#domain/content.ts';
+import type { SavedContent } from '#domain/content-draft.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { isBusy } from '#platform/busy.ts';
+import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
 
 const mocks = vi.hoisted(() => ({
   officeCall: vi.fn<(name: string, args: Record<string, unknown>) => Promise<unknown>>(),
@@ -14,11 +14,11 @@ const mocks = vi.hoisted(() => ({
   store: vi.fn<(sending: { onProgress: (part: number) => void; signal?: AbortSignal }) => Promise<string>>(),
 }));
 const { officeCall, said } = mocks;
-vi.mock('../../../src/data/actions/pictures.ts', () => ({
+vi.mock('#data/actions/pictures.ts', () => ({
   pictures: { prepare: () => Promise.resolve({ ok: true, picture: {} }), store: mocks.store },
 }));
-vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
-vi.mock('../../../src/ui/toast.ts', () => {
+vi.mock('#data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
+vi.mock('#ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
   return { toast: { success: say, error: say, notice: say } };
 });

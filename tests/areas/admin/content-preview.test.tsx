@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ContentEditor } from '../../../src/areas/admin/screens/content/content-editor.tsx';
-import { draw, tap, type } from '../../support/drawn.ts';
+import { ContentEditor } from '#areas/admin/screens/content/content-editor.tsx';
+import { draw, tap, type } from '#support/drawn.ts';
 
 let collections: Record<string, unknown>[];
-vi.mock('../../../src/data/actions/office-call.ts', () => ({
+vi.mock('#data/actions/office-call.ts', () => ({
   officeCall: (name: string) => Promise.resolve(name === 'admin_collections' ? collections : []),
 }));
 beforeEach(() => {

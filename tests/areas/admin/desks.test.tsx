@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 // What an admin's screens say and ask, with what the shop answers made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { adminMap } from '../../../src/areas/admin/routes.tsx';
-import { AdminCollectionScreen } from '../../../src/areas/admin/screens/collection/admin-collection-screen.tsx';
-import { NormalMode } from '../../../src/areas/admin/screens/collection/normal-mode.tsx';
-import { ManageMode } from '../../../src/areas/admin/screens/collection/manage-mode.tsx';
-import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
-import { AdminDashboardScreen } from '../../../src/areas/admin/screens/dashboard/admin-dashboard-screen.tsx';
-import { AuditScreen } from '../../../src/areas/admin/screens/audit/audit-screen.tsx';
-import { AdminOrdersScreen } from '../../../src/areas/admin/screens/orders/admin-orders-screen.tsx';
-import { ProductsScreen } from '../../../src/areas/admin/screens/products/products-screen.tsx';
-import { SellersScreen } from '../../../src/areas/admin/screens/sellers/sellers-screen.tsx';
-import { OfficeMenu } from '../../../src/areas/office/office-menu.tsx';
-import { stores } from '../../../src/data/page.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { adminPaths } from '../../../src/office-paths.ts';
-import { Navigate, Router } from '../../../src/router/router.tsx';
-import { Routes } from '../../../src/router/routes.tsx';
-import { acting, control, draw, tap, textIn, type, windowIs } from '../../support/drawn.ts';
+import { adminMap } from '#areas/admin/routes.tsx';
+import { AdminCollectionScreen } from '#areas/admin/screens/collection/admin-collection-screen.tsx';
+import { NormalMode } from '#areas/admin/screens/collection/normal-mode.tsx';
+import { ManageMode } from '#areas/admin/screens/collection/manage-mode.tsx';
+import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
+import { AdminDashboardScreen } from '#areas/admin/screens/dashboard/admin-dashboard-screen.tsx';
+import { AuditScreen } from '#areas/admin/screens/audit/audit-screen.tsx';
+import { AdminOrdersScreen } from '#areas/admin/screens/orders/admin-orders-screen.tsx';
+import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
+import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
+import { OfficeMenu } from '#areas/office/office-menu.tsx';
+import { stores } from '#data/page.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { adminPaths } from '#office-paths';
+import { Navigate, Router } from '#router/router.tsx';
+import { Routes } from '#router/routes.tsx';
+import { acting, control, draw, tap, textIn, type, windowIs } from '#support/drawn.ts';
 import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
@@ -27,9 +27,9 @@ const mocks = vi.hoisted(() => ({
   said: [] as string[],
 }));
 const { officeCall, said } = mocks;
-vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
-vi.mock('../../../src/data/actions/office-session.ts', () => ({ officeSession: { signOut: mocks.signOut } }));
-vi.mock('../../../src/ui/toast.ts', () => {
+vi.mock('#data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
+vi.mock('#data/actions/office-session.ts', () => ({ officeSession: { signOut: mocks.signOut } }));
+vi.mock('#ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
   return { toast: { success: say, error: say, notice: say } };
 });

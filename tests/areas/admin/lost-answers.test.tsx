@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // What was made without an answer is not somebody else's: the next press finds it done, and says so.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
-import { CouponsScreen } from '../../../src/areas/admin/screens/coupons/coupons-screen.tsx';
-import { SellersScreen } from '../../../src/areas/admin/screens/sellers/sellers-screen.tsx';
-import { ShopError, type ErrorCode } from '../../../src/domain/error-code.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, draw, tap, type } from '../../support/drawn.ts';
+import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
+import { CouponsScreen } from '#areas/admin/screens/coupons/coupons-screen.tsx';
+import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
+import { ShopError, type ErrorCode } from '#domain/error-code.ts';
+import { Router } from '#router/router.tsx';
+import { acting, draw, tap, type } from '#support/drawn.ts';
 
 type Row = Record<string, unknown>;
 const mocks = vi.hoisted(() => ({
@@ -14,11 +14,11 @@ const mocks = vi.hoisted(() => ({
   ask: vi.fn<(path: string, options: { body: Row }) => Promise<unknown>>(),
   said: [] as string[],
 }));
-vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
-vi.mock('../../../src/data/listings/seller-line.ts', () => ({
+vi.mock('#data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
+vi.mock('#data/listings/seller-line.ts', () => ({
   sellerLine: () => Promise.resolve({ ask: mocks.ask }),
 }));
-vi.mock('../../../src/ui/toast.ts', () => {
+vi.mock('#ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
   return { toast: { success: say, error: say, notice: say } };
 });

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 // Lists that are read from the shop a page or a word at a time, with what it answers made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
-import { ContentScreen } from '../../../src/areas/admin/screens/content/content-screen.tsx';
-import { ProductsScreen } from '../../../src/areas/admin/screens/products/products-screen.tsx';
-import { Pager } from '../../../src/areas/office/pager.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, control, draw, tap, type } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
+import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
+import { ContentScreen } from '#areas/admin/screens/content/content-screen.tsx';
+import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
+import { Pager } from '#areas/office/pager.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { Router } from '#router/router.tsx';
+import { acting, control, draw, tap, type } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
 import { productRow } from './product-row.ts';
 
 const { officeCall } = vi.hoisted(() => ({ officeCall: vi.fn<(name: string) => Promise<unknown>>() }));
-vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
+vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
 
 /** What each procedure answers; a ShopError is thrown. */
 let answers: Record<string, unknown>;

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // A picture by its address on another site: a banner, and by the same field thumbnails, slides and tiles.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
-import { pictureWords as words } from '../../../src/messages/admin-content.ts';
-import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
+import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
+import { pictureWords as words } from '#messages/admin-content.ts';
+import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
 
 type Row = Record<string, unknown>;
 const { officeCall, pictures } = vi.hoisted(() => ({
@@ -15,8 +15,8 @@ const { officeCall, pictures } = vi.hoisted(() => ({
     store: vi.fn<(sending: { name: string; folder: string }) => Promise<string>>(),
   },
 }));
-vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
-vi.mock('../../../src/data/actions/pictures.ts', () => ({ pictures }));
+vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
+vi.mock('#data/actions/pictures.ts', () => ({ pictures }));
 
 const ADDRESS = 'https://pictures.test/rain/banner.jpg';
 

@@ -5,8 +5,8 @@ import {
   fieldsOf,
   withImages,
   withStock,
-} from '../../../src/areas/admin/screens/collection/product-fields.ts';
-import { fromRupees } from '../../../src/domain/money.ts';
+} from '#areas/admin/screens/collection/product-fields.ts';
+import { fromRupees } from '#domain/money.ts';
 
 const shown = fieldsOf({
   id: '7',

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // A slow phone draws a table later than a thumb taps: no change of it may take back the one before it.
 import { expect, test } from 'vitest';
-import { useTableState } from '../../../src/areas/admin/components/table-state.ts';
-import { TableTools } from '../../../src/areas/admin/components/table-tools.tsx';
-import { acting, control, drawAt } from '../../support/drawn.ts';
+import { useTableState } from '#areas/admin/components/table-state.ts';
+import { TableTools } from '#areas/admin/components/table-tools.tsx';
+import { acting, control, drawAt } from '#support/drawn.ts';
 
 const choices = (...values: string[]) => values.map((value) => ({ value, label: value }));
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 // The forms in sheets: each opening starts from the thing as it is by then.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { NormalMode } from '../../../src/areas/admin/screens/collection/normal-mode.tsx';
-import { AddSellerSheet } from '../../../src/areas/admin/screens/sellers/add-seller-sheet.tsx';
-import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
-import { LoginForm } from '../../../src/areas/office/login-form.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { adminWords } from '../../../src/messages/office.ts';
-import { isBusy } from '../../../src/platform/busy.ts';
-import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
-import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { NormalMode } from '#areas/admin/screens/collection/normal-mode.tsx';
+import { AddSellerSheet } from '#areas/admin/screens/sellers/add-seller-sheet.tsx';
+import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
+import { LoginForm } from '#areas/office/login-form.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { adminWords } from '#messages/office.ts';
+import { isBusy } from '#platform/busy.ts';
+import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
+import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
 import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
@@ -17,8 +17,8 @@ const { officeCall, store } = vi.hoisted(() => ({
   officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
   store: vi.fn<(sending: { name: string }) => Promise<string>>(),
 }));
-vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
-vi.mock('../../../src/data/actions/pictures.ts', () => ({
+vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
+vi.mock('#data/actions/pictures.ts', () => ({
   pictures: { prepare: () => Promise.resolve({ ok: true, picture: {} }), store },
 }));
 

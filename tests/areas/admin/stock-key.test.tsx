@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 // A stock is saved as a difference: what an answer that was lost has done already is not done again.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NormalMode } from '../../../src/areas/admin/screens/collection/normal-mode.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { NormalMode } from '#areas/admin/screens/collection/normal-mode.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
 import { productRow } from './product-row.ts';
 
 const { officeCall } = vi.hoisted(() => ({
   officeCall: vi.fn<(name: string, args: Record<string, unknown>) => Promise<unknown>>(),
 }));
-vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
+vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
 
 let answers: boolean;
 beforeEach(() => {

@@ -2,21 +2,21 @@
 // Another person signs in from another tab, in one step: nothing that a screen holds of the one before is left on it.
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SignedInOnly as OfficeOnly } from '../../../src/areas/office/signed-in-only.tsx';
-import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
-import { SignedInOnly as ShopperOnly } from '../../../src/areas/shop/screens/login/signed-in-only.tsx';
-import { stores } from '../../../src/data/page.ts';
-import { sellerPaths } from '../../../src/office-paths.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, draw, tap } from '../../support/drawn.ts';
+import { SignedInOnly as OfficeOnly } from '#areas/office/signed-in-only.tsx';
+import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
+import { SignedInOnly as ShopperOnly } from '#areas/shop/screens/login/signed-in-only.tsx';
+import { stores } from '#data/page.ts';
+import { sellerPaths } from '#office-paths';
+import { Router } from '#router/router.tsx';
+import { acting, draw, tap } from '#support/drawn.ts';
 
 type Page = { total: number; rows: Record<string, unknown>[] };
 const { officeCall, downloadFile } = vi.hoisted(() => ({
   officeCall: vi.fn<(name: string, args: Record<string, unknown>) => Promise<Page>>(),
   downloadFile: vi.fn<() => void>(),
 }));
-vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
-vi.mock('../../../src/platform/download-file.ts', () => ({ downloadFile }));
+vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
+vi.mock('#platform/download-file.ts', () => ({ downloadFile }));
 
 const signIn = (id: string) =>
   acting(() =>

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 // What is wrong is told by code that comes when something is: just then it may not come at once.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BannerPlace } from '../../../src/app/banner-place.tsx';
-import { stores } from '../../../src/data/page.ts';
-import { STORAGE_FINE } from '../../../src/data/storage-state.ts';
-import { acting, draw } from '../../support/drawn.ts';
+import { BannerPlace } from '#app/banner-place.tsx';
+import { stores } from '#data/page.ts';
+import { STORAGE_FINE } from '#data/storage-state.ts';
+import { acting, draw } from '#support/drawn.ts';
 
 const files = vi.hoisted(() => ({ come: false, asked: 0 }));
-vi.mock('../../../src/app/banners.tsx', () => {
+vi.mock('#app/banners.tsx', () => {
   files.asked += 1;
   if (!files.come) throw new TypeError('Failed to fetch dynamically imported module');
   return { Banners: () => <p>This phone keeps nothing.</p> };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The code of the databases does not come on a bad line: the page says so, and goes on when it is there.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw, tap } from '../../support/drawn.ts';
+import { acting, control, draw, tap } from '#support/drawn.ts';
 
 const { files, office, fileOf } = vi.hoisted(() => {
   const state = { come: false, asked: 0 };
@@ -16,8 +16,8 @@ const { files, office, fileOf } = vi.hoisted(() => {
     },
   };
 });
-vi.mock('../../../src/data/page-runtime.ts', () => fileOf({ syncNow: () => Promise.resolve() }));
-vi.mock('../../../src/data/office/page-admin.ts', () => fileOf(office));
+vi.mock('#data/page-runtime.ts', () => fileOf({ syncNow: () => Promise.resolve() }));
+vi.mock('#data/office/page-admin.ts', () => fileOf(office));
 
 // A file that has come stays for the tests behind.
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 /** The page at this address, new. */
 async function pageAt(address: string) {
   history.replaceState(null, '', address);
-  return import('../../../src/data/page.ts');
+  return import('#data/page.ts');
 }
 const quiet = (asking: Promise<unknown>) => acting(() => asking.catch(() => undefined));
 /** The clock goes on until the file has been asked for so often, and has not come or has. */
@@ -44,7 +44,7 @@ test('a press on Retry loads the page anew where the code does not come, and onl
   await pageAt('/');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { NothingYet } = await import('../../../src/areas/shop/components/nothing-yet.tsx');
+  const { NothingYet } = await import('#areas/shop/components/nothing-yet.tsx');
   await draw(<NothingYet />);
   const busy = () => document.querySelectorAll('[aria-busy=true]').length;
   const press = async (times: number) => {
@@ -79,9 +79,9 @@ test('the shop says after the second try that it has not come, and asks on, with
 
 test("the admin's area says above every screen that code is missing, offers to reload, and reads when it has come", async () => {
   const { startOffice, stores } = await pageAt('/admin');
-  const { OfficeBanners } = await import('../../../src/app/office/office-banners.tsx');
-  const { useOfficeRead } = await import('../../../src/data/queries/office-read.ts');
-  const { sentenceForCode } = await import('../../../src/messages/errors.ts');
+  const { OfficeBanners } = await import('#app/office/office-banners.tsx');
+  const { useOfficeRead } = await import('#data/queries/office-read.ts');
+  const { sentenceForCode } = await import('#messages/errors.ts');
   function List() {
     const read = useOfficeRead('admin_products', {}, String);
     if (read.status === 'ready') return read.data;

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 // 'Forgot password' of every area: what was verified is the address that stands in the field, no other.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ForgotForm } from '../../../src/areas/common/forgot-form.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { sentenceForCode } from '../../../src/messages/errors.ts';
-import { loginWords } from '../../../src/messages/login.ts';
-import { acting, control, draw, tap, type } from '../../support/drawn.ts';
+import { ForgotForm } from '#areas/common/forgot-form.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { loginWords } from '#messages/login.ts';
+import { acting, control, draw, tap, type } from '#support/drawn.ts';
 
 const mocks = vi.hoisted(() => ({
   verifyEmail: vi.fn<(email: string) => Promise<'verified' | 'unchecked'>>(),
   sendReset: vi.fn<(email: string, returnTo: string) => Promise<void>>(),
   said: vi.fn<(words: string) => void>(),
 }));
-vi.mock('../../../src/data/actions/session.ts', () => ({
+vi.mock('#data/actions/session.ts', () => ({
   session: { verifyEmail: mocks.verifyEmail, sendReset: mocks.sendReset },
 }));
-vi.mock('../../../src/ui/toast.ts', () => ({
+vi.mock('#ui/toast.ts', () => ({
   toast: { success: mocks.said, error: mocks.said, notice: mocks.said },
 }));
 

@@ -2,10 +2,10 @@
 // What has the focus goes away when it is used: the focus stays near, and never falls to the page.
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { useHeldFocus } from '../../../src/areas/common/use-held-focus.ts';
-import { QuantityStepper } from '../../../src/ui/quantity-stepper.tsx';
-import { ZoomedPicture } from '../../../src/ui/zoomed-picture.tsx';
-import { acting, control, draw, tap } from '../../support/drawn.ts';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { ZoomedPicture } from '#ui/zoomed-picture.tsx';
+import { acting, control, draw, tap } from '#support/drawn.ts';
 
 function Chips({ names }: { names: string[] }) {
   const [left, setLeft] = useState(names);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { Initial } from '../../../src/areas/common/initial.tsx';
-import { draw } from '../../support/drawn.ts';
+import { Initial } from '#areas/common/initial.tsx';
+import { draw } from '#support/drawn.ts';
 
 test('a name that begins with an emoji has the whole emoji as its initial', async () => {
   await draw(<Initial name="👩🏽‍🚀 Kora" className="mark" />);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { Banners } from '../../../src/app/banners.tsx';
-import { SyncAnnouncer } from '../../../src/app/sync-announcer.tsx';
-import { stores } from '../../../src/data/page.ts';
-import type { OutboxEntry } from '../../../src/data/sync/outbox-state.ts';
-import { chipWords } from '../../../src/messages/chip.ts';
-import { acting, drawAt } from '../../support/drawn.ts';
+import { Banners } from '#app/banners.tsx';
+import { SyncAnnouncer } from '#app/sync-announcer.tsx';
+import { stores } from '#data/page.ts';
+import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import { chipWords } from '#messages/chip.ts';
+import { acting, drawAt } from '#support/drawn.ts';
 
 const ASHA = { id: 'a', email: 'asha@example.test', fullName: 'Asha' };
 const edit: OutboxEntry = {

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onceATap } from '../../../src/areas/common/once-a-tap.ts';
-import { sharePlace } from '../../../src/areas/shop/share.ts';
-import { useAddToCart } from '../../../src/areas/shop/use-add-to-cart.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, control, draw } from '../../support/drawn.ts';
+import { onceATap } from '#areas/common/once-a-tap.ts';
+import { sharePlace } from '#areas/shop/share.ts';
+import { useAddToCart } from '#areas/shop/use-add-to-cart.ts';
+import { Router } from '#router/router.tsx';
+import { acting, control, draw } from '#support/drawn.ts';
 
 const { add, said } = vi.hoisted(() => ({
   add: vi.fn<(choice: object) => Promise<void>>(),
   said: vi.fn<(text: string) => void>(),
 }));
-vi.mock('../../../src/data/actions/cart.ts', () => ({ cart: { add, room: () => 10 } }));
-vi.mock('../../../src/ui/toast.ts', () => ({ toast: { success: said, notice: said, hint: said } }));
+vi.mock('#data/actions/cart.ts', () => ({ cart: { add, room: () => 10 } }));
+vi.mock('#ui/toast.ts', () => ({ toast: { success: said, notice: said, hint: said } }));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { ProductPrice } from '../../../src/areas/common/product-price.tsx';
+import { ProductPrice } from '#areas/common/product-price.tsx';
 import { productOf } from '../../domain/product-of.ts';
-import { draw } from '../../support/drawn.ts';
+import { draw } from '#support/drawn.ts';
 
 test.each([
   [29, false],

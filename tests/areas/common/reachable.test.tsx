@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
-import { useReachable } from '../../../src/data/queries/sync-status.ts';
-import { pageStatus, stores } from '../../../src/data/page.ts';
-import { acting, draw } from '../../support/drawn.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { pageStatus, stores } from '#data/page.ts';
+import { acting, draw } from '#support/drawn.ts';
 
 function Reachable() {
   return <p>{useReachable() ? 'reachable' : 'rests'}</p>;

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ForgotForm } from '../../../src/areas/common/forgot-form.tsx';
-import { PasswordChangeForm } from '../../../src/areas/common/password-change-form.tsx';
-import { NameField } from '../../../src/areas/shop/screens/profile/name-field.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { loginWords } from '../../../src/messages/login.ts';
-import { profileWords } from '../../../src/messages/profile.ts';
-import { draw, tap, type } from '../../support/drawn.ts';
+import { ForgotForm } from '#areas/common/forgot-form.tsx';
+import { PasswordChangeForm } from '#areas/common/password-change-form.tsx';
+import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { loginWords } from '#messages/login.ts';
+import { profileWords } from '#messages/profile.ts';
+import { draw, tap, type } from '#support/drawn.ts';
 
 const mocks = vi.hoisted(() => ({
   changePassword: vi.fn<() => Promise<void>>(),
@@ -15,9 +15,9 @@ const mocks = vi.hoisted(() => ({
   update: vi.fn<() => Promise<void>>(),
   toast: vi.fn<(words: string) => void>(),
 }));
-vi.mock('../../../src/data/actions/session.ts', () => ({ session: mocks }));
-vi.mock('../../../src/data/actions/profile.ts', () => ({ profile: { update: mocks.update } }));
-vi.mock('../../../src/ui/toast.ts', () => ({
+vi.mock('#data/actions/session.ts', () => ({ session: mocks }));
+vi.mock('#data/actions/profile.ts', () => ({ profile: { update: mocks.update } }));
+vi.mock('#ui/toast.ts', () => ({
   toast: { error: mocks.toast, success: () => undefined },
 }));
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { PhoneField } from '../../../src/areas/common/tidied-fields.tsx';
-import { acting, control, draw, textIn, type } from '../../support/drawn.ts';
+import { PhoneField } from '#areas/common/tidied-fields.tsx';
+import { acting, control, draw, textIn, type } from '#support/drawn.ts';
 
 function Phone() {
   const [phone, setPhone] = useState('');

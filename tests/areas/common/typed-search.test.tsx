@@ -2,17 +2,17 @@
 // A search box whose word is in the address: the admin's tables, the shop's search and the seller's lists alike.
 import type { ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useTableState } from '../../../src/areas/admin/components/table-state.ts';
-import { TableTools } from '../../../src/areas/admin/components/table-tools.tsx';
-import { ListTools } from '../../../src/areas/seller/screens/products/list-tools.tsx';
-import { useListingView } from '../../../src/areas/seller/screens/products/use-listing-view.ts';
-import { SearchBar } from '../../../src/areas/shop/screens/search/search-bar.tsx';
-import { useSearchFilters } from '../../../src/areas/shop/screens/search/use-search-filters.ts';
-import { countListings } from '../../../src/domain/seller-listing.ts';
-import { useNavigate } from '../../../src/router/router.tsx';
-import { searchWords } from '../../../src/messages/search.ts';
-import { sellerProductWords } from '../../../src/messages/seller-products.ts';
-import { acting, control, drawAt, tap, textIn, type } from '../../support/drawn.ts';
+import { useTableState } from '#areas/admin/components/table-state.ts';
+import { TableTools } from '#areas/admin/components/table-tools.tsx';
+import { ListTools } from '#areas/seller/screens/products/list-tools.tsx';
+import { useListingView } from '#areas/seller/screens/products/use-listing-view.ts';
+import { SearchBar } from '#areas/shop/screens/search/search-bar.tsx';
+import { useSearchFilters } from '#areas/shop/screens/search/use-search-filters.ts';
+import { countListings } from '#domain/seller-listing.ts';
+import { useNavigate } from '#router/router.tsx';
+import { searchWords } from '#messages/search.ts';
+import { sellerProductWords } from '#messages/seller-products.ts';
+import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
 
 const open = (screen: ReactNode) => drawAt('/', screen);
 const pause = () => acting(() => vi.advanceTimersByTime(500));

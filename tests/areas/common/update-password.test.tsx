@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { UpdatePassword } from '../../../src/areas/common/update-password.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { updatePasswordWords } from '../../../src/messages/login.ts';
-import { paths } from '../../../src/paths.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { UpdatePassword } from '#areas/common/update-password.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { updatePasswordWords } from '#messages/login.ts';
+import { paths } from '#paths';
+import { Router } from '#router/router.tsx';
+import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
 
 const mocks = vi.hoisted(() => ({
   setNewPassword: vi.fn<(hash: string, next: string) => Promise<void>>(async () => undefined),
   said: vi.fn<(how: string, words: string) => void>(),
 }));
-vi.mock('../../../src/data/actions/session.ts', () => ({
+vi.mock('#data/actions/session.ts', () => ({
   session: { setNewPassword: mocks.setNewPassword },
 }));
-vi.mock('../../../src/ui/toast.ts', () => ({
+vi.mock('#ui/toast.ts', () => ({
   toast: new Proxy({}, { get: (_, how: string) => (words: string) => mocks.said(how, words) }),
 }));
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useBusy } from '../../../src/areas/common/use-busy.ts';
-import { UnknownOutcome } from '../../../src/areas/shop/screens/checkout/unknown-outcome.tsx';
-import { isBusy } from '../../../src/platform/busy.ts';
-import { acting, draw } from '../../support/drawn.ts';
+import { useBusy } from '#areas/common/use-busy.ts';
+import { UnknownOutcome } from '#areas/shop/screens/checkout/unknown-outcome.tsx';
+import { isBusy } from '#platform/busy.ts';
+import { acting, draw } from '#support/drawn.ts';
 
-vi.mock('../../../src/data/actions/order.ts', () => ({ order: { resolve: async () => undefined } }));
+vi.mock('#data/actions/order.ts', () => ({ order: { resolve: async () => undefined } }));
 
 const HOUR = 60 * 60_000;
 let state: 'visible' | 'hidden';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // What is asked before prices of many products change, and how it is taken back.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, tap, type } from '../../support/drawn.ts';
-import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { fromRupees } from '../../../src/domain/money.ts';
+import { acting, tap, type } from '#support/drawn.ts';
+import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { fromRupees } from '#domain/money.ts';
 import { listingOf } from '../../domain/listing-of.ts';
 import { openAt, says, signIn } from './seller-page.tsx';
 
@@ -12,8 +12,8 @@ const { said, changeMany } = vi.hoisted(() => ({
   said: [] as string[],
   changeMany: vi.fn<(key: string, changes: readonly unknown[]) => Promise<void>>(),
 }));
-vi.mock('../../../src/data/actions/listings.ts', () => ({ listings: { changeMany } }));
-vi.mock('../../../src/ui/toast.ts', () => ({
+vi.mock('#data/actions/listings.ts', () => ({ listings: { changeMany } }));
+vi.mock('#ui/toast.ts', () => ({
   toast: { success: (text: string) => void said.push(text) },
 }));
 

@@ -21,7 +21,7 @@ class Speaker {
 /** As on a new page. */
 async function chime(): Promise<void> {
   vi.resetModules();
-  const { chime: play } = await import('../../../src/platform/chime.ts');
+  const { chime: play } = await import('#platform/chime.ts');
   play();
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 // The seller's dashboard and packing list, with what the device holds made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
-import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
-import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
-import { stores } from '../../../src/data/page.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { fromRupees } from '../../../src/domain/money.ts';
-import type { ItemStatus } from '../../../src/domain/order.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { isBusy } from '../../../src/platform/busy.ts';
+import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
+import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
+import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
+import { stores } from '#data/page.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { fromRupees } from '#domain/money.ts';
+import type { ItemStatus } from '#domain/order.ts';
+import { Router } from '#router/router.tsx';
+import { isBusy } from '#platform/busy.ts';
 import { listingOf } from '../../domain/listing-of.ts';
-import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
+import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
 import { dispatchOf, openAt, profileOf, says, signIn } from './seller-page.tsx';
 
 type Row = Record<string, unknown>;
@@ -21,11 +21,11 @@ const mocks = vi.hoisted(() => ({
   call: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
   syncNow: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('../../../src/data/page.ts', async (original) => ({
+vi.mock('#data/page.ts', async (original) => ({
   ...(await original<object>()),
   startOffice: async () => ({ call: mocks.call, syncNow: mocks.syncNow }),
 }));
-vi.mock('../../../src/ui/toast.ts', () => {
+vi.mock('#ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
   return { toast: { success: say, error: say, notice: say } };
 });

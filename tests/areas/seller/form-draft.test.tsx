@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 // A draft of a product that is older than what the shop has by now.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, tap, textIn, type } from '../../support/drawn.ts';
-import { keepDraft } from '../../../src/areas/common/drafts.ts';
-import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
-import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
-import { fromRupees } from '../../../src/domain/money.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { BLANK_FIELDS, fieldsOf } from '../../../src/domain/listing-fields.ts';
-import { Routes } from '../../../src/router/routes.tsx';
+import { acting, control, tap, textIn, type } from '#support/drawn.ts';
+import { keepDraft } from '#areas/common/drafts.ts';
+import { AddProductScreen } from '#areas/seller/screens/product-form/add-product-screen.tsx';
+import { EditProductScreen } from '#areas/seller/screens/product-form/edit-product-screen.tsx';
+import { fromRupees } from '#domain/money.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { BLANK_FIELDS, fieldsOf } from '#domain/listing-fields.ts';
+import { Routes } from '#router/routes.tsx';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
 import { listingBecame, openAt, profileOf, says, signIn } from './seller-page.tsx';
 
@@ -19,10 +19,10 @@ const mocks = vi.hoisted(() => ({
   prepare: vi.fn<(file: Blob) => Promise<object>>(),
   store: vi.fn<(asked: { name: string; signal: AbortSignal }) => Promise<string>>(),
 }));
-vi.mock('../../../src/data/actions/listings.ts', () => ({
+vi.mock('#data/actions/listings.ts', () => ({
   listings: { add: mocks.add, update: mocks.update },
 }));
-vi.mock('../../../src/data/actions/pictures.ts', () => ({
+vi.mock('#data/actions/pictures.ts', () => ({
   pictures: {
     prepare: mocks.prepare,
     store: mocks.store,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // A file of products: what it would do, and an import that is left.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, control, tap } from '../../support/drawn.ts';
-import { ImportScreen } from '../../../src/areas/seller/screens/import/import-screen.tsx';
-import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
-import type { ImportProgress } from '../../../src/data/actions/listings.ts';
-import { Routes } from '../../../src/router/routes.tsx';
+import { acting, control, tap } from '#support/drawn.ts';
+import { ImportScreen } from '#areas/seller/screens/import/import-screen.tsx';
+import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
+import type { ImportProgress } from '#data/actions/listings.ts';
+import { Routes } from '#router/routes.tsx';
 import { listingOf } from '../../domain/listing-of.ts';
 import { openAt, says, signIn } from './seller-page.tsx';
 
@@ -13,8 +13,8 @@ const mocks = vi.hoisted(() => ({
   noticed: [] as string[],
   importing: vi.fn<(rows: unknown[], progress: ImportProgress, signal: AbortSignal) => Promise<void>>(),
 }));
-vi.mock('../../../src/data/actions/listings.ts', () => ({ listings: { import: mocks.importing } }));
-vi.mock('../../../src/ui/toast.ts', () => ({
+vi.mock('#data/actions/listings.ts', () => ({ listings: { import: mocks.importing } }));
+vi.mock('#ui/toast.ts', () => ({
   toast: { notice: (text: string) => void mocks.noticed.push(text) },
 }));
 const { noticed, importing } = mocks;

@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 // What a seller is told whose item another device moves on.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
-import { draftsOf, dropDraft, keepDraft, readDraft } from '../../../src/areas/common/drafts.ts';
-import { NewOrderWatch } from '../../../src/areas/seller/new-orders/new-order-watch.tsx';
-import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
-import { stores } from '../../../src/data/page.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { BLANK_FIELDS, fieldsOf } from '../../../src/domain/listing-fields.ts';
-import type { ItemStatus } from '../../../src/domain/order.ts';
-import type { DispatchItem } from '../../../src/domain/seller.ts';
+import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
+import { draftsOf, dropDraft, keepDraft, readDraft } from '#areas/common/drafts.ts';
+import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
+import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
+import { stores } from '#data/page.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { BLANK_FIELDS, fieldsOf } from '#domain/listing-fields.ts';
+import type { ItemStatus } from '#domain/order.ts';
+import type { DispatchItem } from '#domain/seller.ts';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
 import { dispatchOf, openAt, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({ said: [] as string[], syncNow: vi.fn<() => Promise<void>>() }));
-vi.mock('../../../src/data/page.ts', async (original) => ({
+vi.mock('#data/page.ts', async (original) => ({
   ...(await original<object>()),
   startOffice: async () => ({ call: async () => null, syncNow: mocks.syncNow }),
 }));
-vi.mock('../../../src/ui/toast.ts', () => {
+vi.mock('#ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
   return { toast: { success: say, error: say, notice: say } };
 });

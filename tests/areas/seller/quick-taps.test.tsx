@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 // A slow phone draws a list later than a thumb types and taps: no letter is lost, and no change takes back the one before it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, tap, textIn, type } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
-import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
-import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { Routes } from '../../../src/router/routes.tsx';
+import { acting, control, tap, textIn, type } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
+import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
+import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { Routes } from '#router/routes.tsx';
 import { listingOf } from '../../domain/listing-of.ts';
 import { dispatchOf, openAt, says, signIn } from './seller-page.tsx';
 
 const { call } = vi.hoisted(() => ({
   call: vi.fn<(name: string, args?: Record<string, unknown>) => Promise<unknown>>(),
 }));
-vi.mock('../../../src/data/page.ts', async (original) => ({
+vi.mock('#data/page.ts', async (original) => ({
   ...(await original<object>()),
   startOffice: async () => ({ call, syncNow: async () => undefined }),
 }));

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 // What the seller's screens say when something cannot be read or done.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, control, tap, type } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
-import { keepDraft } from '../../../src/areas/common/drafts.ts';
-import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
-import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
-import { ImportScreen } from '../../../src/areas/seller/screens/import/import-screen.tsx';
-import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
-import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
-import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
-import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
-import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/size-chart-screen.tsx';
-import { ShopError, type ErrorCode } from '../../../src/domain/error-code.ts';
-import { BLANK_FIELDS, fieldsOf } from '../../../src/domain/listing-fields.ts';
-import { Routes } from '../../../src/router/routes.tsx';
+import { acting, control, tap, type } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
+import { keepDraft } from '#areas/common/drafts.ts';
+import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
+import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
+import { ImportScreen } from '#areas/seller/screens/import/import-screen.tsx';
+import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
+import { AddProductScreen } from '#areas/seller/screens/product-form/add-product-screen.tsx';
+import { EditProductScreen } from '#areas/seller/screens/product-form/edit-product-screen.tsx';
+import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
+import { SizeChartScreen } from '#areas/seller/screens/size-chart/size-chart-screen.tsx';
+import { ShopError, type ErrorCode } from '#domain/error-code.ts';
+import { BLANK_FIELDS, fieldsOf } from '#domain/listing-fields.ts';
+import { Routes } from '#router/routes.tsx';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 import { dispatchOf, openAt, profileOf, says, signIn } from './seller-page.tsx';
 
@@ -29,22 +29,22 @@ const mocks = vi.hoisted(() => ({
   saved: vi.fn<(name: string, file: Blob) => void>(),
   noticed: vi.fn<(text: string) => void>(),
 }));
-vi.mock('../../../src/ui/toast.ts', async (original) => {
+vi.mock('#ui/toast.ts', async (original) => {
   const { toast } = await original<{ toast: object }>();
   return { toast: { ...toast, notice: mocks.noticed } };
 });
-vi.mock('../../../src/platform/download-file.ts', () => ({ downloadFile: mocks.saved }));
-vi.mock('../../../src/data/page.ts', async (original) => ({
+vi.mock('#platform/download-file.ts', () => ({ downloadFile: mocks.saved }));
+vi.mock('#data/page.ts', async (original) => ({
   ...(await original<object>()),
   startOffice: async () => ({ call: mocks.call, syncNow: async () => undefined }),
 }));
-vi.mock('../../../src/data/actions/listings.ts', () => ({
+vi.mock('#data/actions/listings.ts', () => ({
   listings: { add: mocks.add, update: mocks.update },
 }));
-vi.mock('../../../src/data/actions/size-charts.ts', () => ({
+vi.mock('#data/actions/size-charts.ts', () => ({
   sizeCharts: { add: mocks.addCharts, remove: mocks.removeChart },
 }));
-vi.mock('../../../src/data/actions/pictures.ts', () => ({
+vi.mock('#data/actions/pictures.ts', () => ({
   pictures: {
     prepare: mocks.prepare,
     store: mocks.store,

@@ -1,11 +1,11 @@
 // A page of the seller's area: who is signed in, and what the device holds.
 import type { ReactNode } from 'react';
-import { stores } from '../../../src/data/page.ts';
-import { fromRupees } from '../../../src/domain/money.ts';
-import type { DispatchItem, Listing, SellerProfile } from '../../../src/domain/seller.ts';
-import type { SellerState } from '../../../src/data/seller/state.ts';
-import { Navigate, Router } from '../../../src/router/router.tsx';
-import { draw } from '../../support/drawn.ts';
+import { stores } from '#data/page.ts';
+import { fromRupees } from '#domain/money.ts';
+import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
+import type { SellerState } from '#data/seller/state.ts';
+import { Navigate, Router } from '#router/router.tsx';
+import { draw } from '#support/drawn.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 
 export const profileOf = (facts: Partial<SellerProfile> = {}): SellerProfile => ({

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 // The seller's products, their form, and the size charts.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
-import { BulkSheet } from '../../../src/areas/seller/bulk/bulk-sheet.tsx';
-import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
-import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
-import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
-import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/size-chart-screen.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { fromRupees } from '../../../src/domain/money.ts';
-import { Routes } from '../../../src/router/routes.tsx';
-import { isBusy } from '../../../src/platform/busy.ts';
-import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
+import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
+import { BulkSheet } from '#areas/seller/bulk/bulk-sheet.tsx';
+import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
+import { AddProductScreen } from '#areas/seller/screens/product-form/add-product-screen.tsx';
+import { EditProductScreen } from '#areas/seller/screens/product-form/edit-product-screen.tsx';
+import { SizeChartScreen } from '#areas/seller/screens/size-chart/size-chart-screen.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { fromRupees } from '#domain/money.ts';
+import { Routes } from '#router/routes.tsx';
+import { isBusy } from '#platform/busy.ts';
+import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 import { openAt, profileOf, says, signIn } from './seller-page.tsx';
 
@@ -24,15 +24,15 @@ const mocks = vi.hoisted(() => ({
   changeMany: vi.fn<(key: string, changes: readonly unknown[]) => Promise<void>>(),
   removeChart: vi.fn<(path: string) => Promise<void>>(),
 }));
-vi.mock('../../../src/data/actions/sync.ts', () => ({ sync: { now: mocks.syncNow } }));
-vi.mock('../../../src/data/actions/listings.ts', () => ({
+vi.mock('#data/actions/sync.ts', () => ({ sync: { now: mocks.syncNow } }));
+vi.mock('#data/actions/listings.ts', () => ({
   listings: { remove: mocks.remove, update: mocks.update, changeMany: mocks.changeMany },
 }));
-vi.mock('../../../src/data/actions/size-charts.ts', () => ({ sizeCharts: { remove: mocks.removeChart } }));
-vi.mock('../../../src/data/actions/pictures.ts', () => ({
+vi.mock('#data/actions/size-charts.ts', () => ({ sizeCharts: { remove: mocks.removeChart } }));
+vi.mock('#data/actions/pictures.ts', () => ({
   pictures: { prepare: async () => ({ ok: false, fault: 'type' }) },
 }));
-vi.mock('../../../src/ui/toast.ts', () => {
+vi.mock('#ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
   return { toast: { success: say, error: say, notice: say } };
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw } from '../../support/drawn.ts';
-import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
-import { Router } from '../../../src/router/router.tsx';
+import { acting, control, draw } from '#support/drawn.ts';
+import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
+import { Router } from '#router/router.tsx';
 import { dispatchOf, signIn } from './seller-page.tsx';
 
-vi.mock('../../../src/data/page.ts', async (original) => ({
+vi.mock('#data/page.ts', async (original) => ({
   ...(await original<object>()),
   startOffice: async () => ({ call: async () => 0, syncNow: async () => {} }),
 }));

@@ -2,8 +2,8 @@
 // Which of several tabs of one browser tells of a new order.
 import { locks } from 'node:worker_threads';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import '../../support/drawn.ts';
-import { toldHereOnly } from '../../../src/areas/seller/new-orders/told-here-only.ts';
+import '#support/drawn.ts';
+import { toldHereOnly } from '#areas/seller/new-orders/told-here-only.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 // Into the seller's area and out of it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, tap, textIn, type, windowIs } from '../../support/drawn.ts';
-import { SignedInOnly } from '../../../src/areas/office/signed-in-only.tsx';
-import { OfficeMenu, SideMenu } from '../../../src/areas/office/office-menu.tsx';
-import { sellerMap } from '../../../src/areas/seller/routes.tsx';
-import { SellerLoginScreen } from '../../../src/areas/seller/screens/login/seller-login-screen.tsx';
-import { SellerUpdatePasswordScreen } from '../../../src/areas/seller/screens/login/seller-update-password-screen.tsx';
-import { stores } from '../../../src/data/page.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { Routes } from '../../../src/router/routes.tsx';
-import { isBusy } from '../../../src/platform/busy.ts';
-import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
+import { acting, control, tap, textIn, type, windowIs } from '#support/drawn.ts';
+import { SignedInOnly } from '#areas/office/signed-in-only.tsx';
+import { OfficeMenu, SideMenu } from '#areas/office/office-menu.tsx';
+import { sellerMap } from '#areas/seller/routes.tsx';
+import { SellerLoginScreen } from '#areas/seller/screens/login/seller-login-screen.tsx';
+import { SellerUpdatePasswordScreen } from '#areas/seller/screens/login/seller-update-password-screen.tsx';
+import { stores } from '#data/page.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { Routes } from '#router/routes.tsx';
+import { isBusy } from '#platform/busy.ts';
+import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
 import { openAt, says, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({
@@ -23,11 +23,11 @@ const mocks = vi.hoisted(() => ({
   changePassword: vi.fn<(passwords: unknown) => Promise<void>>(),
   setNewPassword: vi.fn<(hash: string, password: string) => Promise<void>>(),
 }));
-vi.mock('../../../src/data/actions/office-session.ts', () => ({
+vi.mock('#data/actions/office-session.ts', () => ({
   officeSession: { signIn: mocks.signIn, signOut: mocks.signOut },
 }));
-vi.mock('../../../src/data/actions/session.ts', () => ({ session: mocks }));
-vi.mock('../../../src/ui/toast.ts', () => {
+vi.mock('#data/actions/session.ts', () => ({ session: mocks }));
+vi.mock('#ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
   return { toast: { success: say, error: say, notice: say } };
 });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addWhatFits } from '../../../src/areas/shop/add-what-fits.ts';
+import { addWhatFits } from '#areas/shop/add-what-fits.ts';
 
 const mocks = vi.hoisted(() => ({
   add: vi.fn<(choice: object) => Promise<void>>(),
   room: vi.fn<() => number>(),
   said: vi.fn<(how: string, words: string) => void>(),
 }));
-vi.mock('../../../src/data/actions/cart.ts', () => ({ cart: { add: mocks.add, room: mocks.room } }));
-vi.mock('../../../src/ui/toast.ts', () => ({
+vi.mock('#data/actions/cart.ts', () => ({ cart: { add: mocks.add, room: mocks.room } }));
+vi.mock('#ui/toast.ts', () => ({
   toast: new Proxy({}, { get: (_, how: string) => (words: string) => mocks.said(how, words) }),
 }));
 

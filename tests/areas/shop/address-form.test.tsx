@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { AddressSection } from '../../../src/areas/shop/screens/checkout/address-section.tsx';
-import { Router } from '../../../src/router/router.tsx';
-import { checkoutWords } from '../../../src/messages/checkout.ts';
-import { AddressForm } from '../../../src/areas/shop/screens/address/address-form.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { addressWords } from '../../../src/messages/address.ts';
+import { AddressSection } from '#areas/shop/screens/checkout/address-section.tsx';
+import { Router } from '#router/router.tsx';
+import { checkoutWords } from '#messages/checkout.ts';
+import { AddressForm } from '#areas/shop/screens/address/address-form.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { addressWords } from '#messages/address.ts';
 import { asha as saved } from './asha.ts';
-import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
 
 const { save } = vi.hoisted(() => ({ save: vi.fn<() => Promise<void>>() }));
-vi.mock('../../../src/data/actions/address.ts', () => ({ address: { save } }));
-vi.mock('../../../src/ui/toast.ts', () => ({ toast: { success: () => undefined } }));
+vi.mock('#data/actions/address.ts', () => ({ address: { save } }));
+vi.mock('#ui/toast.ts', () => ({ toast: { success: () => undefined } }));
 
 test('an address that is saved without a session says so, and what was typed stays', async () => {
   localStorage.clear();

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { AddressScreen } from '../../../src/areas/shop/screens/address/address-screen.tsx';
-import { AddressSection } from '../../../src/areas/shop/screens/checkout/address-section.tsx';
-import { stores } from '../../../src/data/page.ts';
-import { addressWords } from '../../../src/messages/address.ts';
-import { checkoutWords } from '../../../src/messages/checkout.ts';
-import { paths } from '../../../src/paths.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { Routes } from '../../../src/router/routes.tsx';
+import { AddressScreen } from '#areas/shop/screens/address/address-screen.tsx';
+import { AddressSection } from '#areas/shop/screens/checkout/address-section.tsx';
+import { stores } from '#data/page.ts';
+import { addressWords } from '#messages/address.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { paths } from '#paths';
+import { Router } from '#router/router.tsx';
+import { Routes } from '#router/routes.tsx';
 import { asha } from './asha.ts';
-import { draw, tap, type } from '../../support/drawn.ts';
+import { draw, tap, type } from '#support/drawn.ts';
 
-vi.mock('../../../src/data/actions/address.ts', () => ({ address: { save: async () => undefined } }));
-vi.mock('../../../src/data/queries/profile.ts', () => ({
+vi.mock('#data/actions/address.ts', () => ({ address: { save: async () => undefined } }));
+vi.mock('#data/queries/profile.ts', () => ({
   useProfile: () => ({ status: 'ready', mirror: 'complete', data: asha }),
 }));
-vi.mock('../../../src/ui/toast.ts', () => ({ toast: { success: () => undefined } }));
+vi.mock('#ui/toast.ts', () => ({ toast: { success: () => undefined } }));
 vi.hoisted(() => window.history.replaceState(null, '', '/checkout'));
 
 const at = () => window.location.pathname + window.location.search;

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { AddressScreen } from '../../../src/areas/shop/screens/address/address-screen.tsx';
-import { readDraft } from '../../../src/areas/common/drafts.ts';
-import { stores } from '../../../src/data/page.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { addressWords } from '../../../src/messages/address.ts';
-import { paths } from '../../../src/paths.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { Routes } from '../../../src/router/routes.tsx';
+import { AddressScreen } from '#areas/shop/screens/address/address-screen.tsx';
+import { readDraft } from '#areas/common/drafts.ts';
+import { stores } from '#data/page.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { addressWords } from '#messages/address.ts';
+import { paths } from '#paths';
+import { Router } from '#router/router.tsx';
+import { Routes } from '#router/routes.tsx';
 import { asha } from './asha.ts';
-import { draw, tap, type } from '../../support/drawn.ts';
+import { draw, tap, type } from '#support/drawn.ts';
 
 const { save } = vi.hoisted(() => ({ save: vi.fn<() => Promise<void>>() }));
-vi.mock('../../../src/data/actions/address.ts', () => ({ address: { save } }));
-vi.mock('../../../src/data/queries/profile.ts', () => ({
+vi.mock('#data/actions/address.ts', () => ({ address: { save } }));
+vi.mock('#data/queries/profile.ts', () => ({
   useProfile: () => ({ status: 'ready', mirror: 'complete', data: asha }),
 }));
 // The router reads the address once, when it is loaded.

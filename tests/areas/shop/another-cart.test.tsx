@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 // Another person signs in from another tab while this one shows the cart: nothing of the one before can be put into theirs.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CartScreen } from '../../../src/areas/shop/screens/cart/cart-screen.tsx';
-import { WishlistScreen } from '../../../src/areas/shop/screens/wishlist/wishlist-screen.tsx';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import { stores } from '../../../src/data/page.ts';
-import { cartWords } from '../../../src/messages/cart.ts';
-import { productWords } from '../../../src/messages/product.ts';
-import { wishlistWords } from '../../../src/messages/wishlist.ts';
+import { CartScreen } from '#areas/shop/screens/cart/cart-screen.tsx';
+import { WishlistScreen } from '#areas/shop/screens/wishlist/wishlist-screen.tsx';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import { stores } from '#data/page.ts';
+import { cartWords } from '#messages/cart.ts';
+import { productWords } from '#messages/product.ts';
+import { wishlistWords } from '#messages/wishlist.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { acting, control, drawAt, tap } from '../../support/drawn.ts';
+import { acting, control, drawAt, tap } from '#support/drawn.ts';
 
-vi.mock('../../../src/data/actions/cart.ts', () => ({ cart: { remove: async () => undefined } }));
+vi.mock('#data/actions/cart.ts', () => ({ cart: { remove: async () => undefined } }));
 
 const shirt = productOf({ name: 'Boxy Shirt', colors: [] });
 const addedAt = '2026-01-01T00:00:00.000Z';

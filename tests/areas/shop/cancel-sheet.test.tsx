@@ -2,15 +2,15 @@
 // The seller, or another phone, may be faster than who is still choosing a reason.
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CancelSheet } from '../../../src/areas/shop/screens/order-success/cancel-sheet.tsx';
-import type { ItemStatus, Order, OrderItem } from '../../../src/domain/order.ts';
-import { draw, tap } from '../../support/drawn.ts';
+import { CancelSheet } from '#areas/shop/screens/order-success/cancel-sheet.tsx';
+import type { ItemStatus, Order, OrderItem } from '#domain/order.ts';
+import { draw, tap } from '#support/drawn.ts';
 
 const { notice } = vi.hoisted(() => ({ notice: vi.fn<(words: string) => void>() }));
-vi.mock('../../../src/data/actions/order.ts', () => ({ order: {} }));
-vi.mock('../../../src/data/queries/sync-status.ts', () => ({ useReachable: () => true }));
-vi.mock('../../../src/areas/common/use-owner.ts', () => ({ useOwner: () => 'asha' }));
-vi.mock('../../../src/ui/toast.ts', () => ({ toast: { notice, success: () => undefined } }));
+vi.mock('#data/actions/order.ts', () => ({ order: {} }));
+vi.mock('#data/queries/sync-status.ts', () => ({ useReachable: () => true }));
+vi.mock('#areas/common/use-owner.ts', () => ({ useOwner: () => 'asha' }));
+vi.mock('#ui/toast.ts', () => ({ toast: { notice, success: () => undefined } }));
 
 beforeEach(() => notice.mockReset());
 

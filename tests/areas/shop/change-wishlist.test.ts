@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changeWishlist } from '../../../src/areas/shop/change-wishlist.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
+import { changeWishlist } from '#areas/shop/change-wishlist.ts';
+import { ShopError } from '#domain/error-code.ts';
 
 const mocks = vi.hoisted(() => ({
   add: vi.fn<() => Promise<void>>(),
   remove: vi.fn<() => Promise<void>>(),
   said: vi.fn<(how: string, words: string) => void>(),
 }));
-vi.mock('../../../src/data/actions/wishlist.ts', () => ({
+vi.mock('#data/actions/wishlist.ts', () => ({
   wishlist: { add: mocks.add, remove: mocks.remove },
 }));
-vi.mock('../../../src/ui/toast.ts', () => ({
+vi.mock('#ui/toast.ts', () => ({
   toast: new Proxy({}, { get: (_, how: string) => (words: string) => mocks.said(how, words) }),
 }));
 

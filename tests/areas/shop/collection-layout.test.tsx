@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { CollectionView } from '../../../src/areas/shop/screens/collection/collection-view.tsx';
-import type { ProductList } from '../../../src/domain/catalogue/product-list.ts';
-import { listingWords } from '../../../src/messages/listing.ts';
-import { Link } from '../../../src/router/link.tsx';
-import { Router } from '../../../src/router/router.tsx';
-import { control, draw, tap } from '../../support/drawn.ts';
+import { CollectionView } from '#areas/shop/screens/collection/collection-view.tsx';
+import type { ProductList } from '#domain/catalogue/product-list.ts';
+import { listingWords } from '#messages/listing.ts';
+import { Link } from '#router/link.tsx';
+import { Router } from '#router/router.tsx';
+import { control, draw, tap } from '#support/drawn.ts';
 
-vi.mock('../../../src/areas/shop/components/product-results.tsx', () => ({
+vi.mock('#areas/shop/components/product-results.tsx', () => ({
   ProductResults: ({ layout }: { layout: string }) => <p id="layout">{layout}</p>,
 }));
 vi.hoisted(() => window.history.replaceState({ key: 'first', state: null }, '', '/collection/one'));

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { CollectionsScreen } from '../../../src/areas/shop/screens/collections/collections-screen.tsx';
-import type { Read } from '../../../src/data/queries/read.ts';
-import type { CollectionCard } from '../../../src/domain/content.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { control, draw, tap } from '../../support/drawn.ts';
+import { CollectionsScreen } from '#areas/shop/screens/collections/collections-screen.tsx';
+import type { Read } from '#data/queries/read.ts';
+import type { CollectionCard } from '#domain/content.ts';
+import { Router } from '#router/router.tsx';
+import { control, draw, tap } from '#support/drawn.ts';
 
 const answer = vi.hoisted(() => vi.fn<() => Read<CollectionCard[]>>());
-vi.mock('../../../src/data/queries/collections.ts', () => ({ useCollections: answer }));
+vi.mock('#data/queries/collections.ts', () => ({ useCollections: answer }));
 
 const screenWith = async (read: Read<CollectionCard[]>) => {
   answer.mockReturnValue(read);

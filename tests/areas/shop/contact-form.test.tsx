@@ -2,21 +2,21 @@
 // What a message says of itself while it waits, when it has arrived, and when the shop did not take it.
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ContactForm } from '../../../src/areas/shop/screens/contact/contact-form.tsx';
-import { adoptDraft, ANYBODY, keepDraft, readDraft } from '../../../src/areas/common/drafts.ts';
-import type { WaitingChange } from '../../../src/data/queries/waiting-changes.ts';
-import { contactWords } from '../../../src/messages/contact.ts';
-import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { ContactForm } from '#areas/shop/screens/contact/contact-form.tsx';
+import { adoptDraft, ANYBODY, keepDraft, readDraft } from '#areas/common/drafts.ts';
+import type { WaitingChange } from '#data/queries/waiting-changes.ts';
+import { contactWords } from '#messages/contact.ts';
+import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
 
 const mocks = vi.hoisted(() => ({
   changes: [] as WaitingChange[],
   reachable: true,
 }));
-vi.mock('../../../src/data/actions/contact.ts', () => ({
+vi.mock('#data/actions/contact.ts', () => ({
   contact: { send: async () => void mocks.changes.push(changeOf('new')) },
 }));
-vi.mock('../../../src/data/queries/sync-status.ts', () => ({ useReachable: () => mocks.reachable }));
-vi.mock('../../../src/data/queries/waiting-changes.ts', () => ({
+vi.mock('#data/queries/sync-status.ts', () => ({ useReachable: () => mocks.reachable }));
+vi.mock('#data/queries/waiting-changes.ts', () => ({
   useWaitingChanges: () => mocks.changes,
 }));
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { coupon } from '../../../src/data/actions/coupon.ts';
-import { stores } from '../../../src/data/page.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { sentenceFor } from '../../../src/messages/errors.ts';
+import { coupon } from '#data/actions/coupon.ts';
+import { stores } from '#data/page.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { sentenceFor } from '#messages/errors.ts';
 
 const { fetched } = vi.hoisted(() => ({ fetched: vi.fn<(code: string) => Promise<never>>() }));
-vi.mock('../../../src/data/runtime.ts', () => ({
+vi.mock('#data/runtime.ts', () => ({
   createRuntime: () => ({ env: {}, shopper: async () => ({}) }),
 }));
-vi.mock('../../../src/data/ordering/fetch-coupon.ts', () => ({
+vi.mock('#data/ordering/fetch-coupon.ts', () => ({
   fetchCoupon: (_env: object, _shopper: object, code: string) => fetched(code),
 }));
 

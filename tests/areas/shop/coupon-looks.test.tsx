@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // A coupon that an admin ends leaves an open cart within seconds, and a cart that nobody touches asks for nothing.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { CouponField } from '../../../src/areas/shop/components/coupon-field.tsx';
-import { acting, draw } from '../../support/drawn.ts';
+import { CouponField } from '#areas/shop/components/coupon-field.tsx';
+import { acting, draw } from '#support/drawn.ts';
 
 const { refresh } = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<void>>() }));
-vi.mock('../../../src/data/actions/coupon.ts', () => ({ coupon: { refresh, remove: () => undefined } }));
+vi.mock('#data/actions/coupon.ts', () => ({ coupon: { refresh, remove: () => undefined } }));
 
 beforeEach(() => {
   refresh.mockClear();

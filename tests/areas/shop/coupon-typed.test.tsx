@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { CouponField, type CouponHandle } from '../../../src/areas/shop/components/coupon-field.tsx';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { couponWords } from '../../../src/messages/cart.ts';
-import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { CouponField, type CouponHandle } from '#areas/shop/components/coupon-field.tsx';
+import { ShopError } from '#domain/error-code.ts';
+import { couponWords } from '#messages/cart.ts';
+import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
 
 const { apply } = vi.hoisted(() => ({ apply: vi.fn<(code: string) => Promise<void>>() }));
-vi.mock('../../../src/data/actions/coupon.ts', () => ({ coupon: { apply } }));
-vi.mock('../../../src/data/queries/sync-status.ts', () => ({ useReachable: () => true }));
-vi.mock('../../../src/ui/toast.ts', () => ({ toast: { success: () => undefined, notice: () => undefined } }));
+vi.mock('#data/actions/coupon.ts', () => ({ coupon: { apply } }));
+vi.mock('#data/queries/sync-status.ts', () => ({ useReachable: () => true }));
+vi.mock('#ui/toast.ts', () => ({ toast: { success: () => undefined, notice: () => undefined } }));
 
 test('an order waits for a code that is being applied, and hears the same answer', async () => {
   const field = createRef<CouponHandle>();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { DeliverySection } from '../../../src/areas/shop/screens/checkout/delivery-section.tsx';
-import { draw } from '../../support/drawn.ts';
+import { DeliverySection } from '#areas/shop/screens/checkout/delivery-section.tsx';
+import { draw } from '#support/drawn.ts';
 
 // Half past seven in the evening in Greenwich: in India it is the day after.
-vi.mock('../../../src/data/queries/server-now.ts', () => ({
+vi.mock('#data/queries/server-now.ts', () => ({
   useServerNow: () => Date.parse('2026-11-21T19:30:00Z'),
 }));
 

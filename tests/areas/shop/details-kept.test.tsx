@@ -2,14 +2,14 @@
 // Another base of the catalogue comes while a product's page is open: its details are read anew from that one.
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import { stores } from '../../../src/data/page.ts';
-import { useProductDetails } from '../../../src/data/queries/product.ts';
-import type { ProductDetails } from '../../../src/domain/product.ts';
-import { acting, draw, tap } from '../../support/drawn.ts';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import { stores } from '#data/page.ts';
+import { useProductDetails } from '#data/queries/product.ts';
+import type { ProductDetails } from '#domain/product.ts';
+import { acting, draw, tap } from '#support/drawn.ts';
 
 const readDetails = vi.hoisted(() => vi.fn<(id: string) => Promise<void>>());
-vi.mock('../../../src/data/page.ts', async (original) => ({
+vi.mock('#data/page.ts', async (original) => ({
   ...(await original<object>()),
   startData: () => Promise.resolve({ readDetails }),
 }));

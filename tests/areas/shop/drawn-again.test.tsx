@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 // A slow phone has one frame for a tap: what the edit does not change is not drawn again.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { HeartButton } from '../../../src/areas/shop/components/heart-button.tsx';
-import { CartLines } from '../../../src/areas/shop/screens/cart/cart-lines.tsx';
-import { useRemovedLine } from '../../../src/areas/shop/screens/cart/use-removed-line.ts';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import { useCart } from '../../../src/data/queries/cart.ts';
-import { stores } from '../../../src/data/page.ts';
-import type { OutboxEntry } from '../../../src/data/sync/outbox-state.ts';
-import type { Intent } from '../../../src/domain/intents.ts';
-import { Router } from '../../../src/router/router.tsx';
+import { HeartButton } from '#areas/shop/components/heart-button.tsx';
+import { CartLines } from '#areas/shop/screens/cart/cart-lines.tsx';
+import { useRemovedLine } from '#areas/shop/screens/cart/use-removed-line.ts';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import { useCart } from '#data/queries/cart.ts';
+import { stores } from '#data/page.ts';
+import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import type { Intent } from '#domain/intents.ts';
+import { Router } from '#router/router.tsx';
 import { productOf } from '../../domain/product-of.ts';
-import { acting, draw } from '../../support/drawn.ts';
+import { acting, draw } from '#support/drawn.ts';
 
 const { drawn } = vi.hoisted(() => ({ drawn: [] as string[] }));
 
-vi.mock('../../../src/ui/icon-button.tsx', () => ({
+vi.mock('#ui/icon-button.tsx', () => ({
   IconButton: ({ label }: { label: string }) => {
     drawn.push(label);
     return <button type="button">{label}</button>;

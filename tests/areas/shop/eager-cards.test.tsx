@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // Which pictures of cards are fetched before anybody scrolls to them.
 import { expect, test } from 'vitest';
-import { ProductGrid } from '../../../src/areas/shop/components/product-grid.tsx';
+import { ProductGrid } from '#areas/shop/components/product-grid.tsx';
 import { productOf } from '../../domain/product-of.ts';
-import { drawAt } from '../../support/drawn.ts';
+import { drawAt } from '#support/drawn.ts';
 
 const products = Array.from({ length: 6 }, (_, at) => productOf({ id: `${at + 1}`, picture: '/p/one.webp' }));
 const loadings = () =>

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { fetchChangeWishlist } from '../../../src/areas/shop/change-wishlist-code.ts';
-import { HeartButton } from '../../../src/areas/shop/components/heart-button.tsx';
-import { stores } from '../../../src/data/page.ts';
-import { cardWords } from '../../../src/messages/product-card.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, control, draw } from '../../support/drawn.ts';
+import { fetchChangeWishlist } from '#areas/shop/change-wishlist-code.ts';
+import { HeartButton } from '#areas/shop/components/heart-button.tsx';
+import { stores } from '#data/page.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { Router } from '#router/router.tsx';
+import { acting, control, draw } from '#support/drawn.ts';
 
 // Keeping the edit, which never ends here, is no part of what the tap shows.
-vi.mock('../../../src/data/page.ts', async (original) => ({
+vi.mock('#data/page.ts', async (original) => ({
   ...(await original<object>()),
   startData: () => new Promise(() => undefined),
 }));

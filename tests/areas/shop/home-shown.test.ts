@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // How much of what an admin entered home shows, and in which order.
 import { expect, test } from 'vitest';
-import { assembleCatalogue } from '../../../src/data/catalogue/assemble.ts';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import { homeOf } from '../../../src/data/queries/home.ts';
+import { assembleCatalogue } from '#data/catalogue/assemble.ts';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import { homeOf } from '#data/queries/home.ts';
 import { productOf } from '../../domain/product-of.ts';
 
 const content = (rows: object[]) =>

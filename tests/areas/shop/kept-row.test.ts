@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // Home as it last was, on a phone that gave its databases up meanwhile: a part of the shop comes before all of it.
 import { expect, test, vi } from 'vitest';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import { homeOf } from '../../../src/data/queries/home.ts';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import { homeOf } from '#data/queries/home.ts';
 import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
 
 vi.hoisted(() => {

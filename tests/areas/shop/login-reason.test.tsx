@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 // The login says why a visitor was sent there.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LoginReason } from '../../../src/areas/shop/components/login-reason.tsx';
-import { rememberChoice, takeChoice } from '../../../src/areas/shop/pending-choice.ts';
-import type { Product } from '../../../src/domain/product.ts';
+import { LoginReason } from '#areas/shop/components/login-reason.tsx';
+import { rememberChoice, takeChoice } from '#areas/shop/pending-choice.ts';
+import type { Product } from '#domain/product.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { draw } from '../../support/drawn.ts';
+import { draw } from '#support/drawn.ts';
 
 const shop = vi.hoisted(() => ({ product: null as Product | null }));
-vi.mock('../../../src/data/queries/product.ts', () => ({
+vi.mock('#data/queries/product.ts', () => ({
   useProduct: () => ({ status: 'ready', data: shop.product }),
 }));
 

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 // The views of the login are entries of the history: Back leads from one to the one before, not out of the login.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LoginScreen } from '../../../src/areas/shop/screens/login/login-screen.tsx';
-import { SignInLink } from '../../../src/areas/shop/screens/cart/sign-in-hint.tsx';
-import { stores } from '../../../src/data/page.ts';
-import { chromeWords } from '../../../src/messages/chrome.ts';
-import { loginWords } from '../../../src/messages/login.ts';
-import { paths } from '../../../src/paths.ts';
-import { Link } from '../../../src/router/link.tsx';
-import { Router } from '../../../src/router/router.tsx';
-import { Routes } from '../../../src/router/routes.tsx';
-import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { LoginScreen } from '#areas/shop/screens/login/login-screen.tsx';
+import { SignInLink } from '#areas/shop/screens/cart/sign-in-hint.tsx';
+import { stores } from '#data/page.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { loginWords } from '#messages/login.ts';
+import { paths } from '#paths';
+import { Link } from '#router/link.tsx';
+import { Router } from '#router/router.tsx';
+import { Routes } from '#router/routes.tsx';
+import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
 
 vi.hoisted(() => window.history.replaceState(null, '', '/login?from=%2Faddress'));
-vi.mock('../../../src/data/queries/sync-status.ts', () => ({ useReachable: () => true }));
+vi.mock('#data/queries/sync-status.ts', () => ({ useReachable: () => true }));
 
 const title = () => document.querySelector('h1')?.textContent;
 const address = () => window.location.pathname + window.location.search;

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Logout } from '../../../src/areas/shop/screens/profile/logout.tsx';
-import { session } from '../../../src/data/actions/session.ts';
-import { stores } from '../../../src/data/page.ts';
-import type { OutboxEntry } from '../../../src/data/sync/outbox-state.ts';
-import { logoutWords, profileWords } from '../../../src/messages/profile.ts';
-import { acting, draw, tap } from '../../support/drawn.ts';
+import { Logout } from '#areas/shop/screens/profile/logout.tsx';
+import { session } from '#data/actions/session.ts';
+import { stores } from '#data/page.ts';
+import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import { logoutWords, profileWords } from '#messages/profile.ts';
+import { acting, draw, tap } from '#support/drawn.ts';
 
 const parked: OutboxEntry = {
   key: 'k',

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { MoveToCartSheet } from '../../../src/areas/shop/screens/wishlist/move-to-cart-sheet.tsx';
-import { wishlistWords } from '../../../src/messages/wishlist.ts';
+import { MoveToCartSheet } from '#areas/shop/screens/wishlist/move-to-cart-sheet.tsx';
+import { wishlistWords } from '#messages/wishlist.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { draw, tap } from '../../support/drawn.ts';
+import { draw, tap } from '#support/drawn.ts';
 
 const mocks = vi.hoisted(() => ({
   room: vi.fn<() => number>(),
   move: vi.fn<(choice: object) => Promise<void>>(async () => undefined),
   said: vi.fn<(how: string, words: string) => void>(),
 }));
-vi.mock('../../../src/data/actions/cart.ts', () => ({ cart: { room: mocks.room } }));
-vi.mock('../../../src/data/actions/wishlist.ts', () => ({ wishlist: { move: mocks.move } }));
-vi.mock('../../../src/ui/toast.ts', () => ({
+vi.mock('#data/actions/cart.ts', () => ({ cart: { room: mocks.room } }));
+vi.mock('#data/actions/wishlist.ts', () => ({ wishlist: { move: mocks.move } }));
+vi.mock('#ui/toast.ts', () => ({
   toast: new Proxy({}, { get: (_, how: string) => (words: string) => mocks.said(how, words) }),
 }));
 

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 // A phone with an older catalogue opens a link to something newer: that the shop has no such thing is said when the shop said so.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CollectionScreen } from '../../../src/areas/shop/screens/collection/collection-screen.tsx';
-import { ProductScreen } from '../../../src/areas/shop/screens/product/product-screen.tsx';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import { stores } from '../../../src/data/page.ts';
-import { chromeWords } from '../../../src/messages/chrome.ts';
-import { listingWords } from '../../../src/messages/listing.ts';
-import { productWords } from '../../../src/messages/product.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, control, draw } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
+import { CollectionScreen } from '#areas/shop/screens/collection/collection-screen.tsx';
+import { ProductScreen } from '#areas/shop/screens/product/product-screen.tsx';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import { stores } from '#data/page.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { listingWords } from '#messages/listing.ts';
+import { productWords } from '#messages/product.ts';
+import { Router } from '#router/router.tsx';
+import { acting, control, draw } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
 
 const before = stores.line.get();
 beforeEach(() =>

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 // Where nothing is found: what is the matter, said as it is.
 import { beforeEach, expect, test } from 'vitest';
-import { CategoryScreen } from '../../../src/areas/shop/screens/category/category-screen.tsx';
-import { NotFoundScreen } from '../../../src/areas/shop/screens/not-found/not-found-screen.tsx';
-import { ProductScreen } from '../../../src/areas/shop/screens/product/product-screen.tsx';
-import { SearchScreen } from '../../../src/areas/shop/screens/search/search-screen.tsx';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import { stores } from '../../../src/data/page.ts';
-import { listingWords } from '../../../src/messages/listing.ts';
-import { notFoundWords } from '../../../src/messages/not-found.ts';
-import { productWords } from '../../../src/messages/product.ts';
-import { searchWords } from '../../../src/messages/search.ts';
-import { paths } from '../../../src/paths.ts';
-import { Routes } from '../../../src/router/routes.tsx';
-import { acting, control, drawAt, tap } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
+import { CategoryScreen } from '#areas/shop/screens/category/category-screen.tsx';
+import { NotFoundScreen } from '#areas/shop/screens/not-found/not-found-screen.tsx';
+import { ProductScreen } from '#areas/shop/screens/product/product-screen.tsx';
+import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import { stores } from '#data/page.ts';
+import { listingWords } from '#messages/listing.ts';
+import { notFoundWords } from '#messages/not-found.ts';
+import { productWords } from '#messages/product.ts';
+import { searchWords } from '#messages/search.ts';
+import { paths } from '#paths';
+import { Routes } from '#router/routes.tsx';
+import { acting, control, drawAt, tap } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
 import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
 
 const line = stores.line.get();

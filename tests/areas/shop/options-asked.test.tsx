@@ -2,34 +2,34 @@
 // What the chooser and the product page ask for before something goes into the cart, and for how long they say it.
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { OptionSheet } from '../../../src/areas/shop/components/option-sheet.tsx';
-import { useOptionChoice } from '../../../src/areas/shop/option-choice.ts';
-import type { Brand } from '../../../src/domain/product.ts';
-import { ProductView } from '../../../src/areas/shop/screens/product/product-view.tsx';
-import { chromeWords } from '../../../src/messages/chrome.ts';
-import { productWords } from '../../../src/messages/product.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { Toaster } from '../../../src/ui/toaster.tsx';
+import { OptionSheet } from '#areas/shop/components/option-sheet.tsx';
+import { useOptionChoice } from '#areas/shop/option-choice.ts';
+import type { Brand } from '#domain/product.ts';
+import { ProductView } from '#areas/shop/screens/product/product-view.tsx';
+import { chromeWords } from '#messages/chrome.ts';
+import { productWords } from '#messages/product.ts';
+import { Router } from '#router/router.tsx';
+import { Toaster } from '#ui/toaster.tsx';
 import { brandOf, productOf } from '../../domain/product-of.ts';
-import { acting, draw, tap } from '../../support/drawn.ts';
+import { acting, draw, tap } from '#support/drawn.ts';
 
 const { add, known } = vi.hoisted(() => ({
   add: vi.fn<(choice: object) => Promise<boolean>>(),
   known: { details: null as { sizeChart: string } | null, failed: false },
 }));
-vi.mock('../../../src/areas/shop/use-add-to-cart.ts', () => ({ useAddToCart: () => add }));
-vi.mock('../../../src/areas/shop/use-wishlisted.ts', () => ({
+vi.mock('#areas/shop/use-add-to-cart.ts', () => ({ useAddToCart: () => add }));
+vi.mock('#areas/shop/use-wishlisted.ts', () => ({
   useWishlisted: () => ({ wishlisted: false, toggle: async () => undefined }),
 }));
-vi.mock('../../../src/data/queries/product.ts', () => ({
+vi.mock('#data/queries/product.ts', () => ({
   useProductDetails: () => known,
   useSimilarProducts: () => ({ status: 'loading' }),
 }));
-vi.mock('../../../src/areas/shop/screens/product/product-pictures.tsx', () => ({
+vi.mock('#areas/shop/screens/product/product-pictures.tsx', () => ({
   ProductPictures: () => null,
 }));
-vi.mock('../../../src/areas/shop/recently-viewed.ts', () => ({ useNoteView: () => undefined }));
-vi.mock('../../../src/areas/shop/components/recently-viewed-row.tsx', () => ({
+vi.mock('#areas/shop/recently-viewed.ts', () => ({ useNoteView: () => undefined }));
+vi.mock('#areas/shop/components/recently-viewed-row.tsx', () => ({
   RecentlyViewedRow: () => null,
 }));
 

@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
 // The page of an order: what it says as time goes on, and its way back.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { OrderDetails } from '../../../src/areas/shop/screens/order-success/order-details.tsx';
-import { OrderSuccessScreen } from '../../../src/areas/shop/screens/order-success/order-success-screen.tsx';
-import { stores } from '../../../src/data/page.ts';
-import { paise } from '../../../src/domain/money.ts';
-import type { ItemStatus, Order, OrderItem } from '../../../src/domain/order.ts';
-import { chromeWords } from '../../../src/messages/chrome.ts';
-import { orderWords } from '../../../src/messages/orders.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { draw, tap } from '../../support/drawn.ts';
-import { plainOrder } from '../../support/plain-order.ts';
+import { OrderDetails } from '#areas/shop/screens/order-success/order-details.tsx';
+import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
+import { stores } from '#data/page.ts';
+import { paise } from '#domain/money.ts';
+import type { ItemStatus, Order, OrderItem } from '#domain/order.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { orderWords } from '#messages/orders.ts';
+import { Router } from '#router/router.tsx';
+import { draw, tap } from '#support/drawn.ts';
+import { plainOrder } from '#support/plain-order.ts';
 
-vi.mock('../../../src/areas/shop/screens/order-success/order-actions.tsx', () => ({
+vi.mock('#areas/shop/screens/order-success/order-actions.tsx', () => ({
   OrderActions: () => null,
 }));
-vi.mock('../../../src/data/queries/orders.ts', () => ({
+vi.mock('#data/queries/orders.ts', () => ({
   useOrder: () => ({ status: 'loading' }),
   useOrders: () => ({ status: 'loading' }),
 }));
-vi.mock('../../../src/data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
+vi.mock('#data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
 vi.hoisted(() => window.history.replaceState({ key: 'here', state: null }, '', '/order-success/mine'));
 
 beforeEach(() => {

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { order } from '../../../src/data/actions/order.ts';
-import { stores } from '../../../src/data/page.ts';
-import { OrderSuccessScreen } from '../../../src/areas/shop/screens/order-success/order-success-screen.tsx';
-import { paths } from '../../../src/paths.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { Routes } from '../../../src/router/routes.tsx';
-import { acting, draw } from '../../support/drawn.ts';
+import { order } from '#data/actions/order.ts';
+import { stores } from '#data/page.ts';
+import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
+import { paths } from '#paths';
+import { Router } from '#router/router.tsx';
+import { Routes } from '#router/routes.tsx';
+import { acting, draw } from '#support/drawn.ts';
 
 const finished = vi.hoisted(() => vi.fn<(owner: string) => Promise<void>>(async () => undefined));
-vi.mock('../../../src/areas/shop/screens/checkout/finish-order.ts', () => ({ finishOrder: finished }));
-vi.mock('../../../src/data/queries/profile.ts', () => ({
+vi.mock('#areas/shop/screens/checkout/finish-order.ts', () => ({ finishOrder: finished }));
+vi.mock('#data/queries/profile.ts', () => ({
   useProfile: () => ({ status: 'ready', data: null, mirror: 'complete' }),
 }));
-vi.mock('../../../src/data/queries/orders.ts', () => ({
+vi.mock('#data/queries/orders.ts', () => ({
   useOrder: () => ({ status: 'loading' }),
   useOrders: () => ({ status: 'loading' }),
 }));

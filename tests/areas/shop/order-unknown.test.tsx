@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stores } from '../../../src/data/page.ts';
-import { OrderSuccessScreen } from '../../../src/areas/shop/screens/order-success/order-success-screen.tsx';
-import { orderWords } from '../../../src/messages/orders.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { toast } from '../../../src/ui/toast.ts';
-import { draw } from '../../support/drawn.ts';
+import { stores } from '#data/page.ts';
+import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
+import { orderWords } from '#messages/orders.ts';
+import { Router } from '#router/router.tsx';
+import { toast } from '#ui/toast.ts';
+import { draw } from '#support/drawn.ts';
 
-vi.mock('../../../src/data/queries/orders.ts', () => ({
+vi.mock('#data/queries/orders.ts', () => ({
   useOrder: () => ({ status: 'ready', data: null, mirror: 'complete' }),
   useOrders: () => ({ status: 'ready', data: [], mirror: 'complete' }),
 }));
-vi.mock('../../../src/data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
+vi.mock('#data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
 
 // The router reads the address once, when it is loaded.
 vi.hoisted(() => window.history.replaceState(null, '', '/order-success/nobodys'));

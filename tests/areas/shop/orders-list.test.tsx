@@ -1,31 +1,31 @@
 // @vitest-environment happy-dom
 // What My Orders says when it does not have everything, and where its Back and that of an order lead.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { OrderSuccessScreen } from '../../../src/areas/shop/screens/order-success/order-success-screen.tsx';
-import { OrdersScreen } from '../../../src/areas/shop/screens/orders/orders-screen.tsx';
-import type { Read } from '../../../src/data/queries/read.ts';
-import { order as orderActions } from '../../../src/data/actions/order.ts';
-import { NO_OLDER } from '../../../src/data/ordering/older-orders-state.ts';
-import { stores } from '../../../src/data/page.ts';
-import { ShopError } from '../../../src/domain/error-code.ts';
-import { paise } from '../../../src/domain/money.ts';
-import type { Order } from '../../../src/domain/order.ts';
-import { chromeWords } from '../../../src/messages/chrome.ts';
-import { orderWords, ordersWords } from '../../../src/messages/orders.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { toast } from '../../../src/ui/toast.ts';
-import { acting, control, draw, tap } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
-import { plainOrder } from '../../support/plain-order.ts';
+import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
+import { OrdersScreen } from '#areas/shop/screens/orders/orders-screen.tsx';
+import type { Read } from '#data/queries/read.ts';
+import { order as orderActions } from '#data/actions/order.ts';
+import { NO_OLDER } from '#data/ordering/older-orders-state.ts';
+import { stores } from '#data/page.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { paise } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { orderWords, ordersWords } from '#messages/orders.ts';
+import { Router } from '#router/router.tsx';
+import { toast } from '#ui/toast.ts';
+import { acting, control, draw, tap } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
+import { plainOrder } from '#support/plain-order.ts';
 
 type Orders = Read<{ id: string }[]>;
 const { held } = vi.hoisted((): { held: { orders: unknown } } => ({ held: { orders: null } }));
-vi.mock('../../../src/data/queries/orders.ts', () => ({
+vi.mock('#data/queries/orders.ts', () => ({
   useOrders: () => held.orders,
   useOrder: () => ({ status: 'ready', data: null, mirror: 'complete' }),
 }));
-vi.mock('../../../src/data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
-vi.mock('../../../src/areas/shop/components/order-card.tsx', () => ({ OrderCard: () => <li>An order</li> }));
+vi.mock('#data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
+vi.mock('#areas/shop/components/order-card.tsx', () => ({ OrderCard: () => <li>An order</li> }));
 
 // An entry inside of the shop: what lies behind it is the shop's. The router reads it once, when it is loaded.
 vi.hoisted(() => window.history.replaceState({ key: 'here', state: null }, '', '/orders'));

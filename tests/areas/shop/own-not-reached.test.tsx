@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 // A first sync that could not reach the shop: a person's cart and wishlist are not known, which is not empty.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { knownCount } from '../../../src/areas/shop/known-count.ts';
-import { NothingYet } from '../../../src/areas/shop/components/nothing-yet.tsx';
-import { CartPanel } from '../../../src/areas/shop/screens/cart/cart-panel.tsx';
-import { WishlistPanel } from '../../../src/areas/shop/screens/wishlist/wishlist-panel.tsx';
-import type { CartView } from '../../../src/data/queries/cart.ts';
-import { sync } from '../../../src/data/actions/sync.ts';
-import { stores } from '../../../src/data/page.ts';
-import { cartWords } from '../../../src/messages/cart.ts';
-import { chromeWords } from '../../../src/messages/chrome.ts';
-import { wishlistWords } from '../../../src/messages/wishlist.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { draw, tap } from '../../support/drawn.ts';
+import { knownCount } from '#areas/shop/known-count.ts';
+import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
+import { CartPanel } from '#areas/shop/screens/cart/cart-panel.tsx';
+import { WishlistPanel } from '#areas/shop/screens/wishlist/wishlist-panel.tsx';
+import type { CartView } from '#data/queries/cart.ts';
+import { sync } from '#data/actions/sync.ts';
+import { stores } from '#data/page.ts';
+import { cartWords } from '#messages/cart.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { wishlistWords } from '#messages/wishlist.ts';
+import { Router } from '#router/router.tsx';
+import { draw, tap } from '#support/drawn.ts';
 
 const emptyCart = { lines: [] as CartView['lines'] } as CartView;
 

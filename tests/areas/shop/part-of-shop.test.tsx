@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 // A part of the shop is here: the rows that a shared link brought, while the rest is on its way or could not be had.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CollectionScreen } from '../../../src/areas/shop/screens/collection/collection-screen.tsx';
-import { CollectionsScreen } from '../../../src/areas/shop/screens/collections/collections-screen.tsx';
-import { HomeScreen } from '../../../src/areas/shop/screens/home/home-screen.tsx';
-import { SearchScreen } from '../../../src/areas/shop/screens/search/search-screen.tsx';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import type { MirrorPhase } from '../../../src/data/mirror-phase.ts';
-import { stores } from '../../../src/data/page.ts';
-import { nothingHereWords } from '../../../src/messages/nothing-here.ts';
-import { searchWords } from '../../../src/messages/search.ts';
-import { paths } from '../../../src/paths.ts';
-import { Routes } from '../../../src/router/routes.tsx';
+import { CollectionScreen } from '#areas/shop/screens/collection/collection-screen.tsx';
+import { CollectionsScreen } from '#areas/shop/screens/collections/collections-screen.tsx';
+import { HomeScreen } from '#areas/shop/screens/home/home-screen.tsx';
+import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import type { MirrorPhase } from '#data/mirror-phase.ts';
+import { stores } from '#data/page.ts';
+import { nothingHereWords } from '#messages/nothing-here.ts';
+import { searchWords } from '#messages/search.ts';
+import { paths } from '#paths';
+import { Routes } from '#router/routes.tsx';
 import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
-import { acting, control, drawAt, tap } from '../../support/drawn.ts';
+import { acting, control, drawAt, tap } from '#support/drawn.ts';
 
 // What a link asks for ahead of the rest is here.
-vi.mock('../../../src/data/page.ts', async (original) => ({
+vi.mock('#data/page.ts', async (original) => ({
   ...(await original<object>()),
   startData: () => new Promise(() => undefined),
 }));

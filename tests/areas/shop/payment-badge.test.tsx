@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { PaymentBadge } from '../../../src/areas/shop/screens/order-success/payment-badge.tsx';
-import { paise } from '../../../src/domain/money.ts';
-import badge from '../../../src/ui/badge.module.css';
-import { draw } from '../../support/drawn.ts';
+import { PaymentBadge } from '#areas/shop/screens/order-success/payment-badge.tsx';
+import { paise } from '#domain/money.ts';
+import badge from '#ui/badge.module.css';
+import { draw } from '#support/drawn.ts';
 
 test('an order that comes to ₹0 is not called unpaid', async () => {
   await draw(<PaymentBadge order={{ paymentStatus: 'pending', amountDue: paise(0) }} />);

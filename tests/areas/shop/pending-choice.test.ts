@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rememberChoice, takeChoice } from '../../../src/areas/shop/pending-choice.ts';
+import { rememberChoice, takeChoice } from '#areas/shop/pending-choice.ts';
 
 const kept = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneOf } from '../../../src/areas/shop/screens/checkout/phone-choice.ts';
+import { phoneOf } from '#areas/shop/screens/checkout/phone-choice.ts';
 
 const choice = { phone: '9000000001', useSaved: 'yes', save: 'no' } as const;
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { PriceChoice } from '../../../src/areas/shop/screens/search/price-choice.tsx';
-import { searchWords } from '../../../src/messages/search.ts';
-import { draw, tap, textIn, type } from '../../support/drawn.ts';
+import { PriceChoice } from '#areas/shop/screens/search/price-choice.tsx';
+import { searchWords } from '#messages/search.ts';
+import { draw, tap, textIn, type } from '#support/drawn.ts';
 
 const alert = () => document.querySelector('[role="alert"]')?.textContent ?? null;
 

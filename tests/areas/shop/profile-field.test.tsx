@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readDraft } from '../../../src/areas/common/drafts.ts';
-import { NameField } from '../../../src/areas/shop/screens/profile/name-field.tsx';
-import { profileWords } from '../../../src/messages/profile.ts';
-import { draw, tap, textIn, type } from '../../support/drawn.ts';
+import { readDraft } from '#areas/common/drafts.ts';
+import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
+import { profileWords } from '#messages/profile.ts';
+import { draw, tap, textIn, type } from '#support/drawn.ts';
 
-vi.mock('../../../src/data/actions/profile.ts', () => ({ profile: {} }));
+vi.mock('#data/actions/profile.ts', () => ({ profile: {} }));
 
 beforeEach(() => localStorage.clear());
 

@@ -2,11 +2,11 @@
 // A slow phone draws a search later than a thumb taps: no tap may take back what the one before it did.
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
-import { ActiveFilters } from '../../../src/areas/shop/screens/search/active-filters.tsx';
-import { SortRow } from '../../../src/areas/shop/screens/search/sort-row.tsx';
-import { useSearchFilters } from '../../../src/areas/shop/screens/search/use-search-filters.ts';
-import { searchWords } from '../../../src/messages/search.ts';
-import { acting, control, drawAt } from '../../support/drawn.ts';
+import { ActiveFilters } from '#areas/shop/screens/search/active-filters.tsx';
+import { SortRow } from '#areas/shop/screens/search/sort-row.tsx';
+import { useSearchFilters } from '#areas/shop/screens/search/use-search-filters.ts';
+import { searchWords } from '#messages/search.ts';
+import { acting, control, drawAt } from '#support/drawn.ts';
 
 function Filters() {
   const { filters, apply } = useSearchFilters();

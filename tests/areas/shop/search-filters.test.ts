@@ -7,7 +7,7 @@ import {
   NO_FILTERS,
   queryOf,
   toggled,
-} from '../../../src/areas/shop/screens/search/search-filters.ts';
+} from '#areas/shop/screens/search/search-filters.ts';
 
 describe('the search address', () => {
   it('says every filter, and comes back as it was', () => {

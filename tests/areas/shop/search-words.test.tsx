@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 // A search while the catalogue's cards are here and the words of the descriptions are not: nobody is told that there is nothing.
 import { expect, test } from 'vitest';
-import { SearchScreen } from '../../../src/areas/shop/screens/search/search-screen.tsx';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import type { CatalogueState } from '../../../src/data/catalogue/state.ts';
-import { stores } from '../../../src/data/page.ts';
-import { arrivingWords } from '../../../src/messages/arriving.ts';
-import { chromeWords } from '../../../src/messages/chrome.ts';
-import { searchWords } from '../../../src/messages/search.ts';
+import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
+import { stores } from '#data/page.ts';
+import { arrivingWords } from '#messages/arriving.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { searchWords } from '#messages/search.ts';
 import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
-import { acting, control, drawAt, tap } from '../../support/drawn.ts';
+import { acting, control, drawAt, tap } from '#support/drawn.ts';
 
 const page = () => document.body.textContent;
 const words = (words: CatalogueState['words'], index: CatalogueState['index'] = EMPTY_CATALOGUE.index) =>

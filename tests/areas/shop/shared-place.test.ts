@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedPlace } from '../../../src/areas/shop/shared-place.ts';
+import { sharedPlace } from '#areas/shop/shared-place.ts';
 
 const place = (shared: Record<string, string>) =>
   sharedPlace(new URLSearchParams(shared), 'https://shop.test');

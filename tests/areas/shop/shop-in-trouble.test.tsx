@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 // A shop that answers and cannot serve, or that lacks what it should have: each failure has its sentence, and Retry.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AddressScreen } from '../../../src/areas/shop/screens/address/address-screen.tsx';
-import { CollectionsScreen } from '../../../src/areas/shop/screens/collections/collections-screen.tsx';
-import { ProfileScreen } from '../../../src/areas/shop/screens/profile/profile-screen.tsx';
-import { sync } from '../../../src/data/actions/sync.ts';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import { stores } from '../../../src/data/page.ts';
-import { NO_SHOPPER } from '../../../src/data/shopper/state.ts';
-import { sentenceForCode } from '../../../src/messages/errors.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, draw, tap } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
+import { AddressScreen } from '#areas/shop/screens/address/address-screen.tsx';
+import { CollectionsScreen } from '#areas/shop/screens/collections/collections-screen.tsx';
+import { ProfileScreen } from '#areas/shop/screens/profile/profile-screen.tsx';
+import { sync } from '#data/actions/sync.ts';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import { stores } from '#data/page.ts';
+import { NO_SHOPPER } from '#data/shopper/state.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { Router } from '#router/router.tsx';
+import { acting, draw, tap } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
 
 const line = stores.line.get();
 const said = () => document.querySelector('main')?.textContent ?? '';

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 // The pictures of a product without a line: of most only the first is on the phone.
 import { expect, test, vi } from 'vitest';
-import { ProductPictures } from '../../../src/areas/shop/screens/product/product-pictures.tsx';
-import type { Product, ProductDetails } from '../../../src/domain/product.ts';
-import { cardWords } from '../../../src/messages/product-card.ts';
-import { productWords } from '../../../src/messages/product.ts';
-import { draw } from '../../support/drawn.ts';
-import { lineIs } from '../../support/line-is.ts';
+import { ProductPictures } from '#areas/shop/screens/product/product-pictures.tsx';
+import type { Product, ProductDetails } from '#domain/product.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { productWords } from '#messages/product.ts';
+import { draw } from '#support/drawn.ts';
+import { lineIs } from '#support/line-is.ts';
 
 const kept = vi.hoisted(() => new Set<string>());
-vi.mock('../../../src/platform/kept-pictures.ts', async (original) => ({
+vi.mock('#platform/kept-pictures.ts', async (original) => ({
   ...(await original<object>()),
   hasPictureOf: async (addresses: string[]) =>
     addresses.some((address) => [...kept].some((name) => address.includes(name))),
 }));
-vi.mock('../../../src/ui/carousel-engine.ts', () => ({
+vi.mock('#ui/carousel-engine.ts', () => ({
   startEngine: () => ({ step: () => undefined, goTo: () => undefined, stop: () => undefined }),
 }));
 

@@ -2,13 +2,13 @@
 // What waits has the shape of what comes, and says that it waits to who cannot see it.
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { AddressSkeleton } from '../../../src/areas/shop/screens/address/address-skeleton.tsx';
-import { LinesSkeleton } from '../../../src/areas/shop/screens/cart/lines-skeleton.tsx';
-import { CheckoutSkeleton } from '../../../src/areas/shop/screens/checkout/checkout-skeleton.tsx';
-import { OrderSkeleton } from '../../../src/areas/shop/screens/order-success/order-skeleton.tsx';
-import { OrdersSkeleton } from '../../../src/areas/shop/screens/orders/orders-skeleton.tsx';
-import { ScreenWaiting } from '../../../src/app/screen-waiting.tsx';
-import { draw, drawAt } from '../../support/drawn.ts';
+import { AddressSkeleton } from '#areas/shop/screens/address/address-skeleton.tsx';
+import { LinesSkeleton } from '#areas/shop/screens/cart/lines-skeleton.tsx';
+import { CheckoutSkeleton } from '#areas/shop/screens/checkout/checkout-skeleton.tsx';
+import { OrderSkeleton } from '#areas/shop/screens/order-success/order-skeleton.tsx';
+import { OrdersSkeleton } from '#areas/shop/screens/orders/orders-skeleton.tsx';
+import { ScreenWaiting } from '#app/screen-waiting.tsx';
+import { draw, drawAt } from '#support/drawn.ts';
 
 /** Pictures that wait: only where pictures come. */
 const pictures = () =>

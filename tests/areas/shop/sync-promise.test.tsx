@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { StateHead } from '../../../src/areas/shop/screens/sync/state-head.tsx';
-import { syncWords } from '../../../src/messages/sync.ts';
-import { sync } from '../../../src/data/actions/sync.ts';
-import { stores } from '../../../src/data/page.ts';
-import type { OutboxEntry } from '../../../src/data/sync/outbox-state.ts';
-import { acting, draw, tap } from '../../support/drawn.ts';
+import { StateHead } from '#areas/shop/screens/sync/state-head.tsx';
+import { syncWords } from '#messages/sync.ts';
+import { sync } from '#data/actions/sync.ts';
+import { stores } from '#data/page.ts';
+import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import { acting, draw, tap } from '#support/drawn.ts';
 
-vi.mock('../../../src/data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'ready' }) }));
+vi.mock('#data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'ready' }) }));
 
 const said = () => document.querySelector('[data-kind]')?.textContent ?? '';
 

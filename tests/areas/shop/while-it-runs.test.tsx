@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 // What a screen says between the tap and the answer.
 import { expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../../src/areas/shop/screens/checkout/confirm-dialog.tsx';
-import { NameField } from '../../../src/areas/shop/screens/profile/name-field.tsx';
-import type { CartView } from '../../../src/data/queries/cart.ts';
-import { priceBreakdown } from '../../../src/domain/pricing.ts';
-import { checkoutWords } from '../../../src/messages/checkout.ts';
-import { profileWords } from '../../../src/messages/profile.ts';
-import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { ConfirmDialog } from '#areas/shop/screens/checkout/confirm-dialog.tsx';
+import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
+import type { CartView } from '#data/queries/cart.ts';
+import { priceBreakdown } from '#domain/pricing.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { profileWords } from '#messages/profile.ts';
+import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
 
 const { update } = vi.hoisted(() => ({ update: vi.fn<() => Promise<void>>() }));
-vi.mock('../../../src/data/actions/profile.ts', () => ({ profile: { update } }));
-vi.mock('../../../src/ui/toast.ts', () => ({ toast: { success: () => undefined } }));
+vi.mock('#data/actions/profile.ts', () => ({ profile: { update } }));
+vi.mock('#ui/toast.ts', () => ({ toast: { success: () => undefined } }));
 
 test('an order that is being placed says Processing, cannot be confirmed twice, and its dialog stays', async () => {
   const confirm = vi.fn<() => void>();

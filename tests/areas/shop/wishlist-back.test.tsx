@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { WishlistScreen } from '../../../src/areas/shop/screens/wishlist/wishlist-screen.tsx';
-import { chromeWords } from '../../../src/messages/chrome.ts';
-import { paths } from '../../../src/paths.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { draw, tap } from '../../support/drawn.ts';
+import { WishlistScreen } from '#areas/shop/screens/wishlist/wishlist-screen.tsx';
+import { chromeWords } from '#messages/chrome.ts';
+import { paths } from '#paths';
+import { Router } from '#router/router.tsx';
+import { draw, tap } from '#support/drawn.ts';
 
-vi.mock('../../../src/data/queries/wishlist.ts', () => ({ useWishlist: () => ({ status: 'loading' }) }));
-vi.mock('../../../src/areas/shop/screens/wishlist/wishlist-panel.tsx', () => ({ WishlistPanel: () => null }));
+vi.mock('#data/queries/wishlist.ts', () => ({ useWishlist: () => ({ status: 'loading' }) }));
+vi.mock('#areas/shop/screens/wishlist/wishlist-panel.tsx', () => ({ WishlistPanel: () => null }));
 
 beforeEach(() => window.history.replaceState(null, '', paths.wishlist));
 

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 // What is new is told by the shop's day: the phone's clock may be wrong by days.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NewArrivalsScreen } from '../../../src/areas/shop/screens/new-arrivals/new-arrivals-screen.tsx';
-import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
-import { pageKv, stores } from '../../../src/data/page.ts';
-import { noteServerNow } from '../../../src/data/server-now.ts';
-import { createStores } from '../../../src/data/stores.ts';
-import { listingWords } from '../../../src/messages/listing.ts';
+import { NewArrivalsScreen } from '#areas/shop/screens/new-arrivals/new-arrivals-screen.tsx';
+import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
+import { pageKv, stores } from '#data/page.ts';
+import { noteServerNow } from '#data/server-now.ts';
+import { createStores } from '#data/stores.ts';
+import { listingWords } from '#messages/listing.ts';
 import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
-import { acting, drawAt } from '../../support/drawn.ts';
+import { acting, drawAt } from '#support/drawn.ts';
 
 const DAY = 86_400_000;
 const shown = () => document.querySelectorAll('article').length;

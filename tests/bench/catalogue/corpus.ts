@@ -1,11 +1,11 @@
-import type { CatalogueRow } from '../../../src/domain/catalogue/columns-of.ts';
-import { wordsOf } from '../../../src/domain/catalogue/words-of.ts';
-import { fromRupees } from '../../../src/domain/money.ts';
-import type { Brand } from '../../../src/domain/product.ts';
-import { demoBrands } from '../../../supabase/seed/catalogue/brands.ts';
-import { generatedProducts } from '../../../supabase/seed/generated.ts';
-import { randomFrom } from '../../../supabase/seed/random.ts';
-import type { Random } from '../../../supabase/seed/random.ts';
+import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
+import { wordsOf } from '#domain/catalogue/words-of.ts';
+import { fromRupees } from '#domain/money.ts';
+import type { Brand } from '#domain/product.ts';
+import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
+import { generatedProducts } from '#supabase/seed/generated.ts';
+import { randomFrom } from '#supabase/seed/random.ts';
+import type { Random } from '#supabase/seed/random.ts';
 import { bareName } from './bare-name.ts';
 
 export type Corpus = { rows: CatalogueRow[]; brands: Brand[] };

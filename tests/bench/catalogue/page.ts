@@ -1,8 +1,8 @@
 // What runs in Chromium: the index and its peers over the same products, one after the other.
-import { CatalogueIndex } from '../../../src/domain/catalogue/catalogue-index.ts';
-import { columnsOf, stylesOf } from '../../../src/domain/catalogue/columns-of.ts';
-import type { FacetCounts } from '../../../src/domain/catalogue/facet-counts.ts';
-import type { ListingQuery } from '../../../src/domain/listing.ts';
+import { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
+import { columnsOf, stylesOf } from '#domain/catalogue/columns-of.ts';
+import type { FacetCounts } from '#domain/catalogue/facet-counts.ts';
+import type { ListingQuery } from '#domain/listing.ts';
 import { ArrayScan } from '../peers/array-scan.ts';
 import type { Wanted } from '../peers/rxdb-rows.ts';
 import { listFromRxdb, rowsInRxdb } from '../peers/rxdb-rows.ts';

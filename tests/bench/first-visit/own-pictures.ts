@@ -1,5 +1,5 @@
-import type { Backend } from '../../../supabase/local/backend.ts';
-import { publish } from '../../support/published.ts';
+import type { Backend } from '#supabase/local/backend.ts';
+import { publish } from '#support/published.ts';
 
 /**
  * Generated products share the pictures of the demo's, and names that repeat weigh next to nothing. Gives each one of its own, named as

@@ -1,8 +1,8 @@
 // What runs in Chromium: the app's own data layer from nothing, and its peers, each in a browser that knows nothing yet.
-import { askAhead, startData, stores } from '../../../src/data/page.ts';
+import { askAhead, startData, stores } from '#data/page.ts';
 // Its chunk is there before the line becomes slow: what is measured is the catalogue.
-import '../../../src/data/runtime.ts';
-import type { CatalogueState } from '../../../src/data/catalogue/state.ts';
+import '#data/runtime.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
 import { replicateRows } from '../peers/row-replication.ts';
 
 export type Visit = { named: number; described: number; longest: number };

@@ -3,9 +3,9 @@
 import type { RxCollection } from 'rxdb';
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import type { CatalogueRow } from '../../../src/domain/catalogue/columns-of.ts';
-import type { ListingQuery, Sort } from '../../../src/domain/listing.ts';
-import { STYLES } from '../../../src/domain/options.ts';
+import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
+import type { ListingQuery, Sort } from '#domain/listing.ts';
+import { STYLES } from '#domain/options.ts';
 import type { Counts } from './array-scan.ts';
 import { countsOf, passes, questionOf } from './array-scan.ts';
 

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
 
-import { finger, middleOf } from '../../support/touch.ts';
+import { finger, middleOf } from '#support/touch.ts';
 
 /**
  * Milliseconds since the finger left the screen: until the page says what was tapped for, until the task after the frame that was

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContact } from '../../../src/domain/validation/contact.ts';
+import { checkContact } from '#domain/validation/contact.ts';
 
 const blank = { name: '', email: '', subject: '', message: '' };
 

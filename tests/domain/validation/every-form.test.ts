@@ -1,22 +1,17 @@
 // What every form asks, whatever is typed: the rules as sentences about all texts, beside the examples of forms.test.ts.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addressLine,
-  checkAddress,
-  hasAddress,
-  pincodeDigits,
-} from '../../../src/domain/validation/address.ts';
-import { checkContact } from '../../../src/domain/validation/contact.ts';
-import { checkResetEmail } from '../../../src/domain/validation/email.ts';
-import { checkFullName } from '../../../src/domain/validation/full-name.ts';
-import { checkLogin } from '../../../src/domain/validation/login.ts';
-import { checkOptionSheet, checkProductOptions } from '../../../src/domain/validation/option-choice.ts';
-import { checkNewPassword, checkPasswordChange } from '../../../src/domain/validation/password.ts';
-import { checkPhone, phoneDigits } from '../../../src/domain/validation/phone.ts';
-import { checkSignUp } from '../../../src/domain/validation/sign-up.ts';
-import { offeredChoice } from '../../../src/domain/offered.ts';
-import { visibleText } from '../../../src/domain/visible-text.ts';
+import { addressLine, checkAddress, hasAddress, pincodeDigits } from '#domain/validation/address.ts';
+import { checkContact } from '#domain/validation/contact.ts';
+import { checkResetEmail } from '#domain/validation/email.ts';
+import { checkFullName } from '#domain/validation/full-name.ts';
+import { checkLogin } from '#domain/validation/login.ts';
+import { checkOptionSheet, checkProductOptions } from '#domain/validation/option-choice.ts';
+import { checkNewPassword, checkPasswordChange } from '#domain/validation/password.ts';
+import { checkPhone, phoneDigits } from '#domain/validation/phone.ts';
+import { checkSignUp } from '#domain/validation/sign-up.ts';
+import { offeredChoice } from '#domain/offered.ts';
+import { visibleText } from '#domain/visible-text.ts';
 
 const SPACES = [' ', '\t', '\n', '\u00a0', '\u200b', '\u3164'];
 const blank = fc.stringMatching(/^[ \t\n\u00a0\u200b]{0,4}$/);

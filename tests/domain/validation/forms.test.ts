@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addressLine,
-  checkAddress,
-  hasAddress,
-  isDeliveryAddress,
-} from '../../../src/domain/validation/address.ts';
-import { checkResetEmail } from '../../../src/domain/validation/email.ts';
-import { checkFullName } from '../../../src/domain/validation/full-name.ts';
-import { checkLogin } from '../../../src/domain/validation/login.ts';
-import { checkOptionSheet, checkProductOptions } from '../../../src/domain/validation/option-choice.ts';
-import { checkNewPassword, checkPasswordChange } from '../../../src/domain/validation/password.ts';
-import { checkPlaceOrder } from '../../../src/domain/validation/place-order.ts';
-import { checkSignUp } from '../../../src/domain/validation/sign-up.ts';
+import { addressLine, checkAddress, hasAddress, isDeliveryAddress } from '#domain/validation/address.ts';
+import { checkResetEmail } from '#domain/validation/email.ts';
+import { checkFullName } from '#domain/validation/full-name.ts';
+import { checkLogin } from '#domain/validation/login.ts';
+import { checkOptionSheet, checkProductOptions } from '#domain/validation/option-choice.ts';
+import { checkNewPassword, checkPasswordChange } from '#domain/validation/password.ts';
+import { checkPlaceOrder } from '#domain/validation/place-order.ts';
+import { checkSignUp } from '#domain/validation/sign-up.ts';
 import { vectors } from '../vectors.ts';
 
 describe('login', () => {

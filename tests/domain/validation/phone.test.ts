@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkNewSeller } from '../../../src/domain/validation/create-seller.ts';
-import { checkDeliveryPhone, checkPhone, phoneDigits } from '../../../src/domain/validation/phone.ts';
-import { checkSellerProfile } from '../../../src/domain/validation/seller-profile.ts';
+import { checkNewSeller } from '#domain/validation/create-seller.ts';
+import { checkDeliveryPhone, checkPhone, phoneDigits } from '#domain/validation/phone.ts';
+import { checkSellerProfile } from '#domain/validation/seller-profile.ts';
 
 const WRITTEN = [
   '9876543210',

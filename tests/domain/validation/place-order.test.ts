@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkPlaceOrder } from '../../../src/domain/validation/place-order.ts';
+import { checkPlaceOrder } from '#domain/validation/place-order.ts';
 
 const good = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', lines: 1, phone: '9800000001' };
 

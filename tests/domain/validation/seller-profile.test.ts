@@ -1,12 +1,8 @@
 import { assert, constantFrom, nat, pre, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  checkSellerProfile,
-  isGstNumber,
-  tidyGstNumber,
-} from '../../../src/domain/validation/seller-profile.ts';
-import { demoBrands } from '../../../supabase/seed/catalogue/brands.ts';
+import { checkSellerProfile, isGstNumber, tidyGstNumber } from '#domain/validation/seller-profile.ts';
+import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
 
 const valid = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', ...demoBrands.map((brand) => brand.gst_number)];
 

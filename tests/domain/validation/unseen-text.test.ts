@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { couponCode } from '../../../src/domain/coupon-rules.ts';
-import { addressLine, checkAddress, hasAddress } from '../../../src/domain/validation/address.ts';
-import { checkContact } from '../../../src/domain/validation/contact.ts';
-import { checkNewSeller } from '../../../src/domain/validation/create-seller.ts';
-import { checkResetEmail } from '../../../src/domain/validation/email.ts';
-import { checkFullName } from '../../../src/domain/validation/full-name.ts';
-import { checkNewPassword, checkPasswordChange } from '../../../src/domain/validation/password.ts';
-import { checkSignUp } from '../../../src/domain/validation/sign-up.ts';
-import { checkLogin } from '../../../src/domain/validation/login.ts';
-import { checkPlaceOrder } from '../../../src/domain/validation/place-order.ts';
+import { couponCode } from '#domain/coupon-rules.ts';
+import { addressLine, checkAddress, hasAddress } from '#domain/validation/address.ts';
+import { checkContact } from '#domain/validation/contact.ts';
+import { checkNewSeller } from '#domain/validation/create-seller.ts';
+import { checkResetEmail } from '#domain/validation/email.ts';
+import { checkFullName } from '#domain/validation/full-name.ts';
+import { checkNewPassword, checkPasswordChange } from '#domain/validation/password.ts';
+import { checkSignUp } from '#domain/validation/sign-up.ts';
+import { checkLogin } from '#domain/validation/login.ts';
+import { checkPlaceOrder } from '#domain/validation/place-order.ts';
 
 // A form says what the database would say: characters that nobody sees fill no field.
 

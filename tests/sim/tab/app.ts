@@ -1,17 +1,17 @@
 // What a tab of the simulation is made of: the app's own data layer. Bundled once (world/bundle.ts) and run once a tab,
 // each time with modules and globals of its own.
-import { address } from '../../../src/data/actions/address.ts';
-import { cart } from '../../../src/data/actions/cart.ts';
-import { order } from '../../../src/data/actions/order.ts';
-import { profile } from '../../../src/data/actions/profile.ts';
-import { session } from '../../../src/data/actions/session.ts';
-import { wishlist } from '../../../src/data/actions/wishlist.ts';
-import { cartRows } from '../../../src/data/ordering/cart-rows.ts';
-import { startData, stores } from '../../../src/data/page.ts';
-import { wishlistRows } from '../../../src/data/shopper/wishlist-rows.ts';
-import { unseen } from '../../../src/data/sync/outbox-state.ts';
-import { foldProfile } from '../../../src/domain/fold-profile.ts';
-import type { Profile } from '../../../src/domain/profile.ts';
+import { address } from '#data/actions/address.ts';
+import { cart } from '#data/actions/cart.ts';
+import { order } from '#data/actions/order.ts';
+import { profile } from '#data/actions/profile.ts';
+import { session } from '#data/actions/session.ts';
+import { wishlist } from '#data/actions/wishlist.ts';
+import { cartRows } from '#data/ordering/cart-rows.ts';
+import { startData, stores } from '#data/page.ts';
+import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
+import { unseen } from '#data/sync/outbox-state.ts';
+import { foldProfile } from '#domain/fold-profile.ts';
+import type { Profile } from '#domain/profile.ts';
 
 /** As `useProfile` folds it. */
 function profileShown(): Profile | null {

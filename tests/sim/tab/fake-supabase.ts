@@ -1,9 +1,9 @@
 // FAKE: stands in for Supabase's clients (src/data/remote/client.ts) in the simulation's tabs. Tokens and channels, no
 // more than the data layer uses of them: auth-js signs in and stores what that brought. Refreshing is the app's own.
-import { sessionKeys } from '../../../src/data/account/identity.ts';
-import { keepTokens } from '../../../src/data/account/token-keeper.ts';
-import type { Env } from '../../../src/data/env.ts';
-import { guardedFetch } from '../../../src/data/remote/guarded-fetch.ts';
+import { sessionKeys } from '#data/account/identity.ts';
+import { keepTokens } from '#data/account/token-keeper.ts';
+import type { Env } from '#data/env.ts';
+import { guardedFetch } from '#data/remote/guarded-fetch.ts';
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: number; user: User };
 type User = { id: string; email: string; user_metadata: Record<string, unknown> };

@@ -1,8 +1,8 @@
 import { compileFunction } from 'node:vm';
 import path from 'node:path';
 import { build } from 'vite';
-import { leanPackages, lighterEntries } from '../../../scripts/build/lean/lean-packages.ts';
-import { projectRoot } from '../../../scripts/project-root.ts';
+import { leanPackages, lighterEntries } from '#scripts/build/lean/lean-packages.ts';
+import { projectRoot } from '#scripts/project-root.ts';
 import type { App } from '../tab/app.ts';
 
 /** The names that a tab finds its browser under. Everything else it uses is the language. */

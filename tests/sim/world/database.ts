@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../../../supabase/local/sql-client.ts';
-import { personas } from '../../support/personas.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { personas } from '#support/personas.ts';
 
 export const PRODUCTS = 8;
 

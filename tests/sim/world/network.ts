@@ -1,5 +1,5 @@
-import { CATALOGUE_PAUSE } from '../../../src/data/sync/pokes.ts';
-import type { Random } from '../../support/seeded-random.ts';
+import { CATALOGUE_PAUSE } from '#data/sync/pokes.ts';
+import type { Random } from '#support/seeded-random.ts';
 import type { Realtime } from '../tab/fake-supabase.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Server } from './server.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../support/seeded-random.ts';
+import type { Random } from '#support/seeded-random.ts';
 
 /** Whose code an event runs: a tab, or null for the world around them. A frozen owner's events wait; a dead one's are dropped. */
 export type Owner = { readonly name: string; frozen: boolean; dead: boolean };

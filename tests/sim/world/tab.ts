@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { Random } from '../../support/seeded-random.ts';
+import type { Random } from '#support/seeded-random.ts';
 import type { App } from '../tab/app.ts';
 import type { Realtime } from '../tab/fake-supabase.ts';
 import type { TabGlobals } from './bundle.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../support/seeded-random.ts';
+import type { Random } from '#support/seeded-random.ts';
 
 /** What becomes of one request. Server time is virtual milliseconds; a request that is answered takes both ways. */
 export type Fate =

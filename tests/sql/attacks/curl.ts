@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Persona } from '../../support/personas.ts';
-import { shopWith, type TestShop } from '../../support/shop.ts';
+import type { Persona } from '#support/personas.ts';
+import { shopWith, type TestShop } from '#support/shop.ts';
 
 /** Somebody with the publishable key, perhaps a valid account, and curl: everything they do goes over HTTP. */
 export type Attacker = Persona & {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { attempt } from '../matrix/attempt.ts';
 import { openScene, type Scene } from '../matrix/scene.ts';
 import { calls, history } from './guards/called.ts';

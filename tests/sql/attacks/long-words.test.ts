@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { personas, refusal, type Persona } from '../../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { personas, refusal, type Persona } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct } from '../shop-fixture.ts';
 
 let database: TestDatabase;

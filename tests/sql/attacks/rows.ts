@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Sql } from '../../../supabase/local/sql-client.ts';
-import { refusal } from '../../support/personas.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { refusal } from '#support/personas.ts';
 
 /** What every table holds, as one hash each. Counters of rate limits are no part of the shop. */
 async function everyRow(sql: Sql): Promise<Record<string, string>> {

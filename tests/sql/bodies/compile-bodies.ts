@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-import type { Sql } from '../../../supabase/local/sql-client.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
 import { readBody, type BodyStatement } from './read-body.ts';
 
 interface Routine {

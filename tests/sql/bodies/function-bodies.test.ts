@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { compileBodies } from './compile-bodies.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas, refusal, type Persona } from '../../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { personas, refusal, type Persona } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { editListing, storePicture } from '../shop-fixture.ts';
 
 // What the seller's own form requires beyond what every listing must keep.

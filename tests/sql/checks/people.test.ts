@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas, refusal } from '../../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { personas, refusal } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { answerOf, type BadRow, type Fields } from './rows.ts';
 
 let database: TestDatabase;

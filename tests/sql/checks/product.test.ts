@@ -7,9 +7,9 @@ import {
   RETURN_OPTIONS,
   SIZES,
   STYLES,
-} from '../../../src/domain/options.ts';
-import { personas } from '../../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+} from '#domain/options.ts';
+import { personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { answerOf, type BadRow, type Fields } from './rows.ts';
 
 let database: TestDatabase;

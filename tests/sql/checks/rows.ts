@@ -1,4 +1,4 @@
-import type { Sql } from '../../../supabase/local/sql-client.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
 
 /** What is wrong with a row, the row, and the constraints that refuse it; a trigger's check has a constraint's name. */
 export type BadRow<Row> = readonly [what: string, row: Row, guards: string];

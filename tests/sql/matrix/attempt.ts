@@ -1,4 +1,4 @@
-import type { Sql } from '../../../supabase/local/sql-client.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
 import type { Subject } from './subjects.ts';
 
 class Undo extends Error {}

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sql } from '../../../supabase/local/sql-client.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { columns } from './columns.ts';
 import { grants } from './grants.ts';
 import { policies } from './policies.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { attempt } from './attempt.ts';
 import { calls } from './calls.ts';
 import { procedures } from './procedures.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../supabase/local/sql-client.ts';
-import { personas } from '../../support/personas.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import { personas } from '#support/personas.ts';
 import { storePicture } from '../shop-fixture.ts';
 import type { Role, Subject } from './subjects.ts';
 

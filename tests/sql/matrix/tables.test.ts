@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { rowSets, type RowSet } from './row-sets.ts';
 import { openScene, type Scene } from './scene.ts';
 import { roles, type Role } from './subjects.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../supabase/local/sql-client.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
 import { attempt, type Outcome } from './attempt.ts';
 import type { RowSet } from './row-sets.ts';
 import type { Subject } from './subjects.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Persona } from '../../support/personas.ts';
+import type { Persona } from '#support/personas.ts';
 import { listProduct, newKey } from '../shop-fixture.ts';
 import { nextOf, pull, push, type Entry } from '../sync-client.ts';
 import { crowd, type Crowd } from './crowd.ts';

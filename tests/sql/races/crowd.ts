@@ -1,7 +1,7 @@
-import type { Sql } from '../../../supabase/local/sql-client.ts';
-import type { Persona, Personas } from '../../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
-import { personas } from '../../support/personas.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
+import type { Persona, Personas } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
+import { personas } from '#support/personas.ts';
 
 export type Crowd = TestDatabase & { people: Personas; buyers: (count: number) => Promise<Persona[]> };
 

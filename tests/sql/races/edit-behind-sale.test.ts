@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Persona } from '../../support/personas.ts';
+import type { Persona } from '#support/personas.ts';
 import { editListing, listProduct } from '../shop-fixture.ts';
 import { crowd, tally, type Crowd } from './crowd.ts';
-import { waitingSessions } from '../../support/waiting-sessions.ts';
+import { waitingSessions } from '#support/waiting-sessions.ts';
 
 let shop: Crowd;
 let urban: Persona;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Persona } from '../../support/personas.ts';
+import type { Persona } from '#support/personas.ts';
 import { editListing, listProduct, place, raiseOrderLimits } from '../shop-fixture.ts';
 import { crowd, stockAndSold, type Crowd } from './crowd.ts';
 

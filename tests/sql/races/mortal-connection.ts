@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { Persona } from '../../support/personas.ts';
+import type { Persona } from '#support/personas.ts';
 
 export const CUT = /^(57P|08|CONNECTION_|ECONNRESET|EPIPE)/;
 

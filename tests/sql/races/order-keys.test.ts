@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Persona } from '../../support/personas.ts';
+import type { Persona } from '#support/personas.ts';
 import { listProduct, newKey, place, quote, raiseOrderLimits } from '../shop-fixture.ts';
 import { crowd, stockAndSold, tally, type Crowd } from './crowd.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { personas, refusal, type Persona } from '../../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { personas, refusal, type Persona } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { editListing, listProduct, storePicture } from '../shop-fixture.ts';
-import { waitingSessions } from '../../support/waiting-sessions.ts';
+import { waitingSessions } from '#support/waiting-sessions.ts';
 
 let database: TestDatabase;
 let kora: Persona;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
-import { waitingSessions } from '../../support/waiting-sessions.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
+import { waitingSessions } from '#support/waiting-sessions.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

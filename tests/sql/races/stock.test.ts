@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSql } from '../../../supabase/local/sql-client.ts';
-import type { Persona } from '../../support/personas.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
+import { openSql } from '#supabase/local/sql-client.ts';
+import type { Persona } from '#support/personas.ts';
+import { seededRandom } from '#support/seeded-random.ts';
 import { listProduct, newKey, place, quote } from '../shop-fixture.ts';
 import { CUT, mortalConnection, type MortalConnection } from './mortal-connection.ts';
 import { crowd, stockAndSold, tally, type Crowd } from './crowd.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vectors } from '../../domain/vectors.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 
 type Vectors = {
   estimated: { name: string; now: string; days: number; expect: string }[];

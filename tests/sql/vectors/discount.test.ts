@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paise } from '../../../src/domain/money.ts';
-import { discountPercentage } from '../../../src/domain/pricing.ts';
+import { paise } from '#domain/money.ts';
+import { discountPercentage } from '#domain/pricing.ts';
 import { vectors, type DiscountVector } from '../../domain/vectors.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toWireArgs } from '../../../src/data/remote/to-wire.ts';
+import { toWireArgs } from '#data/remote/to-wire.ts';
 import { intentOf, vectors, type CartVector } from '../../domain/vectors.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
-import { personas, type Personas } from '../../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
+import { personas, type Personas } from '#support/personas.ts';
 import { listProduct } from '../shop-fixture.ts';
 import { pull, push } from '../sync-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../supabase/local/sql-client.ts';
+import type { Sql } from '#supabase/local/sql-client.ts';
 import type { CouponVector, LineVector } from '../../domain/vectors.ts';
 import type { Line } from '../shop-fixture.ts';
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkCoupon } from '../../../src/domain/coupon-rules.ts';
-import { estimatedDelivery } from '../../../src/domain/delivery.ts';
-import { toRupees } from '../../../src/domain/money.ts';
-import { priceBreakdown } from '../../../src/domain/pricing.ts';
+import { checkCoupon } from '#domain/coupon-rules.ts';
+import { estimatedDelivery } from '#domain/delivery.ts';
+import { toRupees } from '#domain/money.ts';
+import { priceBreakdown } from '#domain/pricing.ts';
 import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from '../../domain/vectors.ts';
-import { personas, refusal, type Persona } from '../../support/personas.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { personas, refusal, type Persona } from '#support/personas.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { quote, raiseOrderLimits, type Figures } from '../shop-fixture.ts';
 import { issueCoupon, listLines } from './listed.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folded } from '../../../src/domain/folded.ts';
-import { visibleText } from '../../../src/domain/visible-text.ts';
-import { countWords } from '../../../src/domain/words.ts';
+import { folded } from '#domain/folded.ts';
+import { visibleText } from '#domain/visible-text.ts';
+import { countWords } from '#domain/words.ts';
 import { vectors, type TextVector } from '../../domain/vectors.ts';
-import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { OfficeRead } from '../../../data/queries/office-read.ts';
-import type { SavedContent } from '../../../domain/content-draft.ts';
-import { contentWords } from '../../../messages/admin-content.ts';
-import { isExplained } from '../../../messages/failure-sentence.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { OnlineList } from '../../office/online-list.tsx';
+import type { OfficeRead } from '#data/queries/office-read.ts';
+import type { SavedContent } from '#domain/content-draft.ts';
+import { contentWords } from '#messages/admin-content.ts';
+import { isExplained } from '#messages/failure-sentence.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { OnlineList } from '#areas/office/online-list.tsx';
 
 type Props = { read: OfficeRead<SavedContent>; children: (saved: SavedContent) => ReactNode };
 

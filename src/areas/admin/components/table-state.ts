@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { STAYS } from '../../../router/history.ts';
-import { useSearchParams } from '../../../router/use-search-params.ts';
-import { isShortWord, pageNumber, type ListRequest } from '../../../domain/office-list.ts';
-import { useTypedSearch } from '../../common/use-typed-search.ts';
+import { STAYS } from '#router/history.ts';
+import { useSearchParams } from '#router/use-search-params.ts';
+import { isShortWord, pageNumber, type ListRequest } from '#domain/office-list.ts';
+import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 
 export type TableState = ListRequest & {
   filter: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OfficeRead, Paged } from '../../../data/queries/office-read.ts';
-import { tableWords } from '../../../messages/admin-tables.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { OnlineList } from '../../office/online-list.tsx';
-import { Pager } from '../../office/pager.tsx';
+import type { OfficeRead, Paged } from '#data/queries/office-read.ts';
+import { tableWords } from '#messages/admin-tables.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { OnlineList } from '#areas/office/online-list.tsx';
+import { Pager } from '#areas/office/pager.tsx';
 import type { TableControl } from './table-state.ts';
 import styles from './table.module.css';
 

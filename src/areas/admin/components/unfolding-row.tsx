@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '#ui/classes.ts';
 import rows from './table.module.css';
 import styles from './unfolding-row.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { moved } from '../../../domain/picture-rules.ts';
-import { useReorder } from '../../office/use-reorder.ts';
+import { moved } from '#domain/picture-rules.ts';
+import { useReorder } from '#areas/office/use-reorder.ts';
 
 type Item = { id: string };
 type Options<T extends Item> = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictures } from '../../../data/actions/pictures.ts';
-import { isPictureAddress } from '../../../domain/picture-rules.ts';
-import { pictureWords as words } from '../../../messages/admin-content.ts';
-import { pictureFaultSentence } from '../../../messages/listing-faults.ts';
-import { sentenceFor } from '../../../messages/errors.ts';
+import { pictures } from '#data/actions/pictures.ts';
+import { isPictureAddress } from '#domain/picture-rules.ts';
+import { pictureWords as words } from '#messages/admin-content.ts';
+import { pictureFaultSentence } from '#messages/listing-faults.ts';
+import { sentenceFor } from '#messages/errors.ts';
 
 type Sending = {
   state: 'idle' | 'fetching' | 'preparing' | 'sending';

@@ -1,25 +1,25 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { coupons } from '../../../data/actions/admin-coupons.ts';
-import type { AdminCoupon } from '../../../data/queries/admin-coupons.ts';
-import { useToday } from '../../../data/queries/server-now.ts';
-import { useReachable } from '../../../data/queries/sync-status.ts';
+import { coupons } from '#data/actions/admin-coupons.ts';
+import type { AdminCoupon } from '#data/queries/admin-coupons.ts';
+import { useToday } from '#data/queries/server-now.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
 import {
   changedTerms,
   checkCouponTerms,
   couponDays,
   type CouponFields,
   type CouponTerms,
-} from '../../../domain/coupon-terms.ts';
-import { couponsWords as words, tableWords } from '../../../messages/admin-tables.ts';
-import { fieldErrors, type FieldErrors } from '../../../messages/field-errors.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import formStyles from '../../common/form.module.css';
-import { RestoredNotice } from '../../common/restored-notice.tsx';
-import { useAttempt } from '../../common/use-attempt.ts';
-import { useFirstErrorFocus } from '../../common/use-first-error-focus.ts';
+} from '#domain/coupon-terms.ts';
+import { couponsWords as words, tableWords } from '#messages/admin-tables.ts';
+import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import formStyles from '#areas/common/form.module.css';
+import { RestoredNotice } from '#areas/common/restored-notice.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
 import { SheetFoot } from '../components/sheet-foot.tsx';
 import { useSheetDraft } from '../components/use-sheet-draft.ts';
 import styles from './coupon-sheet.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { internalPath } from '../../../domain/parse-url.ts';
-import { Link } from '../../../router/link.tsx';
+import { internalPath } from '#domain/parse-url.ts';
+import { Link } from '#router/link.tsx';
 
 type Props = { to: string; className?: string; children: ReactNode };
 

@@ -1,7 +1,7 @@
-import type { Tile } from '../../../domain/content.ts';
-import { pictureSet } from '../../../domain/pictures.ts';
-import { homeWords } from '../../../messages/home.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import type { Tile } from '#domain/content.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { homeWords } from '#messages/home.ts';
+import { Picture } from '#ui/picture.tsx';
 import { ContentLink } from './content-link.tsx';
 import scroll from '../scroll-row.module.css';
 import styles from './featured-categories.module.css';

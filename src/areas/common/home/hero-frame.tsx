@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import { chromeWords } from '../../../messages/chrome.ts';
-import { classes } from '../../../ui/classes.ts';
-import { HeaderExtra } from '../../../ui/header-extra.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { classes } from '#ui/classes.ts';
+import { HeaderExtra } from '#ui/header-extra.ts';
 import styles from './hero-frame.module.css';
 
 type Props = { children?: ReactNode; light?: boolean; plain?: boolean; resting?: boolean };

@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { FIRST_PICTURE_SIZES, pictureSet } from '../../../domain/pictures.ts';
-import type { Slide } from '../../../domain/content.ts';
-import { homeWords } from '../../../messages/home.ts';
-import { Carousel, type HeldSlide } from '../../../ui/carousel.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/pictures.ts';
+import type { Slide } from '#domain/content.ts';
+import { homeWords } from '#messages/home.ts';
+import { Carousel, type HeldSlide } from '#ui/carousel.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { ContentLink } from './content-link.tsx';
 import { HeroFrame } from './hero-frame.tsx';
 import { useStop } from '../use-kept-still.ts';

@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { homeWords } from '../../../messages/home.ts';
-import { Button } from '../../../ui/button.tsx';
+import { homeWords } from '#messages/home.ts';
+import { Button } from '#ui/button.tsx';
 import styles from './share-banner.module.css';
 
 export function ShareBanner({ onShare }: { onShare: () => void }) {

@@ -1,14 +1,14 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useRef } from 'react';
-import { listings } from '../../../data/actions/listings.ts';
-import { useReachable } from '../../../data/queries/sync-status.ts';
-import type { ListingChange } from '../../../domain/bulk-change.ts';
-import { sentenceFor } from '../../../messages/errors.ts';
-import { bulkWords } from '../../../messages/seller-products.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { FormFailure } from '../../common/form-failure.tsx';
-import { useAttempt } from '../../common/use-attempt.ts';
+import { listings } from '#data/actions/listings.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import type { ListingChange } from '#domain/bulk-change.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { bulkWords } from '#messages/seller-products.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 import styles from './bulk-sheet.module.css';
 import { inParts, isRefused } from './use-batch.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { listings } from '../../../data/actions/listings.ts';
-import type { BulkChange, PlannedChange } from '../../../domain/bulk-change.ts';
-import { planChange } from '../../../domain/bulk-change.ts';
-import { ShopError, type ErrorCode } from '../../../domain/error-code.ts';
-import type { Listing } from '../../../domain/seller.ts';
-import type { BulkProgress } from '../../../messages/seller-products.ts';
-import { useAttempt } from '../../common/use-attempt.ts';
+import { listings } from '#data/actions/listings.ts';
+import type { BulkChange, PlannedChange } from '#domain/bulk-change.ts';
+import { planChange } from '#domain/bulk-change.ts';
+import { ShopError, type ErrorCode } from '#domain/error-code.ts';
+import type { Listing } from '#domain/seller.ts';
+import type { BulkProgress } from '#messages/seller-products.ts';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 
 /** What the shop changes together, all or none, once for its key. */
 type Part = { key: string; items: PlannedChange[] };

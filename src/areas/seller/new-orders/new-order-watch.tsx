@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useDispatch } from '../../../data/queries/seller.ts';
-import { useUserId } from '../../../data/queries/session.ts';
-import type { DispatchItem } from '../../../domain/seller.ts';
-import { dispatchWords } from '../../../messages/seller-orders.ts';
-import { showOnIcon } from '../../../platform/app-badge.ts';
-import { chime } from '../../../platform/chime.ts';
-import { toast } from '../../../ui/toast.ts';
+import { useDispatch } from '#data/queries/seller.ts';
+import { useUserId } from '#data/queries/session.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import { dispatchWords } from '#messages/seller-orders.ts';
+import { showOnIcon } from '#platform/app-badge.ts';
+import { chime } from '#platform/chime.ts';
+import { toast } from '#ui/toast.ts';
 import { useGoneDrafts } from '../use-gone-drafts.ts';
 import { soundIsOn } from './sound-setting.ts';
 import { toldHereOnly } from './told-here-only.ts';

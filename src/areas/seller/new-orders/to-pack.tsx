@@ -1,14 +1,14 @@
-import { indianDay } from '../../../domain/indian-day.ts';
-import { orderNumber } from '../../../domain/order-number.ts';
-import type { SellerOrder } from '../../../domain/seller-orders.ts';
-import { formatOfficeDate } from '../../../messages/office-format.ts';
-import { dashboardWords } from '../../../messages/seller-dashboard.ts';
-import { dispatchWords } from '../../../messages/seller-orders.ts';
-import { officeLinkTo } from '../../../office-paths.ts';
-import { Link } from '../../../router/link.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Isolated } from '../../common/isolated.tsx';
+import { indianDay } from '#domain/indian-day.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import type { SellerOrder } from '#domain/seller-orders.ts';
+import { formatOfficeDate } from '#messages/office-format.ts';
+import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { dispatchWords } from '#messages/seller-orders.ts';
+import { officeLinkTo } from '#office-paths';
+import { Link } from '#router/link.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 import styles from './to-pack.module.css';
 
 // The packing list has the others.

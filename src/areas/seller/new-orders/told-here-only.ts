@@ -1,4 +1,4 @@
-import { localSafeStorage } from '../../../platform/safe-storage.ts';
+import { localSafeStorage } from '#platform/safe-storage.ts';
 
 const KEY = 'drip-haven.seller.told';
 // More than come at once: what was forgotten here would be told by a second tab that hears of it late.

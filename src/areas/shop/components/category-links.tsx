@@ -1,7 +1,7 @@
-import { Link } from '../../../router/link.tsx';
-import { CATEGORIES } from '../../../domain/options.ts';
-import { listingWords } from '../../../messages/listing.ts';
-import { linkTo } from '../../../paths.ts';
+import { Link } from '#router/link.tsx';
+import { CATEGORIES } from '#domain/options.ts';
+import { listingWords } from '#messages/listing.ts';
+import { linkTo } from '#paths';
 import styles from './category-links.module.css';
 
 /** Every category, for somebody whose way ended. */

@@ -1,21 +1,21 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import X from 'lucide-react/icons/x';
 import { type Ref, type SubmitEvent, useEffect, useImperativeHandle, useRef } from 'react';
-import { coupon } from '../../../data/actions/coupon.ts';
-import type { AppliedCoupon } from '../../../data/queries/cart.ts';
-import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '../../../data/queries/coupons.ts';
-import { useReachable } from '../../../data/queries/sync-status.ts';
-import { couponCode } from '../../../domain/coupon-rules.ts';
-import { IN_USE_MS, onUse } from '../../../platform/in-use.ts';
-import { couponWords } from '../../../messages/cart.ts';
-import { sentenceFor, sentenceForCode } from '../../../messages/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useDraft } from '../../common/drafts.ts';
-import { useHeldFocus } from '../../common/use-held-focus.ts';
-import { useAttempt } from '../../common/use-attempt.ts';
+import { coupon } from '#data/actions/coupon.ts';
+import type { AppliedCoupon } from '#data/queries/cart.ts';
+import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '#data/queries/coupons.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { couponCode } from '#domain/coupon-rules.ts';
+import { IN_USE_MS, onUse } from '#platform/in-use.ts';
+import { couponWords } from '#messages/cart.ts';
+import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useDraft } from '#areas/common/drafts.ts';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 import styles from './coupon-field.module.css';
 
 /** A code that stands in the field and does not count, and why. */

@@ -1,13 +1,13 @@
-import { cart } from '../../../data/actions/cart.ts';
-import type { CartView } from '../../../data/queries/cart.ts';
-import { cartFixes } from '../../../domain/cart-fixes.ts';
-import { blockingChanges } from '../../../domain/order-changes.ts';
-import { cartWords } from '../../../messages/cart.ts';
-import { sentenceFor } from '../../../messages/errors.ts';
-import { blockedSentence } from '../../../messages/order-changes.ts';
-import { paths } from '../../../paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { cart } from '#data/actions/cart.ts';
+import type { CartView } from '#data/queries/cart.ts';
+import { cartFixes } from '#domain/cart-fixes.ts';
+import { blockingChanges } from '#domain/order-changes.ts';
+import { cartWords } from '#messages/cart.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { blockedSentence } from '#messages/order-changes.ts';
+import { paths } from '#paths';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 import styles from './fix-cart.module.css';
 
 type Props = { of: CartView; blocked: NonNullable<CartView['blocked']> };

@@ -1,12 +1,12 @@
 import Heart from 'lucide-react/icons/heart';
 import { useContext } from 'react';
-import { cardWords } from '../../../messages/product-card.ts';
-import { classes } from '../../../ui/classes.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { cardWords } from '#messages/product-card.ts';
+import { classes } from '#ui/classes.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Anonymous } from '../anonymous.ts';
 import { useWishlisted } from '../use-wishlisted.ts';
 import styles from './heart-button.module.css';
-import { sentence } from '../../../messages/sentence.ts';
+import { sentence } from '#messages/sentence.ts';
 
 type Props = { productId: string; name: string; className?: string };
 

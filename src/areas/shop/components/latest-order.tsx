@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useOrders } from '../../../data/queries/orders.ts';
-import { useServerNow } from '../../../data/queries/server-now.ts';
-import { orderNumber } from '../../../domain/order-number.ts';
-import { ordersWords, stateTitle } from '../../../messages/orders.ts';
-import { linkTo } from '../../../paths.ts';
-import { Link } from '../../../router/link.tsx';
+import { useOrders } from '#data/queries/orders.ts';
+import { useServerNow } from '#data/queries/server-now.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import { ordersWords, stateTitle } from '#messages/orders.ts';
+import { linkTo } from '#paths';
+import { Link } from '#router/link.tsx';
 import styles from './latest-order.module.css';
 
 /** The state of the newest order, as a link to its page. Nothing while there is none on this phone. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useProduct } from '../../../data/queries/product.ts';
-import { pictureSet } from '../../../domain/pictures.ts';
-import { cartWords } from '../../../messages/cart.ts';
-import { loginWords } from '../../../messages/login.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { useProduct } from '#data/queries/product.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { cartWords } from '#messages/cart.ts';
+import { loginWords } from '#messages/login.ts';
+import { Picture } from '#ui/picture.tsx';
 import { pendingChoice } from '../pending-choice.ts';
 import type { PendingChoice } from '../pending-choice.ts';
 import { screenAt } from '../screen-code.ts';

@@ -1,14 +1,14 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useStorageState } from '../../../data/queries/storage-state.ts';
-import { useShopTrouble } from '../../../data/queries/sync-status.ts';
-import { sync } from '../../../data/actions/sync.ts';
-import { chromeWords } from '../../../messages/chrome.ts';
-import { sentenceForCode } from '../../../messages/errors.ts';
-import { nothingHereWords } from '../../../messages/nothing-here.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { useAttempt } from '../../common/use-attempt.ts';
+import { useStorageState } from '#data/queries/storage-state.ts';
+import { useShopTrouble } from '#data/queries/sync-status.ts';
+import { sync } from '#data/actions/sync.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { nothingHereWords } from '#messages/nothing-here.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 
 /** `inMemory`: what to say instead of the text in a browser that keeps nothing. */
 export type NothingYetWords = { title: string; text: string; inMemory?: string };

@@ -1,23 +1,19 @@
 import { useState } from 'react';
-import { sentenceForCode } from '../../../messages/errors.ts';
-import { chromeWords } from '../../../messages/chrome.ts';
-import { productWords } from '../../../messages/product.ts';
-import { cardWords } from '../../../messages/product-card.ts';
-import { pictureSet } from '../../../domain/pictures.ts';
-import type { Product } from '../../../domain/product.ts';
-import {
-  checkOptionSheet,
-  checkProductOptions,
-  missingOptions,
-} from '../../../domain/validation/option-choice.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { productWords } from '#messages/product.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import type { Product } from '#domain/product.ts';
+import { checkOptionSheet, checkProductOptions, missingOptions } from '#domain/validation/option-choice.ts';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { toast } from '#ui/toast.ts';
 import { useOptionChoice } from '../option-choice.ts';
 import type { OptionChoice, OptionState } from '../option-choice.ts';
 import { OptionFields } from './option-fields.tsx';
-import { ProductPrice } from '../../common/product-price.tsx';
+import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './option-sheet.module.css';
 
 export type OptionSheetProps = {

@@ -1,12 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from '../../../router/link.tsx';
-import { useServerNow } from '../../../data/queries/server-now.ts';
-import { orderNumber } from '../../../domain/order-number.ts';
-import type { Order } from '../../../domain/order.ts';
-import { formatDate, formatPrice } from '../../../messages/format.ts';
-import { orderWords, ordersWords, stateTitle, STATUS_WORDS } from '../../../messages/orders.ts';
-import { linkTo } from '../../../paths.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Link } from '#router/link.tsx';
+import { useServerNow } from '#data/queries/server-now.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import type { Order } from '#domain/order.ts';
+import { formatDate, formatPrice } from '#messages/format.ts';
+import { orderWords, ordersWords, stateTitle, STATUS_WORDS } from '#messages/orders.ts';
+import { linkTo } from '#paths';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { OrderItemRow } from './order-item-row.tsx';
 import styles from './order-card.module.css';
 

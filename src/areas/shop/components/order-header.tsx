@@ -1,13 +1,13 @@
-import { useLocation, useNavigate } from '../../../router/router.tsx';
-import { useKnownOlderOrder } from '../../../data/queries/older-orders.ts';
-import { useServerNow } from '../../../data/queries/server-now.ts';
-import { orderNumber } from '../../../domain/order-number.ts';
-import type { Order } from '../../../domain/order.ts';
-import { chromeWords } from '../../../messages/chrome.ts';
-import { ordersWords, orderWords, stateTitle } from '../../../messages/orders.ts';
-import { paths } from '../../../paths.ts';
-import { ScreenHeader } from '../../../ui/screen-header.tsx';
-import { useBack } from '../../common/use-back.ts';
+import { useLocation, useNavigate } from '#router/router.tsx';
+import { useKnownOlderOrder } from '#data/queries/older-orders.ts';
+import { useServerNow } from '#data/queries/server-now.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import type { Order } from '#domain/order.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { ordersWords, orderWords, stateTitle } from '#messages/orders.ts';
+import { paths } from '#paths';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { useBack } from '#areas/common/use-back.ts';
 
 type Props = { id: string; /** Null while it is on its way here. */ order: Order | null };
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { OrderItem } from '../../../domain/order.ts';
-import { pictureSet } from '../../../domain/pictures.ts';
-import { cartWords } from '../../../messages/cart.ts';
-import { formatPrice } from '../../../messages/format.ts';
-import { orderWords, ordersWords, STATUS_WORDS } from '../../../messages/orders.ts';
-import { times } from '../../../domain/money.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { OrderItem } from '#domain/order.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { cartWords } from '#messages/cart.ts';
+import { formatPrice } from '#messages/format.ts';
+import { orderWords, ordersWords, STATUS_WORDS } from '#messages/orders.ts';
+import { times } from '#domain/money.ts';
+import { Picture } from '#ui/picture.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './order-item-row.module.css';
-import { joined } from '../../../domain/isolated.ts';
-import { Isolated } from '../../common/isolated.tsx';
+import { joined } from '#domain/isolated.ts';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 type Props = {
   item: Pick<OrderItem, 'name' | 'brandName' | 'image' | 'size' | 'color' | 'quantity' | 'price'>;

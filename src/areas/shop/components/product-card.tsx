@@ -1,12 +1,12 @@
-import { Link } from '../../../router/link.tsx';
-import { pictureSet } from '../../../domain/pictures.ts';
-import type { Product } from '../../../domain/product.ts';
-import { cardWords } from '../../../messages/product-card.ts';
-import { linkTo } from '../../../paths.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Link } from '#router/link.tsx';
+import { pictureSet } from '#domain/pictures.ts';
+import type { Product } from '#domain/product.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { linkTo } from '#paths';
+import { classes } from '#ui/classes.ts';
+import { Picture } from '#ui/picture.tsx';
 import { HeartButton } from './heart-button.tsx';
-import { ProductPrice } from '../../common/product-price.tsx';
+import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './product-card.module.css';
 
 export type ProductCardProps = {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { ProductList } from '../../../domain/catalogue/product-list.ts';
-import { chromeWords } from '../../../messages/chrome.ts';
-import { cardWords } from '../../../messages/product-card.ts';
-import { classes } from '../../../ui/classes.ts';
-import { useGrowingList } from '../../common/use-growing-list.ts';
+import type { ProductList } from '#domain/catalogue/product-list.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { classes } from '#ui/classes.ts';
+import { useGrowingList } from '#areas/common/use-growing-list.ts';
 import { useShownPictures } from '../use-shown-pictures.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';

@@ -1,12 +1,12 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import type { Read } from '../../../data/queries/read.ts';
-import type { ProductList } from '../../../domain/catalogue/product-list.ts';
-import { arrivingWords } from '../../../messages/arriving.ts';
-import { nothingHereWords } from '../../../messages/nothing-here.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ReadFailed } from '../../common/read-failed.tsx';
+import type { Read } from '#data/queries/read.ts';
+import type { ProductList } from '#domain/catalogue/product-list.ts';
+import { arrivingWords } from '#messages/arriving.ts';
+import { nothingHereWords } from '#messages/nothing-here.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ReadFailed } from '#areas/common/read-failed.tsx';
 import { Arriving } from './arriving.tsx';
 import type { NothingYetWords } from './nothing-yet.tsx';
 import { NothingYet } from './nothing-yet.tsx';

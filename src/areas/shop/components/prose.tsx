@@ -1,7 +1,7 @@
-import { chromeWords } from '../../../messages/chrome.ts';
-import { paths } from '../../../paths.ts';
-import { ScreenHeader } from '../../../ui/screen-header.tsx';
-import { useBack } from '../../common/use-back.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { paths } from '#paths';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { useBack } from '#areas/common/use-back.ts';
 import { Footer } from './footer.tsx';
 import styles from './prose.module.css';
 

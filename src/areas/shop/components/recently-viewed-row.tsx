@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useProducts } from '../../../data/queries/product.ts';
-import { productWords } from '../../../messages/product.ts';
-import { useOwner } from '../../common/use-owner.ts';
+import { useProducts } from '#data/queries/product.ts';
+import { productWords } from '#messages/product.ts';
+import { useOwner } from '#areas/common/use-owner.ts';
 import { readViewed } from '../recently-viewed.ts';
 import { ProductRow } from './product-row.tsx';
-import { SectionHeading } from '../../common/home/section-heading.tsx';
+import { SectionHeading } from '#areas/common/home/section-heading.tsx';
 
 /** What this person looked at before, but not what they look at now. Nothing when that is nothing. */
 export function RecentlyViewedRow({ except }: { except?: string }) {

@@ -1,16 +1,16 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { parked } from '../../../data/actions/parked.ts';
-import type { WaitingChange } from '../../../data/queries/waiting-changes.ts';
-import { addressWords } from '../../../messages/address.ts';
-import { formatDateTime } from '../../../messages/format.ts';
-import { intentSentence } from '../../../messages/intents.ts';
-import { refusalReason } from '../../../messages/refusals.ts';
-import { refusedWords } from '../../../messages/sync.ts';
-import { paths } from '../../../paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { FormFailure } from '../../common/form-failure.tsx';
-import { useAttempt } from '../../common/use-attempt.ts';
+import { parked } from '#data/actions/parked.ts';
+import type { WaitingChange } from '#data/queries/waiting-changes.ts';
+import { addressWords } from '#messages/address.ts';
+import { formatDateTime } from '#messages/format.ts';
+import { intentSentence } from '#messages/intents.ts';
+import { refusalReason } from '#messages/refusals.ts';
+import { refusedWords } from '#messages/sync.ts';
+import { paths } from '#paths';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 import styles from './refused-changes.module.css';
 
 type Props = { change: WaitingChange; onDecided: () => void };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { WaitingChange } from '../../../data/queries/waiting-changes.ts';
-import { refusedWords } from '../../../messages/sync.ts';
-import { classes } from '../../../ui/classes.ts';
+import type { WaitingChange } from '#data/queries/waiting-changes.ts';
+import { refusedWords } from '#messages/sync.ts';
+import { classes } from '#ui/classes.ts';
 import { RefusedChange } from './refused-change.tsx';
 import styles from './refused-changes.module.css';
 

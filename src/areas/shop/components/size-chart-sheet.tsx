@@ -1,12 +1,12 @@
-import type { Product } from '../../../domain/product.ts';
-import { chromeWords } from '../../../messages/chrome.ts';
-import { productWords, zoomWords } from '../../../messages/product.ts';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useFailedPicture } from '../../../ui/use-failed-picture.ts';
-import { ZoomedPicture } from '../../../ui/zoomed-picture.tsx';
+import type { Product } from '#domain/product.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { productWords, zoomWords } from '#messages/product.ts';
+import { paths } from '#paths';
+import { ButtonLink } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useFailedPicture } from '#ui/use-failed-picture.ts';
+import { ZoomedPicture } from '#ui/zoomed-picture.tsx';
 import { SellerContact } from './seller-contact.tsx';
 import styles from './size-chart-sheet.module.css';
 

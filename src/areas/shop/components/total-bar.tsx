@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Paise } from '../../../domain/money.ts';
-import { cartWords } from '../../../messages/cart.ts';
-import { formatPrice } from '../../../messages/format.ts';
-import { classes } from '../../../ui/classes.ts';
-import { stuckToBottom } from '../../../ui/stuck-bar.ts';
-import { useHeldFocus } from '../../common/use-held-focus.ts';
+import type { Paise } from '#domain/money.ts';
+import { cartWords } from '#messages/cart.ts';
+import { formatPrice } from '#messages/format.ts';
+import { classes } from '#ui/classes.ts';
+import { stuckToBottom } from '#ui/stuck-bar.ts';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import styles from './total-bar.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { CatalogueBase } from '../../../domain/catalogue/base.ts';
-import type { Env } from '../../env.ts';
+import type { CatalogueBase } from '#domain/catalogue/base.ts';
+import type { Env } from '#data/env.ts';
 import type { Ahead } from '../ask-ahead.ts';
 import { downloadSegment } from './download.ts';
 import { receiveNewest } from './newest-cards.ts';

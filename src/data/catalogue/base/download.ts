@@ -1,6 +1,6 @@
-import type { SegmentName } from '../../../domain/catalogue/base.ts';
-import type { Env } from '../../env.ts';
-import { RemoteError } from '../../remote/remote-error.ts';
+import type { SegmentName } from '#domain/catalogue/base.ts';
+import type { Env } from '#data/env.ts';
+import { RemoteError } from '#data/remote/remote-error.ts';
 
 // A slow line may take as long as it needs; one that has stopped is given up.
 const SILENCE = 10_000;

@@ -1,7 +1,7 @@
-import { sha256 } from '../../../domain/catalogue/compressed.ts';
-import type { CatalogueBase } from '../../../domain/catalogue/base.ts';
-import { cardsInNewest, newestName } from '../../../domain/catalogue/newest-file.ts';
-import type { Env } from '../../env.ts';
+import { sha256 } from '#domain/catalogue/compressed.ts';
+import type { CatalogueBase } from '#domain/catalogue/base.ts';
+import { cardsInNewest, newestName } from '#domain/catalogue/newest-file.ts';
+import type { Env } from '#data/env.ts';
 import type { Asked } from './download.ts';
 import { received } from './download.ts';
 

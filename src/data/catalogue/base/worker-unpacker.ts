@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock.ts';
-import { HANGS } from '../../sync/open-patiently.ts';
+import type { Clock } from '#platform/clock.ts';
+import { HANGS } from '#data/sync/open-patiently.ts';
 import { unpackHere } from './unpack.ts';
 import type { Answered, Asked } from './unpack-worker.ts';
 import type { Packed, Unpacker } from './unpacker.ts';

@@ -1,4 +1,4 @@
-import type { Fabric } from '../../wardrobe/fabrics.ts';
+import type { Fabric } from '#supabase/seed/wardrobe/fabrics.ts';
 
 export const careCopy: Record<Fabric['care'], readonly string[]> = {
   cotton: [

@@ -1,4 +1,4 @@
-import type { ColourName } from '../../wardrobe/colourways.ts';
+import type { ColourName } from '#supabase/seed/wardrobe/colourways.ts';
 
 export const colourCopy: Record<ColourName, readonly string[]> = {
   Red: [

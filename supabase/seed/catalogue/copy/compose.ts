@@ -1,9 +1,9 @@
-import { randomFrom } from '../../random.ts';
-import type { Random } from '../../random.ts';
-import { colourways } from '../../wardrobe/colourways.ts';
-import { fabrics } from '../../wardrobe/fabrics.ts';
-import type { PlannedLook } from '../../wardrobe/looks.ts';
-import { makerOf } from '../../wardrobe/maker.ts';
+import { randomFrom } from '#supabase/seed/random.ts';
+import type { Random } from '#supabase/seed/random.ts';
+import { colourways } from '#supabase/seed/wardrobe/colourways.ts';
+import { fabrics } from '#supabase/seed/wardrobe/fabrics.ts';
+import type { PlannedLook } from '#supabase/seed/wardrobe/looks.ts';
+import { makerOf } from '#supabase/seed/wardrobe/maker.ts';
 import { careCopy } from './care.ts';
 import { colourCopy } from './colour.ts';
 import { fabricCopy } from './fabric.ts';

@@ -1,4 +1,4 @@
-import type { FabricName } from '../../wardrobe/fabrics.ts';
+import type { FabricName } from '#supabase/seed/wardrobe/fabrics.ts';
 
 export const fabricCopy: Record<FabricName, readonly string[]> = {
   poplin: [

@@ -1,4 +1,4 @@
-import type { Silhouette } from '../../wardrobe/look.ts';
+import type { Silhouette } from '#supabase/seed/wardrobe/look.ts';
 
 /** What each pair of trousers, or each set, does on a body. */
 export const fitBottoms: Partial<Record<Silhouette, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Silhouette } from '../../wardrobe/look.ts';
+import type { Silhouette } from '#supabase/seed/wardrobe/look.ts';
 
 /** What each top does on a body. */
 export const fitTops: Partial<Record<Silhouette, readonly string[]>> = {

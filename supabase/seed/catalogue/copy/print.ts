@@ -1,4 +1,4 @@
-import type { Look } from '../../wardrobe/look.ts';
+import type { Look } from '#supabase/seed/wardrobe/look.ts';
 
 /** {c} is the colour's name in lower case. */
 export const printCopy: Record<Look['print'], readonly string[]> = {

@@ -1,14 +1,14 @@
-import { fieldChanges, type AuditEntry } from '../../../../domain/audit.ts';
-import { orderNumber } from '../../../../domain/order-number.ts';
-import { auditWords, fieldName } from '../../../../messages/admin-tables.ts';
-import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
-import { adminPaths, officeLinkTo } from '../../../../office-paths.ts';
-import { Link } from '../../../../router/link.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import rows from '../../components/table.module.css';
-import { UnfoldingRow } from '../../components/unfolding-row.tsx';
+import { fieldChanges, type AuditEntry } from '#domain/audit.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import { auditWords, fieldName } from '#messages/admin-tables.ts';
+import { formatOfficeDateTime } from '#messages/office-format.ts';
+import { adminPaths, officeLinkTo } from '#office-paths';
+import { Link } from '#router/link.tsx';
+import { Badge } from '#ui/badge.tsx';
+import rows from '#areas/admin/components/table.module.css';
+import { UnfoldingRow } from '#areas/admin/components/unfolding-row.tsx';
 import styles from './audit.module.css';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 type Props = { entry: AuditEntry; open: boolean; onToggle: () => void };
 

@@ -1,13 +1,13 @@
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
-import { useAudit } from '../../../../data/queries/admin-audit.ts';
-import { AUDIT_SUBJECTS } from '../../../../domain/audit.ts';
-import { auditWords } from '../../../../messages/admin-tables.ts';
-import { LEAST_LETTERS } from '../../../../domain/office-list.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Table } from '../../components/table.tsx';
-import { TableTools } from '../../components/table-tools.tsx';
-import { useTableState } from '../../components/table-state.ts';
+import { useAudit } from '#data/queries/admin-audit.ts';
+import { AUDIT_SUBJECTS } from '#domain/audit.ts';
+import { auditWords } from '#messages/admin-tables.ts';
+import { LEAST_LETTERS } from '#domain/office-list.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Table } from '#areas/admin/components/table.tsx';
+import { TableTools } from '#areas/admin/components/table-tools.tsx';
+import { useTableState } from '#areas/admin/components/table-state.ts';
 import { AuditRow } from './audit-row.tsx';
 
 const subjects = [

@@ -1,12 +1,12 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
-import type { AdminCollection } from '../../../../data/queries/admin-collections.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { collectionWords as words } from '../../../../messages/admin-collections.ts';
-import { linkTo } from '../../../../paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
+import type { AdminCollection } from '#data/queries/admin-collections.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { collectionWords as words } from '#messages/admin-collections.ts';
+import { linkTo } from '#paths';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
 import styles from './collection.module.css';
 
 type Props = { collection: AdminCollection; managing: boolean; onEdit: () => void; onManage: () => void };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { collections } from '../../../../data/actions/admin-collections.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { collectionWords as words } from '../../../../messages/admin-collections.ts';
-import { failureSentence } from '../../../../messages/failure-sentence.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { useBusy } from '../../../common/use-busy.ts';
+import { collections } from '#data/actions/admin-collections.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { collectionWords as words } from '#messages/admin-collections.ts';
+import { failureSentence } from '#messages/failure-sentence.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { stuckToBottom } from '#ui/stuck-bar.ts';
+import { toast } from '#ui/toast.ts';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useBusy } from '#areas/common/use-busy.ts';
 import styles from './collection.module.css';
 import { PickPanel, usePicks } from './pick-panel.tsx';
 

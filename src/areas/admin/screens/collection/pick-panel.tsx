@@ -1,15 +1,15 @@
-import { useCollectionProducts, type AdminProduct } from '../../../../data/queries/admin-products.ts';
-import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { collectionWords as words } from '../../../../messages/admin-collections.ts';
-import { tableWords } from '../../../../messages/admin-tables.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { OnlineList } from '../../../office/online-list.tsx';
-import { Pager } from '../../../office/pager.tsx';
-import { useTableState } from '../../components/table-state.ts';
+import { useCollectionProducts, type AdminProduct } from '#data/queries/admin-products.ts';
+import { isShortWord, LEAST_LETTERS } from '#domain/office-list.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { collectionWords as words } from '#messages/admin-collections.ts';
+import { tableWords } from '#messages/admin-tables.ts';
+import { formatPrice } from '#messages/format.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { OnlineList } from '#areas/office/online-list.tsx';
+import { Pager } from '#areas/office/pager.tsx';
+import { useTableState } from '#areas/admin/components/table-state.ts';
 import styles from './collection.module.css';
 
 /** The products in a collection, or those that could be: as they were read, and what is looked for among them. */

@@ -1,11 +1,11 @@
-import type { AdminProduct } from '../../../../data/queries/admin-products.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { collectionWords as words } from '../../../../messages/admin-collections.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { Price } from '../../../../ui/price.tsx';
+import type { AdminProduct } from '#data/queries/admin-products.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { collectionWords as words } from '#messages/admin-collections.ts';
+import { formatPrice } from '#messages/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
 import styles from './collection.module.css';
 
 type Props = { product: AdminProduct; onEdit: () => void; onRemove: () => void };

@@ -1,16 +1,16 @@
-import type { ListChange, ProductChanges } from '../../../../data/actions/admin-products.ts';
-import type { AdminProduct } from '../../../../data/queries/admin-products.ts';
-import type { ListingFault } from '../../../../domain/listing-fault.ts';
-import { parseCount, parseRupees, rupeesText } from '../../../../domain/rupees-text.ts';
+import type { ListChange, ProductChanges } from '#data/actions/admin-products.ts';
+import type { AdminProduct } from '#data/queries/admin-products.ts';
+import type { ListingFault } from '#domain/listing-fault.ts';
+import { parseCount, parseRupees, rupeesText } from '#domain/rupees-text.ts';
 import {
   descriptionFault,
   imagesFault,
   nameFault,
   priceFault,
   tagsFault,
-} from '../../../../domain/validation/listing.ts';
-import { productEditWords as words } from '../../../../messages/admin-collections.ts';
-import { listingFaultSentence } from '../../../../messages/listing-faults.ts';
+} from '#domain/validation/listing.ts';
+import { productEditWords as words } from '#messages/admin-collections.ts';
+import { listingFaultSentence } from '#messages/listing-faults.ts';
 
 /** The dialog's fields as they are typed. An empty MRP or stock is saved as nothing. */
 export type ProductFields = {

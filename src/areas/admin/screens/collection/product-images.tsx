@@ -1,15 +1,15 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { PICTURE_RULES } from '../../../../domain/picture-rules.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { MAX_IMAGES } from '../../../../domain/validation/listing.ts';
-import { productEditWords as words } from '../../../../messages/admin-collections.ts';
-import { pictureWords } from '../../../../messages/admin-content.ts';
-import { FilePicker } from '../../../../ui/file-picker.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import type { SentPicture } from '../../components/use-sent-picture.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { PICTURE_RULES } from '#domain/picture-rules.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { MAX_IMAGES } from '#domain/validation/listing.ts';
+import { productEditWords as words } from '#messages/admin-collections.ts';
+import { pictureWords } from '#messages/admin-content.ts';
+import { FilePicker } from '#ui/file-picker.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { SentPicture } from '#areas/admin/components/use-sent-picture.ts';
 import styles from './collection.module.css';
 
 type Props = {

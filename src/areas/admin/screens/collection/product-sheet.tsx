@@ -1,20 +1,20 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { editProduct } from '../../../../data/actions/admin-products.ts';
-import type { AdminProduct } from '../../../../data/queries/admin-products.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { CATEGORIES } from '../../../../domain/options.ts';
-import { productEditWords as words } from '../../../../messages/admin-collections.ts';
-import { failureSentence } from '../../../../messages/failure-sentence.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
-import { TextArea, TextField } from '../../../../ui/text-field.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { RestoredNotice } from '../../../common/restored-notice.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
-import { SheetFoot } from '../../components/sheet-foot.tsx';
-import { useSentPicture } from '../../components/use-sent-picture.ts';
-import { useSheetDraft } from '../../components/use-sheet-draft.ts';
+import { editProduct } from '#data/actions/admin-products.ts';
+import type { AdminProduct } from '#data/queries/admin-products.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { CATEGORIES } from '#domain/options.ts';
+import { productEditWords as words } from '#messages/admin-collections.ts';
+import { failureSentence } from '#messages/failure-sentence.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { RestoredNotice } from '#areas/common/restored-notice.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
+import { SheetFoot } from '#areas/admin/components/sheet-foot.tsx';
+import { useSentPicture } from '#areas/admin/components/use-sent-picture.ts';
+import { useSheetDraft } from '#areas/admin/components/use-sheet-draft.ts';
 import styles from './collection.module.css';
 import {
   changesOf,

@@ -1,14 +1,14 @@
 import Layers from 'lucide-react/icons/layers';
-import { collections } from '../../../../data/actions/admin-collections.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { isCollectionName } from '../../../../domain/collection-name.ts';
-import { collectionsWords, collectionWords as words } from '../../../../messages/admin-collections.ts';
-import { adminPaths } from '../../../../office-paths.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
+import { collections } from '#data/actions/admin-collections.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { isCollectionName } from '#domain/collection-name.ts';
+import { collectionsWords, collectionWords as words } from '#messages/admin-collections.ts';
+import { adminPaths } from '#office-paths';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { toast } from '#ui/toast.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 
 type Props = { name: string; onCreated: () => void };
 

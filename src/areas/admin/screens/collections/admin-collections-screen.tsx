@@ -1,16 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
-import { useAdminCollections, type AdminCollection } from '../../../../data/queries/admin-collections.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { collectionsWords as words } from '../../../../messages/admin-collections.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { OnlineList } from '../../../office/online-list.tsx';
+import { useAdminCollections, type AdminCollection } from '#data/queries/admin-collections.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { collectionsWords as words } from '#messages/admin-collections.ts';
+import { Button } from '#ui/button.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { OnlineList } from '#areas/office/online-list.tsx';
 import { CollectionCard } from './collection-card.tsx';
 import styles from './collections.module.css';
 import { CreateForm } from './create-form.tsx';
-import { DetailsSheet } from '../../components/details-sheet.tsx';
-import { useOpening } from '../../components/use-opening.ts';
+import { DetailsSheet } from '#areas/admin/components/details-sheet.tsx';
+import { useOpening } from '#areas/admin/components/use-opening.ts';
 import { RankingPanel } from './ranking-panel.tsx';
 
 export function AdminCollectionsScreen() {

@@ -2,15 +2,15 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { rankingWords as words } from '../../../../messages/admin-collections.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { useMoves } from '../../components/use-moves.ts';
-import sortable from '../../../office/sortable.module.css';
+import type { RankedProduct } from '#data/queries/admin-collections.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { rankingWords as words } from '#messages/admin-collections.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useMoves } from '#areas/admin/components/use-moves.ts';
+import sortable from '#areas/office/sortable.module.css';
 import styles from './ranking.module.css';
-import { Isolated, joined } from '../../../common/isolated.tsx';
+import { Isolated, joined } from '#areas/common/isolated.tsx';
 
 type Props = { ranked: RankedProduct[]; onChange: (ranked: RankedProduct[]) => void };
 

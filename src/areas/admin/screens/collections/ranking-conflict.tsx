@@ -1,8 +1,8 @@
-import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
-import { mergeRanking, rankingChange } from '../../../../domain/ranking.ts';
-import { rankingWords as words } from '../../../../messages/admin-collections.ts';
-import { ConflictFrame } from '../../components/conflict-frame.tsx';
-import styles from '../../components/conflict.module.css';
+import type { RankedProduct } from '#data/queries/admin-collections.ts';
+import { mergeRanking, rankingChange } from '#domain/ranking.ts';
+import { rankingWords as words } from '#messages/admin-collections.ts';
+import { ConflictFrame } from '#areas/admin/components/conflict-frame.tsx';
+import styles from '#areas/admin/components/conflict.module.css';
 import { idsOf } from './use-ranking.ts';
 
 type Props = {

@@ -1,15 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
-import { useAdminProducts, type AdminProduct } from '../../../../data/queries/admin-products.ts';
-import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';
-import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { rankingWords as words } from '../../../../messages/admin-collections.ts';
-import { tableWords } from '../../../../messages/admin-tables.ts';
-import { officeWords } from '../../../../messages/office.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { OnlineList } from '../../../office/online-list.tsx';
-import { useSettledText } from '../../components/use-settled-text.ts';
+import { useAdminProducts, type AdminProduct } from '#data/queries/admin-products.ts';
+import { isShortWord, LEAST_LETTERS } from '#domain/office-list.ts';
+import type { RankedProduct } from '#data/queries/admin-collections.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { rankingWords as words } from '#messages/admin-collections.ts';
+import { tableWords } from '#messages/admin-tables.ts';
+import { officeWords } from '#messages/office.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { OnlineList } from '#areas/office/online-list.tsx';
+import { useSettledText } from '#areas/admin/components/use-settled-text.ts';
 import styles from './ranking.module.css';
 
 const SHOWN = 5;

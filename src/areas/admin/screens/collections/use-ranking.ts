@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { collections } from '../../../../data/actions/admin-collections.ts';
-import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
-import { ShopError } from '../../../../domain/error-code.ts';
-import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '../../../common/drafts.ts';
-import { useOwner } from '../../../common/use-owner.ts';
+import { collections } from '#data/actions/admin-collections.ts';
+import type { RankedProduct } from '#data/queries/admin-collections.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#areas/common/drafts.ts';
+import { useOwner } from '#areas/common/use-owner.ts';
 
 const FORM = 'admin-ranking';
 /** What a save says when the list is not what it was read as. */

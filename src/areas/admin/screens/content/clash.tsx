@@ -1,7 +1,7 @@
-import type { ContentClash } from '../../../../domain/content-merge.ts';
-import { clashWords } from '../../../../messages/admin-content.ts';
-import { Chip } from '../../../../ui/chip.tsx';
-import styles from '../../components/conflict.module.css';
+import type { ContentClash } from '#domain/content-merge.ts';
+import { clashWords } from '#messages/admin-content.ts';
+import { Chip } from '#ui/chip.tsx';
+import styles from '#areas/admin/components/conflict.module.css';
 
 type Side = 'mine' | 'theirs';
 type Props = { clash: ContentClash; winner: Side; onChoose: (winner: Side) => void };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { contentChanges, type ContentChange } from '../../../../domain/content-changes.ts';
-import type { ContentDraft, SavedContent } from '../../../../domain/content-draft.ts';
-import { mergeContent } from '../../../../domain/content-merge.ts';
-import { changeSentence, contentWords as words } from '../../../../messages/admin-content.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { ConflictFrame } from '../../components/conflict-frame.tsx';
-import styles from '../../components/conflict.module.css';
+import { contentChanges, type ContentChange } from '#domain/content-changes.ts';
+import type { ContentDraft, SavedContent } from '#domain/content-draft.ts';
+import { mergeContent } from '#domain/content-merge.ts';
+import { changeSentence, contentWords as words } from '#messages/admin-content.ts';
+import { toast } from '#ui/toast.ts';
+import { ConflictFrame } from '#areas/admin/components/conflict-frame.tsx';
+import styles from '#areas/admin/components/conflict.module.css';
 import { Clash } from './clash.tsx';
 
 type Props = {

@@ -1,20 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import {
-  contentFault,
-  savedId,
-  type ContentDraft,
-  type SavedContent,
-} from '../../../../domain/content-draft.ts';
-import { ShopError } from '../../../../domain/error-code.ts';
-import { contentWords as words } from '../../../../messages/admin-content.ts';
-import { failureSentence } from '../../../../messages/failure-sentence.ts';
-import { Tabs } from '../../../../ui/tabs.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { DraftNotice } from '../../../common/draft-notice.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { useBusy } from '../../../common/use-busy.ts';
-import { useSentPictures } from '../../components/use-sent-picture.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { contentFault, savedId, type ContentDraft, type SavedContent } from '#domain/content-draft.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { contentWords as words } from '#messages/admin-content.ts';
+import { failureSentence } from '#messages/failure-sentence.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { toast } from '#ui/toast.ts';
+import { DraftNotice } from '#areas/common/draft-notice.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useBusy } from '#areas/common/use-busy.ts';
+import { useSentPictures } from '#areas/admin/components/use-sent-picture.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './content.module.css';
 import { HomePreview } from './home-preview.tsx';

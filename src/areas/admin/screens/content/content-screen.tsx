@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSavedContent } from '../../../../data/queries/admin-content.ts';
-import { contentWords } from '../../../../messages/admin-content.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { useOwner } from '../../../common/use-owner.ts';
-import { ContentRead } from '../../components/content-read.tsx';
+import { useSavedContent } from '#data/queries/admin-content.ts';
+import { contentWords } from '#messages/admin-content.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { useOwner } from '#areas/common/use-owner.ts';
+import { ContentRead } from '#areas/admin/components/content-read.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { keptEditing } from './use-content-draft.ts';
 

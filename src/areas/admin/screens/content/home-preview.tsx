@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { usePreviewCards } from '../../../../data/queries/admin-collections.ts';
-import { FALLBACK_TILES, MAX_PROMOS } from '../../../../domain/content.ts';
-import { savedId, type ContentDraft } from '../../../../domain/content-draft.ts';
-import { contentWords as words } from '../../../../messages/admin-content.ts';
-import { HeaderExtra } from '../../../../ui/header-extra.ts';
-import { FeaturedCategories } from '../../../common/home/featured-categories.tsx';
-import { HavenRow } from '../../../common/home/haven-row.tsx';
-import { Hero } from '../../../common/home/hero.tsx';
-import { ShareBanner } from '../../../common/home/share-banner.tsx';
+import { usePreviewCards } from '#data/queries/admin-collections.ts';
+import { FALLBACK_TILES, MAX_PROMOS } from '#domain/content.ts';
+import { savedId, type ContentDraft } from '#domain/content-draft.ts';
+import { contentWords as words } from '#messages/admin-content.ts';
+import { HeaderExtra } from '#ui/header-extra.ts';
+import { FeaturedCategories } from '#areas/common/home/featured-categories.tsx';
+import { HavenRow } from '#areas/common/home/haven-row.tsx';
+import { Hero } from '#areas/common/home/hero.tsx';
+import { ShareBanner } from '#areas/common/home/share-banner.tsx';
 import styles from './content.module.css';
 
 type Props = {

@@ -3,12 +3,12 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { contentWords as words } from '../../../../messages/admin-content.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import sortable from '../../../office/sortable.module.css';
-import type { Reorder } from '../../../office/use-reorder.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { contentWords as words } from '#messages/admin-content.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import sortable from '#areas/office/sortable.module.css';
+import type { Reorder } from '#areas/office/use-reorder.ts';
 import styles from './content.module.css';
 
 type Props = {

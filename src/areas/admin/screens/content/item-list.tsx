@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { savedId } from '../../../../domain/content-draft.ts';
-import { contentWords as words } from '../../../../messages/admin-content.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useMoves } from '../../components/use-moves.ts';
-import sortable from '../../../office/sortable.module.css';
+import { savedId } from '#domain/content-draft.ts';
+import { contentWords as words } from '#messages/admin-content.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { useMoves } from '#areas/admin/components/use-moves.ts';
+import sortable from '#areas/office/sortable.module.css';
 import styles from './content.module.css';
 import { ItemHead } from './item-head.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { contentWords as words, pictureWords } from '../../../../messages/admin-content.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
+import { contentWords as words, pictureWords } from '#messages/admin-content.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { stuckToBottom } from '#ui/stuck-bar.ts';
 import styles from './content.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import type { Slide } from '../../../../domain/content.ts';
-import { MOST_ITEMS, temporaryId } from '../../../../domain/content-draft.ts';
-import { contentWords as words } from '../../../../messages/admin-content.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { OnePicture } from '../../components/one-picture.tsx';
-import type { SentPicture } from '../../components/use-sent-picture.ts';
+import type { Slide } from '#domain/content.ts';
+import { MOST_ITEMS, temporaryId } from '#domain/content-draft.ts';
+import { contentWords as words } from '#messages/admin-content.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { OnePicture } from '#areas/admin/components/one-picture.tsx';
+import type { SentPicture } from '#areas/admin/components/use-sent-picture.ts';
 import styles from './content.module.css';
 import { ItemList } from './item-list.tsx';
 

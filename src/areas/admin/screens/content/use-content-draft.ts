@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react';
-import { content } from '../../../../data/actions/admin-content.ts';
-import {
-  sameContent,
-  savedId,
-  type ContentDraft,
-  type SavedContent,
-} from '../../../../domain/content-draft.ts';
-import { mergeContent } from '../../../../domain/content-merge.ts';
-import { ShopError } from '../../../../domain/error-code.ts';
-import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '../../../common/drafts.ts';
+import { content } from '#data/actions/admin-content.ts';
+import { sameContent, savedId, type ContentDraft, type SavedContent } from '#domain/content-draft.ts';
+import { mergeContent } from '#domain/content-merge.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#areas/common/drafts.ts';
 
 const FORM = 'admin-content';
 

@@ -1,22 +1,22 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { coupons } from '../../../../data/actions/admin-coupons.ts';
-import type { AdminCoupon } from '../../../../data/queries/admin-coupons.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { fromRupees } from '../../../../domain/money.ts';
-import { couponsWords as words, tableWords } from '../../../../messages/admin-tables.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { formatOfficeDate } from '../../../../messages/office-format.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import rows from '../../components/table.module.css';
+import { coupons } from '#data/actions/admin-coupons.ts';
+import type { AdminCoupon } from '#data/queries/admin-coupons.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { fromRupees } from '#domain/money.ts';
+import { couponsWords as words, tableWords } from '#messages/admin-tables.ts';
+import { formatPrice } from '#messages/format.ts';
+import { formatOfficeDate } from '#messages/office-format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import rows from '#areas/admin/components/table.module.css';
 import styles from './coupons.module.css';
-import { joined } from '../../../common/isolated.tsx';
+import { joined } from '#areas/common/isolated.tsx';
 
 type Props = { coupon: AdminCoupon; onEdit: () => void; onChanged: () => void };
 

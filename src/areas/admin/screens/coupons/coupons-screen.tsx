@@ -1,16 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
-import { useAdminCoupons, type AdminCoupon } from '../../../../data/queries/admin-coupons.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { couponsWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Table } from '../../components/table.tsx';
-import { TableTools } from '../../components/table-tools.tsx';
-import { useTableState } from '../../components/table-state.ts';
-import { useOpening } from '../../components/use-opening.ts';
+import { useAdminCoupons, type AdminCoupon } from '#data/queries/admin-coupons.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { couponsWords, tableWords } from '#messages/admin-tables.ts';
+import { Button } from '#ui/button.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Table } from '#areas/admin/components/table.tsx';
+import { TableTools } from '#areas/admin/components/table-tools.tsx';
+import { useTableState } from '#areas/admin/components/table-state.ts';
+import { useOpening } from '#areas/admin/components/use-opening.ts';
 import { CouponRow } from './coupon-row.tsx';
-import { CouponSheet } from '../../coupons/coupon-sheet.tsx';
+import { CouponSheet } from '#areas/admin/coupons/coupon-sheet.tsx';
 import styles from './coupons.module.css';
 
 export function CouponsScreen() {

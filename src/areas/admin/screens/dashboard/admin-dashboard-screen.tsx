@@ -7,16 +7,16 @@ import Store from 'lucide-react/icons/store';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { Link } from '../../../../router/link.tsx';
-import { useAdminStatistics, type AdminStatistics } from '../../../../data/queries/admin-statistics.ts';
-import { auditWords, couponsWords, dashboardWords } from '../../../../messages/admin-tables.ts';
-import { formatNumber } from '../../../../messages/counted.ts';
-import { STATUS_WORDS } from '../../../../messages/orders.ts';
-import { adminPaths, officeLinkTo } from '../../../../office-paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { OnlineList } from '../../../office/online-list.tsx';
+import { Link } from '#router/link.tsx';
+import { useAdminStatistics, type AdminStatistics } from '#data/queries/admin-statistics.ts';
+import { auditWords, couponsWords, dashboardWords } from '#messages/admin-tables.ts';
+import { formatNumber } from '#messages/counted.ts';
+import { STATUS_WORDS } from '#messages/orders.ts';
+import { adminPaths, officeLinkTo } from '#office-paths';
+import { ButtonLink } from '#ui/button.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { OnlineList } from '#areas/office/online-list.tsx';
 import styles from './dashboard.module.css';
 
 export function AdminDashboardScreen() {

@@ -1,17 +1,17 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
-import { admin } from '../../../../data/actions/admin-switches.ts';
-import type { ContactMessage } from '../../../../data/queries/admin-messages.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { messagesWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { formatOfficeDate, formatOfficeDateTime } from '../../../../messages/office-format.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { FormFailure } from '../../../common/form-failure.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import rows from '../../components/table.module.css';
+import { admin } from '#data/actions/admin-switches.ts';
+import type { ContactMessage } from '#data/queries/admin-messages.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { messagesWords, tableWords } from '#messages/admin-tables.ts';
+import { formatOfficeDate, formatOfficeDateTime } from '#messages/office-format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import rows from '#areas/admin/components/table.module.css';
 import styles from './messages.module.css';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 export function MessageRow({ message, onChanged }: { message: ContactMessage; onChanged: () => void }) {
   const reachable = useReachable();

@@ -1,11 +1,11 @@
 import MessageSquare from 'lucide-react/icons/message-square';
-import { useContactMessages } from '../../../../data/queries/admin-messages.ts';
-import { messagesWords } from '../../../../messages/admin-tables.ts';
-import { LEAST_LETTERS } from '../../../../domain/office-list.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Table } from '../../components/table.tsx';
-import { TableTools } from '../../components/table-tools.tsx';
-import { useTableState } from '../../components/table-state.ts';
+import { useContactMessages } from '#data/queries/admin-messages.ts';
+import { messagesWords } from '#messages/admin-tables.ts';
+import { LEAST_LETTERS } from '#domain/office-list.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Table } from '#areas/admin/components/table.tsx';
+import { TableTools } from '#areas/admin/components/table-tools.tsx';
+import { useTableState } from '#areas/admin/components/table-state.ts';
 import { MessageRow } from './message-row.tsx';
 
 const shown = [

@@ -1,14 +1,14 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
-import { useAdminOrders } from '../../../../data/queries/admin-orders.ts';
-import { ITEM_STATUSES } from '../../../../domain/order.ts';
-import { adminOrdersWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { STATUS_WORDS } from '../../../../messages/orders.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Table } from '../../components/table.tsx';
-import { TableTools } from '../../components/table-tools.tsx';
-import { useTableState } from '../../components/table-state.ts';
-import { useLastKnown } from '../../components/use-last-known.ts';
+import { useAdminOrders } from '#data/queries/admin-orders.ts';
+import { ITEM_STATUSES } from '#domain/order.ts';
+import { adminOrdersWords, tableWords } from '#messages/admin-tables.ts';
+import { STATUS_WORDS } from '#messages/orders.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Table } from '#areas/admin/components/table.tsx';
+import { TableTools } from '#areas/admin/components/table-tools.tsx';
+import { useTableState } from '#areas/admin/components/table-state.ts';
+import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
 import { OrderRow } from './order-row.tsx';
 
 const sorts = [

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { AdminOrder } from '../../../../data/queries/admin-orders.ts';
-import { times } from '../../../../domain/money.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { adminOrdersWords as words } from '../../../../messages/admin-tables.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { formatOfficeDate } from '../../../../messages/office-format.ts';
-import { ordersWords, parcelRows, paymentMethod } from '../../../../messages/orders.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { Picture } from '../../../../ui/picture.tsx';
-import { RowStatus } from '../../components/row-status.tsx';
-import rows from '../../components/table.module.css';
+import type { AdminOrder } from '#data/queries/admin-orders.ts';
+import { times } from '#domain/money.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { adminOrdersWords as words } from '#messages/admin-tables.ts';
+import { cartWords } from '#messages/cart.ts';
+import { formatPrice } from '#messages/format.ts';
+import { formatOfficeDate } from '#messages/office-format.ts';
+import { ordersWords, parcelRows, paymentMethod } from '#messages/orders.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classes } from '#ui/classes.ts';
+import { Picture } from '#ui/picture.tsx';
+import { RowStatus } from '#areas/admin/components/row-status.tsx';
+import rows from '#areas/admin/components/table.module.css';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './orders.module.css';
-import { Isolated, joined } from '../../../common/isolated.tsx';
+import { Isolated, joined } from '#areas/common/isolated.tsx';
 
 /** All of an order: what was bought, for whom, what it costs and what happened. Read only. */
 export function OrderFacts({ order }: { order: AdminOrder }) {

@@ -1,13 +1,13 @@
-import type { AdminOrder } from '../../../../data/queries/admin-orders.ts';
-import { orderNumber } from '../../../../domain/order-number.ts';
-import { adminOrdersWords } from '../../../../messages/admin-tables.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
-import { ordersWords } from '../../../../messages/orders.ts';
-import rows from '../../components/table.module.css';
-import { UnfoldingRow } from '../../components/unfolding-row.tsx';
-import { Isolated } from '../../../common/isolated.tsx';
-import { RowStatus } from '../../components/row-status.tsx';
+import type { AdminOrder } from '#data/queries/admin-orders.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import { adminOrdersWords } from '#messages/admin-tables.ts';
+import { formatPrice } from '#messages/format.ts';
+import { formatOfficeDateTime } from '#messages/office-format.ts';
+import { ordersWords } from '#messages/orders.ts';
+import rows from '#areas/admin/components/table.module.css';
+import { UnfoldingRow } from '#areas/admin/components/unfolding-row.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
+import { RowStatus } from '#areas/admin/components/row-status.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './orders.module.css';
 

@@ -1,11 +1,11 @@
-import { useOrderHistory } from '../../../../data/queries/admin-orders.ts';
-import { adminOrdersWords as words } from '../../../../messages/admin-tables.ts';
-import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
-import { STATUS_WORDS } from '../../../../messages/orders.ts';
-import rows from '../../components/table.module.css';
-import { OnlineList } from '../../../office/online-list.tsx';
+import { useOrderHistory } from '#data/queries/admin-orders.ts';
+import { adminOrdersWords as words } from '#messages/admin-tables.ts';
+import { formatOfficeDateTime } from '#messages/office-format.ts';
+import { STATUS_WORDS } from '#messages/orders.ts';
+import rows from '#areas/admin/components/table.module.css';
+import { OnlineList } from '#areas/office/online-list.tsx';
 import styles from './orders.module.css';
-import { Isolated, joined } from '../../../common/isolated.tsx';
+import { Isolated, joined } from '#areas/common/isolated.tsx';
 
 /** Who moved what to which status, and when. */
 export function OrderSteps({ orderId }: { orderId: string }) {

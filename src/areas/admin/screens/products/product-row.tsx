@@ -1,20 +1,20 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
-import { admin } from '../../../../data/actions/admin-switches.ts';
-import type { AdminProduct } from '../../../../data/queries/admin-products.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { productsWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { failureSentence } from '../../../../messages/failure-sentence.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { linkTo } from '../../../../paths.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { Picture } from '../../../../ui/picture.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import rows from '../../components/table.module.css';
-import { joined } from '../../../common/isolated.tsx';
+import { admin } from '#data/actions/admin-switches.ts';
+import type { AdminProduct } from '#data/queries/admin-products.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { productsWords, tableWords } from '#messages/admin-tables.ts';
+import { failureSentence } from '#messages/failure-sentence.ts';
+import { formatPrice } from '#messages/format.ts';
+import { linkTo } from '#paths';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Picture } from '#ui/picture.tsx';
+import { toast } from '#ui/toast.ts';
+import rows from '#areas/admin/components/table.module.css';
+import { joined } from '#areas/common/isolated.tsx';
 
 export function ProductRow({ product, onChanged }: { product: AdminProduct; onChanged: () => void }) {
   const reachable = useReachable();

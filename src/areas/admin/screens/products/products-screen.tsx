@@ -1,12 +1,12 @@
 import Shirt from 'lucide-react/icons/shirt';
-import { useAdminProducts } from '../../../../data/queries/admin-products.ts';
-import { productsWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Table } from '../../components/table.tsx';
-import { TableTools } from '../../components/table-tools.tsx';
-import { useTableState } from '../../components/table-state.ts';
-import { useLastKnown } from '../../components/use-last-known.ts';
+import { useAdminProducts } from '#data/queries/admin-products.ts';
+import { productsWords, tableWords } from '#messages/admin-tables.ts';
+import { isShortWord, LEAST_LETTERS } from '#domain/office-list.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Table } from '#areas/admin/components/table.tsx';
+import { TableTools } from '#areas/admin/components/table-tools.tsx';
+import { useTableState } from '#areas/admin/components/table-state.ts';
+import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
 import { ProductRow } from './product-row.tsx';
 
 const sorts = [

@@ -1,21 +1,21 @@
 import type { SubmitEvent } from 'react';
-import { createSeller } from '../../../../data/actions/admin-sellers.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { ShopError } from '../../../../domain/error-code.ts';
-import { checkNewSeller, isExampleEmail } from '../../../../domain/validation/create-seller.ts';
-import { sellersWords } from '../../../../messages/admin-tables.ts';
-import { sentenceFor, sentenceForCode } from '../../../../messages/errors.ts';
-import { failureSentence } from '../../../../messages/failure-sentence.ts';
-import { Sheet } from '../../../../ui/sheet.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import formStyles from '../../../common/form.module.css';
-import { PasswordField } from '../../../common/password-field.tsx';
-import { RestoredNotice } from '../../../common/restored-notice.tsx';
-import { PhoneField } from '../../../common/tidied-fields.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { SheetFoot } from '../../components/sheet-foot.tsx';
-import { useSheetDraft } from '../../components/use-sheet-draft.ts';
+import { createSeller } from '#data/actions/admin-sellers.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { checkNewSeller, isExampleEmail } from '#domain/validation/create-seller.ts';
+import { sellersWords } from '#messages/admin-tables.ts';
+import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
+import { failureSentence } from '#messages/failure-sentence.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import formStyles from '#areas/common/form.module.css';
+import { PasswordField } from '#areas/common/password-field.tsx';
+import { RestoredNotice } from '#areas/common/restored-notice.tsx';
+import { PhoneField } from '#areas/common/tidied-fields.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { SheetFoot } from '#areas/admin/components/sheet-foot.tsx';
+import { useSheetDraft } from '#areas/admin/components/use-sheet-draft.ts';
 
 type Props = { open: boolean; onClose: () => void; onAdded: () => void };
 

@@ -1,18 +1,18 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { useState } from 'react';
-import { admin } from '../../../../data/actions/admin-switches.ts';
-import type { AdminSeller } from '../../../../data/queries/admin-sellers.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { sellersWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { failureSentence } from '../../../../messages/failure-sentence.ts';
-import { formatOfficeDate } from '../../../../messages/office-format.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import rows from '../../components/table.module.css';
-import { joined } from '../../../common/isolated.tsx';
+import { admin } from '#data/actions/admin-switches.ts';
+import type { AdminSeller } from '#data/queries/admin-sellers.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { sellersWords, tableWords } from '#messages/admin-tables.ts';
+import { failureSentence } from '#messages/failure-sentence.ts';
+import { formatOfficeDate } from '#messages/office-format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import rows from '#areas/admin/components/table.module.css';
+import { joined } from '#areas/common/isolated.tsx';
 
 export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChanged: () => void }) {
   const reachable = useReachable();

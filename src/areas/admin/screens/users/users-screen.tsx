@@ -1,17 +1,17 @@
 import Users from 'lucide-react/icons/users';
-import { Link } from '../../../../router/link.tsx';
-import { useAdminUsers, type AdminUser } from '../../../../data/queries/admin-users.ts';
-import { tableWords, usersWords } from '../../../../messages/admin-tables.ts';
-import { formatOfficeDate } from '../../../../messages/office-format.ts';
-import { adminPaths, officeLinkTo } from '../../../../office-paths.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Table } from '../../components/table.tsx';
-import rows from '../../components/table.module.css';
-import { TableTools } from '../../components/table-tools.tsx';
-import { useTableState } from '../../components/table-state.ts';
-import { joined } from '../../../common/isolated.tsx';
+import { Link } from '#router/link.tsx';
+import { useAdminUsers, type AdminUser } from '#data/queries/admin-users.ts';
+import { tableWords, usersWords } from '#messages/admin-tables.ts';
+import { formatOfficeDate } from '#messages/office-format.ts';
+import { adminPaths, officeLinkTo } from '#office-paths';
+import { Badge } from '#ui/badge.tsx';
+import { isShortWord, LEAST_LETTERS } from '#domain/office-list.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Table } from '#areas/admin/components/table.tsx';
+import rows from '#areas/admin/components/table.module.css';
+import { TableTools } from '#areas/admin/components/table-tools.tsx';
+import { useTableState } from '#areas/admin/components/table-state.ts';
+import { joined } from '#areas/common/isolated.tsx';
 
 const sorts = [
   { value: 'created_at', label: tableWords.newest },

@@ -1,16 +1,16 @@
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { orderNumber } from '../../../../domain/order-number.ts';
-import type { DispatchItem } from '../../../../domain/seller.ts';
-import type { EndStatus } from '../../../../data/queries/seller-completed.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { formatOfficeDate } from '../../../../messages/office-format.ts';
-import { cancelledWords, completedWords, dispatchWords } from '../../../../messages/seller-orders.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Pager } from '../../../office/pager.tsx';
+import { orderNumber } from '#domain/order-number.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import type { EndStatus } from '#data/queries/seller-completed.ts';
+import { cartWords } from '#messages/cart.ts';
+import { formatPrice } from '#messages/format.ts';
+import { formatOfficeDate } from '#messages/office-format.ts';
+import { cancelledWords, completedWords, dispatchWords } from '#messages/seller-orders.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#areas/office/pager.tsx';
 import styles from './completed-orders.module.css';
-import { joined } from '../../../common/isolated.tsx';
+import { joined } from '#areas/common/isolated.tsx';
 
 type Props = {
   status: EndStatus;

@@ -1,8 +1,8 @@
-import { useCompletedItems } from '../../../../data/queries/seller-completed.ts';
-import { cancelledWords, completedWords } from '../../../../messages/seller-orders.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { OnlineList } from '../../../office/online-list.tsx';
+import { useCompletedItems } from '#data/queries/seller-completed.ts';
+import { cancelledWords, completedWords } from '#messages/seller-orders.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { OnlineList } from '#areas/office/online-list.tsx';
 import { CompletedList } from './completed-list.tsx';
 import styles from './completed-orders.module.css';
 import { ExportButton } from './export-button.tsx';

@@ -1,18 +1,18 @@
 import Download from 'lucide-react/icons/download';
 import { useId, useState } from 'react';
-import { completedOrders } from '../../../../data/actions/seller.ts';
-import { useServerNow } from '../../../../data/queries/server-now.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { indianDay } from '../../../../domain/indian-day.ts';
-import type { DispatchItem } from '../../../../domain/seller.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { completedCsv, completedCsvName } from '../../../../messages/seller-csv.ts';
-import { completedWords } from '../../../../messages/seller-orders.ts';
-import { downloadFile } from '../../../../platform/download-file.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
+import { completedOrders } from '#data/actions/seller.ts';
+import { useServerNow } from '#data/queries/server-now.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { indianDay } from '#domain/indian-day.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { completedCsv, completedCsvName } from '#messages/seller-csv.ts';
+import { completedWords } from '#messages/seller-orders.ts';
+import { downloadFile } from '#platform/download-file.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 import styles from './completed-orders.module.css';
 
 type Props = {

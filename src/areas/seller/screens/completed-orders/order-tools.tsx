@@ -1,6 +1,6 @@
-import { ENDED_SORTS } from '../../../../domain/seller-orders.ts';
-import { completedWords } from '../../../../messages/seller-orders.ts';
-import { SortControl } from '../../sort-control.tsx';
+import { ENDED_SORTS } from '#domain/seller-orders.ts';
+import { completedWords } from '#messages/seller-orders.ts';
+import { SortControl } from '#areas/seller/sort-control.tsx';
 import styles from './completed-orders.module.css';
 import type { CompletedChange, CompletedView } from './use-completed-view.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { EndStatus } from '../../../../data/queries/seller-completed.ts';
-import { pageNumber } from '../../../../domain/office-list.ts';
-import { ENDED_SORTS, type EndedSort } from '../../../../domain/seller-orders.ts';
-import { useSearchParams } from '../../../../router/use-search-params.ts';
-import { useTypedSearch } from '../../../common/use-typed-search.ts';
+import type { EndStatus } from '#data/queries/seller-completed.ts';
+import { pageNumber } from '#domain/office-list.ts';
+import { ENDED_SORTS, type EndedSort } from '#domain/seller-orders.ts';
+import { useSearchParams } from '#router/use-search-params.ts';
+import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 
 export type CompletedView = {
   status: EndStatus;

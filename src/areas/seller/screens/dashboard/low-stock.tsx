@@ -1,8 +1,8 @@
-import { Link } from '../../../../router/link.tsx';
-import type { Listing } from '../../../../domain/seller.ts';
-import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
-import { officeLinkTo, sellerPaths } from '../../../../office-paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { Link } from '#router/link.tsx';
+import type { Listing } from '#domain/seller.ts';
+import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { officeLinkTo, sellerPaths } from '#office-paths';
+import { ButtonLink } from '#ui/button.tsx';
 import styles from './dashboard.module.css';
 
 type Props = {

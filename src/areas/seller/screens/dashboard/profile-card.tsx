@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from '../../../../router/link.tsx';
-import type { SellerProfile } from '../../../../domain/seller.ts';
-import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
-import { sellerPaths } from '../../../../office-paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { useReturnFocus } from '../../../common/use-return-focus.ts';
+import { Link } from '#router/link.tsx';
+import type { SellerProfile } from '#domain/seller.ts';
+import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { sellerPaths } from '#office-paths';
+import { Button } from '#ui/button.tsx';
+import { useReturnFocus } from '#areas/common/use-return-focus.ts';
 import styles from './dashboard.module.css';
 import cardStyles from './profile-card.module.css';
 import { ProfileForm } from './profile-form.tsx';

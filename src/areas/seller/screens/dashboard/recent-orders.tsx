@@ -1,15 +1,15 @@
-import { orderNumber } from '../../../../domain/order-number.ts';
-import type { DispatchItem } from '../../../../domain/seller.ts';
-import { Link } from '../../../../router/link.tsx';
-import { formatPrice } from '../../../../messages/format.ts';
-import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
-import { STATUS_WORDS } from '../../../../messages/orders.ts';
-import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
-import { officeLinkTo } from '../../../../office-paths.ts';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { orderNumber } from '#domain/order-number.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import { Link } from '#router/link.tsx';
+import { formatPrice } from '#messages/format.ts';
+import { formatOfficeDateTime } from '#messages/office-format.ts';
+import { STATUS_WORDS } from '#messages/orders.ts';
+import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { officeLinkTo } from '#office-paths';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './dashboard.module.css';
 import recentStyles from './recent-orders.module.css';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 /** The items of the last ten days, at most ten. */
 export function RecentOrders({ items }: { items: DispatchItem[] }) {

@@ -1,7 +1,7 @@
-import type { SalesDay } from '../../../../domain/seller-orders.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { formatOfficeDate } from '../../../../messages/office-format.ts';
-import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
+import type { SalesDay } from '#domain/seller-orders.ts';
+import { formatPrice } from '#messages/format.ts';
+import { formatOfficeDate } from '#messages/office-format.ts';
+import { dashboardWords } from '#messages/seller-dashboard.ts';
 import styles from './sales-chart.module.css';
 
 const WIDTH = 300;

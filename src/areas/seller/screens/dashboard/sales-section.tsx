@@ -1,9 +1,9 @@
-import { add, ZERO } from '../../../../domain/money.ts';
-import type { SalesDay } from '../../../../domain/seller-orders.ts';
-import { formatNumber } from '../../../../messages/counted.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { formatOfficeDate } from '../../../../messages/office-format.ts';
-import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
+import { add, ZERO } from '#domain/money.ts';
+import type { SalesDay } from '#domain/seller-orders.ts';
+import { formatNumber } from '#messages/counted.ts';
+import { formatPrice } from '#messages/format.ts';
+import { formatOfficeDate } from '#messages/office-format.ts';
+import { dashboardWords } from '#messages/seller-dashboard.ts';
 import styles from './dashboard.module.css';
 import { SalesChart } from './sales-chart.tsx';
 import chartStyles from './sales-chart.module.css';

@@ -1,24 +1,18 @@
-import { useShelf } from '../../../../data/queries/listings.ts';
-import { useDispatch } from '../../../../data/queries/seller.ts';
-import { useServerNow } from '../../../../data/queries/server-now.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import {
-  bestSellers,
-  lowStock,
-  ordersToPack,
-  recentItems,
-  salesByDay,
-} from '../../../../domain/seller-orders.ts';
-import type { DispatchItem, Listing, SellerProfile } from '../../../../domain/seller.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
-import { dispatchWords } from '../../../../messages/seller-orders.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { ReadFailed } from '../../../common/read-failed.tsx';
-import { ListAge } from '../../list-age.tsx';
-import { ToPack } from '../../new-orders/to-pack.tsx';
-import { NotYet } from '../../not-yet.tsx';
+import { useShelf } from '#data/queries/listings.ts';
+import { useDispatch } from '#data/queries/seller.ts';
+import { useServerNow } from '#data/queries/server-now.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { bestSellers, lowStock, ordersToPack, recentItems, salesByDay } from '#domain/seller-orders.ts';
+import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { dispatchWords } from '#messages/seller-orders.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ListAge } from '#areas/seller/list-age.tsx';
+import { ToPack } from '#areas/seller/new-orders/to-pack.tsx';
+import { NotYet } from '#areas/seller/not-yet.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import styles from './dashboard.module.css';
 import { LowStock } from './low-stock.tsx';

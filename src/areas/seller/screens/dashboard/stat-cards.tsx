@@ -1,11 +1,11 @@
-import { Link } from '../../../../router/link.tsx';
-import { useSellerRevenue } from '../../../../data/queries/seller-revenue.ts';
-import { countByStatus } from '../../../../domain/seller-orders.ts';
-import type { DispatchItem } from '../../../../domain/seller.ts';
-import { formatNumber } from '../../../../messages/counted.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
-import { officeLinkTo, sellerPaths } from '../../../../office-paths.ts';
+import { Link } from '#router/link.tsx';
+import { useSellerRevenue } from '#data/queries/seller-revenue.ts';
+import { countByStatus } from '#domain/seller-orders.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import { formatNumber } from '#messages/counted.ts';
+import { formatPrice } from '#messages/format.ts';
+import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { officeLinkTo, sellerPaths } from '#office-paths';
 import styles from './stat-cards.module.css';
 
 /** The five figures, each leading to what it counts. */

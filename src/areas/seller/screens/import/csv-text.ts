@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { FORMULA } from '../../../../domain/csv.ts';
-import { isolated } from '../../../common/isolated.tsx';
+import { FORMULA } from '#domain/csv.ts';
+import { isolated } from '#areas/common/isolated.tsx';
 
 // Excel names the separator in a line of its own, and shows the table from the next line on.
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n)/i;

@@ -1,11 +1,11 @@
-import type { ImportedRow } from '../../../../data/actions/listings.ts';
-import { sentenceForCode } from '../../../../messages/errors.ts';
-import { importWords } from '../../../../messages/listing-import.ts';
-import { listingFaultSentence } from '../../../../messages/listing-faults.ts';
-import { sellerPaths } from '../../../../office-paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import type { ImportedRow } from '#data/actions/listings.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { importWords } from '#messages/listing-import.ts';
+import { listingFaultSentence } from '#messages/listing-faults.ts';
+import { sellerPaths } from '#office-paths';
+import { ButtonLink } from '#ui/button.tsx';
 import styles from './import.module.css';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 /** What became of the rows: how many are in, which the shop refused, which pictures could not be had. */
 export function ImportResult({ done }: { done: ImportedRow[] }) {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { listings, type ImportedRow, type ImportProgress } from '../../../../data/actions/listings.ts';
-import type { ImportableRow } from '../../../../domain/listing-import.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { importWords } from '../../../../messages/listing-import.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
+import { listings, type ImportedRow, type ImportProgress } from '#data/actions/listings.ts';
+import type { ImportableRow } from '#domain/listing-import.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { importWords } from '#messages/listing-import.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 import { ImportResult } from './import-result.tsx';
 import styles from './import.module.css';
 

@@ -1,12 +1,12 @@
-import { useShelf } from '../../../../data/queries/listings.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { importWords } from '../../../../messages/listing-import.ts';
-import { sellerPaths } from '../../../../office-paths.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { ReadFailed } from '../../../common/read-failed.tsx';
-import { useBack } from '../../../common/use-back.ts';
-import { NotYet } from '../../not-yet.tsx';
-import { useLeaveQuestion } from '../../use-leave-question.tsx';
+import { useShelf } from '#data/queries/listings.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { importWords } from '#messages/listing-import.ts';
+import { sellerPaths } from '#office-paths';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { useBack } from '#areas/common/use-back.ts';
+import { NotYet } from '#areas/seller/not-yet.tsx';
+import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import styles from './import.module.css';
 

@@ -1,11 +1,6 @@
 import { useMemo, useState } from 'react';
-import {
-  planImport,
-  type ImportPlan,
-  type Shelf,
-  type UnreadableFile,
-} from '../../../../domain/listing-import.ts';
-import type { Listing } from '../../../../domain/seller.ts';
+import { planImport, type ImportPlan, type Shelf, type UnreadableFile } from '#domain/listing-import.ts';
+import type { Listing } from '#domain/seller.ts';
 
 /** A file as text; no table when it is none. A file chosen again is another one. */
 export type ChosenFile = { table: string[][] | null };

@@ -1,27 +1,22 @@
 import Phone from 'lucide-react/icons/phone';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { cashToCollect } from '../../../../domain/cash-to-collect.ts';
-import { orderNumber } from '../../../../domain/order-number.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import type { DispatchItem } from '../../../../domain/seller.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { formatOfficeDate, formatOfficeDateTime } from '../../../../messages/office-format.ts';
-import { STATUS_WORDS } from '../../../../messages/orders.ts';
-import {
-  cashSentence,
-  completedWords,
-  dispatchWords,
-  partSentence,
-} from '../../../../messages/seller-orders.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { cashToCollect } from '#domain/cash-to-collect.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import { cartWords } from '#messages/cart.ts';
+import { formatPrice } from '#messages/format.ts';
+import { formatOfficeDate, formatOfficeDateTime } from '#messages/office-format.ts';
+import { STATUS_WORDS } from '#messages/orders.ts';
+import { cashSentence, completedWords, dispatchWords, partSentence } from '#messages/seller-orders.ts';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { Advance } from './advance.tsx';
 import styles from './dispatch-card.module.css';
 import { PackingSlip } from './packing-slip.tsx';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 type Props = {
   item: DispatchItem;

@@ -1,6 +1,6 @@
-import { dispatchWords } from '../../../../messages/seller-orders.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { dispatchWords } from '#messages/seller-orders.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 type Props = {
   open: boolean;

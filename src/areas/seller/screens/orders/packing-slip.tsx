@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useShelf } from '../../../../data/queries/listings.ts';
-import { cashToCollect } from '../../../../domain/cash-to-collect.ts';
-import { orderNumber } from '../../../../domain/order-number.ts';
-import { parcelOf } from '../../../../domain/seller-orders.ts';
-import type { DispatchItem } from '../../../../domain/seller.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { formatDateTime } from '../../../../messages/format.ts';
-import { cashSentence, dispatchWords, slipWords } from '../../../../messages/seller-orders.ts';
-import { usePaper } from '../../../common/use-paper.ts';
+import { useShelf } from '#data/queries/listings.ts';
+import { cashToCollect } from '#domain/cash-to-collect.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import { parcelOf } from '#domain/seller-orders.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import { cartWords } from '#messages/cart.ts';
+import { formatDateTime } from '#messages/format.ts';
+import { cashSentence, dispatchWords, slipWords } from '#messages/seller-orders.ts';
+import { usePaper } from '#areas/common/use-paper.ts';
 import './packing-slip.css';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 type Props = {
   item: DispatchItem;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
-import { dispatchWords } from '../../../../messages/seller-orders.ts';
-import { Button, type ButtonProps } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { DraftNotice } from '../../../common/draft-notice.tsx';
-import type { Draft } from '../../../common/drafts.ts';
+import { FIELD_LIMITS } from '#domain/field-limits.ts';
+import { dispatchWords } from '#messages/seller-orders.ts';
+import { Button, type ButtonProps } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DraftNotice } from '#areas/common/draft-notice.tsx';
+import type { Draft } from '#areas/common/drafts.ts';
 import styles from './advance.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { dispatchItemNow } from '../../../../data/queries/seller.ts';
-import type { DispatchItem } from '../../../../domain/seller.ts';
-import { dispatchWords } from '../../../../messages/seller-orders.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { dropDraft, readDraft } from '../../../common/drafts.ts';
+import { dispatchItemNow } from '#data/queries/seller.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import { dispatchWords } from '#messages/seller-orders.ts';
+import { toast } from '#ui/toast.ts';
+import { dropDraft, readDraft } from '#areas/common/drafts.ts';
 
 // A parcel may be packed under a number that is not sent: longer than what only confirms a tap.
 const LONG_MS = 8000;

@@ -1,18 +1,18 @@
-import { useNavigate } from '../../../../router/router.tsx';
-import { listings } from '../../../../data/actions/listings.ts';
-import { useShelf } from '../../../../data/queries/listings.ts';
-import { useSession } from '../../../../data/queries/session.ts';
-import { ShopError } from '../../../../domain/error-code.ts';
-import { BLANK_FIELDS, type ListingValues } from '../../../../domain/listing-fields.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { productFormWords } from '../../../../messages/product-form.ts';
-import { sellerPaths } from '../../../../office-paths.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useBack } from '../../../common/use-back.ts';
+import { useNavigate } from '#router/router.tsx';
+import { listings } from '#data/actions/listings.ts';
+import { useShelf } from '#data/queries/listings.ts';
+import { useSession } from '#data/queries/session.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { BLANK_FIELDS, type ListingValues } from '#domain/listing-fields.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { productFormWords } from '#messages/product-form.ts';
+import { sellerPaths } from '#office-paths';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { toast } from '#ui/toast.ts';
+import { useBack } from '#areas/common/use-back.ts';
 import { ProductForm } from './product-form.tsx';
-import { useLeaveQuestion } from '../../use-leave-question.tsx';
+import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';
 
 const words = {
   save: productFormWords.add,

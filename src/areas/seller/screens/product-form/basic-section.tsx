@@ -1,15 +1,10 @@
-import { parseRupees } from '../../../../domain/rupees-text.ts';
-import { savedPercent } from '../../../../domain/picture-rules.ts';
-import {
-  DESCRIPTION_WORDS,
-  NAME_WORDS,
-  priceFault,
-  pulledPrice,
-} from '../../../../domain/validation/listing.ts';
-import { countWords, withinWords } from '../../../../domain/words.ts';
-import { listingFaultSentence } from '../../../../messages/listing-faults.ts';
-import { productFormWords } from '../../../../messages/product-form.ts';
-import { TextArea, TextField } from '../../../../ui/text-field.tsx';
+import { parseRupees } from '#domain/rupees-text.ts';
+import { savedPercent } from '#domain/picture-rules.ts';
+import { DESCRIPTION_WORDS, NAME_WORDS, priceFault, pulledPrice } from '#domain/validation/listing.ts';
+import { countWords, withinWords } from '#domain/words.ts';
+import { listingFaultSentence } from '#messages/listing-faults.ts';
+import { productFormWords } from '#messages/product-form.ts';
+import { TextArea, TextField } from '#ui/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './product-form.module.css';

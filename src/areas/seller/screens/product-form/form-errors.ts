@@ -1,8 +1,8 @@
-import { ShopError } from '../../../../domain/error-code.ts';
-import type { ListingFields } from '../../../../domain/listing-fields.ts';
-import type { CheckedListing } from '../../../../domain/validation/listing.ts';
-import { sentenceForCode } from '../../../../messages/errors.ts';
-import { listingFaultSentence } from '../../../../messages/listing-faults.ts';
+import { ShopError } from '#domain/error-code.ts';
+import type { ListingFields } from '#domain/listing-fields.ts';
+import type { CheckedListing } from '#domain/validation/listing.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { listingFaultSentence } from '#messages/listing-faults.ts';
 import type { FormPart } from './form-part.ts';
 
 /** The sentence under each field: what the form itself finds, and the field that the shop refused. */

@@ -1,12 +1,12 @@
-import type { ListingFields } from '../../../../domain/listing-fields.ts';
-import { isBigDiscount } from '../../../../domain/product.ts';
-import { savedPercent } from '../../../../domain/picture-rules.ts';
-import { parseCount, parseRupees } from '../../../../domain/rupees-text.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { productFormWords } from '../../../../messages/product-form.ts';
-import { cardWords } from '../../../../messages/product-card.ts';
-import { Picture } from '../../../../ui/picture.tsx';
-import { Price } from '../../../../ui/price.tsx';
+import type { ListingFields } from '#domain/listing-fields.ts';
+import { isBigDiscount } from '#domain/product.ts';
+import { savedPercent } from '#domain/picture-rules.ts';
+import { parseCount, parseRupees } from '#domain/rupees-text.ts';
+import { formatPrice } from '#messages/format.ts';
+import { productFormWords } from '#messages/product-form.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './live-preview.module.css';
 

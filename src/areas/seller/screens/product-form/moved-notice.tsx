@@ -1,7 +1,7 @@
-import type { ListingFields } from '../../../../domain/listing-fields.ts';
-import { genderOf } from '../../../../domain/options.ts';
-import { productFormWords } from '../../../../messages/product-form.ts';
-import styles from '../../../common/form.module.css';
+import type { ListingFields } from '#domain/listing-fields.ts';
+import { genderOf } from '#domain/options.ts';
+import { productFormWords } from '#messages/product-form.ts';
+import styles from '#areas/common/form.module.css';
 
 const words = productFormWords;
 const labels: Record<keyof ListingFields, string> = {

@@ -1,12 +1,12 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { productFormWords } from '../../../../messages/product-form.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import sortable from '../../../office/sortable.module.css';
-import type { Reorder } from '../../../office/use-reorder.ts';
+import { productFormWords } from '#messages/product-form.ts';
+import { classes } from '#ui/classes.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import sortable from '#areas/office/sortable.module.css';
+import type { Reorder } from '#areas/office/use-reorder.ts';
 import styles from './pictures.module.css';
 import type { FormPicture } from './use-pictures.ts';
 

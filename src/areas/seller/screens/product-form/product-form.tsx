@@ -1,25 +1,20 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import {
-  joinList,
-  splitList,
-  type ListingFields,
-  type ListingValues,
-} from '../../../../domain/listing-fields.ts';
-import { mergedListing } from '../../../../domain/merged-listing.ts';
-import type { SellerProfile } from '../../../../domain/seller.ts';
-import { checkListing, MAX_IMAGES } from '../../../../domain/validation/listing.ts';
-import { productFormWords } from '../../../../messages/product-form.ts';
-import { CancelButton } from '../../../common/cancel-button.tsx';
-import { RestoredNotice } from '../../../common/restored-notice.tsx';
-import { DraftNotice } from '../../../common/draft-notice.tsx';
-import { dropDraft, useDraft } from '../../../common/drafts.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
-import formStyles from '../../../common/form.module.css';
-import { OnlineSubmit } from '../../../common/online-submit.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { useBusy } from '../../../common/use-busy.ts';
-import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { joinList, splitList, type ListingFields, type ListingValues } from '#domain/listing-fields.ts';
+import { mergedListing } from '#domain/merged-listing.ts';
+import type { SellerProfile } from '#domain/seller.ts';
+import { checkListing, MAX_IMAGES } from '#domain/validation/listing.ts';
+import { productFormWords } from '#messages/product-form.ts';
+import { CancelButton } from '#areas/common/cancel-button.tsx';
+import { RestoredNotice } from '#areas/common/restored-notice.tsx';
+import { DraftNotice } from '#areas/common/draft-notice.tsx';
+import { dropDraft, useDraft } from '#areas/common/drafts.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import formStyles from '#areas/common/form.module.css';
+import { OnlineSubmit } from '#areas/common/online-submit.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useBusy } from '#areas/common/use-busy.ts';
+import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
 import { BasicSection } from './basic-section.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';

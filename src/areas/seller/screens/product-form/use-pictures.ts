@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictures, type PreparedPicture } from '../../../../data/actions/pictures.ts';
-import { splitList } from '../../../../domain/listing-fields.ts';
-import { moved, savedPercent, type PictureUse } from '../../../../domain/picture-rules.ts';
-import { renditionPath } from '../../../../domain/pictures.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { pictureFaultSentence } from '../../../../messages/listing-faults.ts';
-import { productFormWords } from '../../../../messages/product-form.ts';
+import { pictures, type PreparedPicture } from '#data/actions/pictures.ts';
+import { splitList } from '#domain/listing-fields.ts';
+import { moved, savedPercent, type PictureUse } from '#domain/picture-rules.ts';
+import { renditionPath } from '#domain/pictures.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { pictureFaultSentence } from '#messages/listing-faults.ts';
+import { productFormWords } from '#messages/product-form.ts';
 
 /** A picture of a form, on its way to the shop. */
 export type FormPicture = {

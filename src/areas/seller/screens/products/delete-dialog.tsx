@@ -1,16 +1,16 @@
 import { useRef } from 'react';
-import { listings } from '../../../../data/actions/listings.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { ShopError } from '../../../../domain/error-code.ts';
-import { notHeard } from '../../../../domain/not-heard.ts';
-import type { Listing } from '../../../../domain/seller.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { sellerProductWords } from '../../../../messages/seller-products.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
+import { listings } from '#data/actions/listings.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { notHeard } from '#domain/not-heard.ts';
+import type { Listing } from '#domain/seller.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { sellerProductWords } from '#messages/seller-products.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 
 type Props = { listing: Listing | null; onClose: () => void };
 

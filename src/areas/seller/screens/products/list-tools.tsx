@@ -1,10 +1,10 @@
-import type { ListingFilter, ListingView } from '../../../../domain/seller-listing.ts';
-import { sellerProductWords } from '../../../../messages/seller-products.ts';
-import { Chip } from '../../../../ui/chip.tsx';
-import { stuckToTop } from '../../../../ui/stuck-bar.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { SortControl } from '../../sort-control.tsx';
-import office from '../../../office/list-tools.module.css';
+import type { ListingFilter, ListingView } from '#domain/seller-listing.ts';
+import { sellerProductWords } from '#messages/seller-products.ts';
+import { Chip } from '#ui/chip.tsx';
+import { stuckToTop } from '#ui/stuck-bar.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { SortControl } from '#areas/seller/sort-control.tsx';
+import office from '#areas/office/list-tools.module.css';
 import styles from './list-tools.module.css';
 import { SORTS, type ViewChange } from './use-listing-view.ts';
 

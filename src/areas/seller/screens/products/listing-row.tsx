@@ -1,15 +1,15 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Link } from '../../../../router/link.tsx';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { listingState, LOW_STOCK } from '../../../../domain/seller-listing.ts';
-import type { Listing } from '../../../../domain/seller.ts';
-import { sellerProductWords } from '../../../../messages/seller-products.ts';
-import { officeLinkTo } from '../../../../office-paths.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { ProductPrice } from '../../../common/product-price.tsx';
+import { Link } from '#router/link.tsx';
+import { pictureSet } from '#domain/pictures.ts';
+import { listingState, LOW_STOCK } from '#domain/seller-listing.ts';
+import type { Listing } from '#domain/seller.ts';
+import { sellerProductWords } from '#messages/seller-products.ts';
+import { officeLinkTo } from '#office-paths';
+import { classes } from '#ui/classes.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './listing-row.module.css';
 
 type Props = {

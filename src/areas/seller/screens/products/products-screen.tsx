@@ -1,14 +1,14 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
-import { sync } from '../../../../data/actions/sync.ts';
-import { useShelf } from '../../../../data/queries/listings.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { sellerProductWords } from '../../../../messages/seller-products.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { ReadFailed } from '../../../common/read-failed.tsx';
-import { NotYet } from '../../not-yet.tsx';
+import { sync } from '#data/actions/sync.ts';
+import { useShelf } from '#data/queries/listings.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { sellerProductWords } from '#messages/seller-products.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { NotYet } from '#areas/seller/not-yet.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './products-screen.module.css';
 

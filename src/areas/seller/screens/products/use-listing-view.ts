@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useSearchParams } from '../../../../router/use-search-params.ts';
-import type { ListingFilter, ListingSort, ListingView } from '../../../../domain/seller-listing.ts';
-import { useTypedSearch } from '../../../common/use-typed-search.ts';
+import { useSearchParams } from '#router/use-search-params.ts';
+import type { ListingFilter, ListingSort, ListingView } from '#domain/seller-listing.ts';
+import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 
 const FILTERS: readonly ListingFilter[] = ['all', 'low', 'sold_out', 'off_sale'];
 export const SORTS: readonly ListingSort[] = ['newest', 'name', 'price', 'stock'];

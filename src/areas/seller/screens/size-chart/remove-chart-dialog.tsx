@@ -1,5 +1,5 @@
-import { sizeChartWords } from '../../../../messages/size-charts.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { sizeChartWords } from '#messages/size-charts.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Props = { open: boolean; onClose: () => void; onRemove: () => void };
 

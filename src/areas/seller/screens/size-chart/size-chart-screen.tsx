@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useShelf } from '../../../../data/queries/listings.ts';
-import { sizeChartWords } from '../../../../messages/size-charts.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { ReadFailed } from '../../../common/read-failed.tsx';
+import { useShelf } from '#data/queries/listings.ts';
+import { sizeChartWords } from '#messages/size-charts.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ReadFailed } from '#areas/common/read-failed.tsx';
 import { ChartUpload } from './chart-upload.tsx';
 import { ChartSlotList } from './chart-slots.tsx';
-import { useLeaveQuestion } from '../../use-leave-question.tsx';
+import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';
 import styles from './size-chart.module.css';
 
 export function SizeChartScreen() {

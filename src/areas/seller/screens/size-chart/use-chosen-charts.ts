@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictures, type PreparedPicture } from '../../../../data/actions/pictures.ts';
-import { pictureFaultSentence } from '../../../../messages/listing-faults.ts';
-import { sizeChartWords } from '../../../../messages/size-charts.ts';
+import { pictures, type PreparedPicture } from '#data/actions/pictures.ts';
+import { pictureFaultSentence } from '#messages/listing-faults.ts';
+import { sizeChartWords } from '#messages/size-charts.ts';
 
 export type ChosenChart = {
   key: string;

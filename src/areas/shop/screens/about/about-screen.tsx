@@ -1,11 +1,11 @@
-import { aboutWords } from '../../../../messages/about.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { paths } from '../../../../paths.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Footer } from '../../components/footer.tsx';
-import { shopFacts } from '../../shop-facts.ts';
-import { Initial } from '../../../common/initial.tsx';
-import { useBack } from '../../../common/use-back.ts';
+import { aboutWords } from '#messages/about.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { paths } from '#paths';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Footer } from '#areas/shop/components/footer.tsx';
+import { shopFacts } from '#areas/shop/shop-facts.ts';
+import { Initial } from '#areas/common/initial.tsx';
+import { useBack } from '#areas/common/use-back.ts';
 import styles from './about-screen.module.css';
 
 export function AboutScreen() {

@@ -1,10 +1,10 @@
-import { address } from '../../../../data/actions/address.ts';
-import { parked } from '../../../../data/actions/parked.ts';
-import type { Profile } from '../../../../domain/profile.ts';
-import { addressWords } from '../../../../messages/address.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
+import { address } from '#data/actions/address.ts';
+import { parked } from '#data/actions/parked.ts';
+import type { Profile } from '#domain/profile.ts';
+import { addressWords } from '#messages/address.ts';
+import { Button } from '#ui/button.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
 import { AddressLines } from './address-lines.tsx';
 import styles from './address.module.css';
 import type { AddressConflictEdit } from './use-address-conflict.ts';

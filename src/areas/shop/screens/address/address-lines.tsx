@@ -1,6 +1,6 @@
-import type { AddressFields } from '../../../../domain/intents.ts';
+import type { AddressFields } from '#domain/intents.ts';
 import styles from './address.module.css';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address }: { address: AddressFields }) {

@@ -1,6 +1,6 @@
-import { addressWords } from '../../../../messages/address.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { WaitingWords } from '../../components/waiting-words.tsx';
+import { addressWords } from '#messages/address.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import styles from './address.module.css';
 
 /** The size of a saved address: a name, four lines, a number and the button. */

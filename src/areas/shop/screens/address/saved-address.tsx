@@ -1,6 +1,6 @@
-import type { Profile } from '../../../../domain/profile.ts';
-import { addressWords } from '../../../../messages/address.ts';
-import { Button } from '../../../../ui/button.tsx';
+import type { Profile } from '#domain/profile.ts';
+import { addressWords } from '#messages/address.ts';
+import { Button } from '#ui/button.tsx';
 import { AddressLines } from './address-lines.tsx';
 import styles from './address.module.css';
 

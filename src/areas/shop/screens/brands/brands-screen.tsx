@@ -1,21 +1,21 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Store from 'lucide-react/icons/store';
-import { Link } from '../../../../router/link.tsx';
-import { useFacets } from '../../../../data/queries/listing.ts';
-import type { Read } from '../../../../data/queries/read.ts';
-import { arrivingWords } from '../../../../messages/arriving.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { listingWords } from '../../../../messages/listing.ts';
-import { linkTo, paths } from '../../../../paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { NothingYet } from '../../components/nothing-yet.tsx';
-import { Arriving } from '../../components/arriving.tsx';
-import { Initial } from '../../../common/initial.tsx';
-import { ReadFailed } from '../../../common/read-failed.tsx';
-import { useBack } from '../../../common/use-back.ts';
+import { Link } from '#router/link.tsx';
+import { useFacets } from '#data/queries/listing.ts';
+import type { Read } from '#data/queries/read.ts';
+import { arrivingWords } from '#messages/arriving.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { listingWords } from '#messages/listing.ts';
+import { linkTo, paths } from '#paths';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
+import { Arriving } from '#areas/shop/components/arriving.tsx';
+import { Initial } from '#areas/common/initial.tsx';
+import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { useBack } from '#areas/common/use-back.ts';
 import styles from './brands-screen.module.css';
 
 export function BrandsScreen() {

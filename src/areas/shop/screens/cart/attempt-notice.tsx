@@ -1,12 +1,12 @@
-import { order } from '../../../../data/actions/order.ts';
-import { useOrderAttempt } from '../../../../data/queries/order-attempt.ts';
-import { orderNumber } from '../../../../domain/order-number.ts';
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { sentenceForCode } from '../../../../messages/errors.ts';
-import { linkTo, paths } from '../../../../paths.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { stuckToTop } from '../../../../ui/stuck-bar.ts';
+import { order } from '#data/actions/order.ts';
+import { useOrderAttempt } from '#data/queries/order-attempt.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { linkTo, paths } from '#paths';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { chromeWords } from '#messages/chrome.ts';
+import { stuckToTop } from '#ui/stuck-bar.ts';
 import styles from './notice.module.css';
 
 /** The cart is where people look after an order whose answer never came: what is known of it. */

@@ -1,10 +1,10 @@
-import { cart } from '../../../../data/actions/cart.ts';
-import type { CartLine } from '../../../../domain/cart.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { CartLineRow } from '../../components/cart-line-row.tsx';
-import type { LineLimits } from '../../line-limits.ts';
-import type { RefusedInList } from '../../refused-places.ts';
+import { cart } from '#data/actions/cart.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { toast } from '#ui/toast.ts';
+import { CartLineRow } from '#areas/shop/components/cart-line-row.tsx';
+import type { LineLimits } from '#areas/shop/line-limits.ts';
+import type { RefusedInList } from '#areas/shop/refused-places.ts';
 
 const sayFailure = (error: unknown) => toast.error(sentenceFor(error));
 

@@ -1,12 +1,12 @@
-import { useSearchParams } from '../../../../router/use-search-params.ts';
-import { useCart } from '../../../../data/queries/cart.ts';
-import { useUserId } from '../../../../data/queries/session.ts';
-import { useWishlist } from '../../../../data/queries/wishlist.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { Tabs } from '../../../../ui/tabs.tsx';
-import { knownCount } from '../../known-count.ts';
+import { useSearchParams } from '#router/use-search-params.ts';
+import { useCart } from '#data/queries/cart.ts';
+import { useUserId } from '#data/queries/session.ts';
+import { useWishlist } from '#data/queries/wishlist.ts';
+import { cartWords } from '#messages/cart.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { knownCount } from '#areas/shop/known-count.ts';
 import { WishlistPanel } from '../wishlist/wishlist-panel.tsx';
 import { CartPanel } from './cart-panel.tsx';
 

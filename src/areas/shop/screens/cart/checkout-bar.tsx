@@ -1,11 +1,11 @@
-import { order } from '../../../../data/actions/order.ts';
-import type { CartView } from '../../../../data/queries/cart.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { paths } from '../../../../paths.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { FixCart } from '../../components/fix-cart.tsx';
-import { TotalBar } from '../../components/total-bar.tsx';
+import { order } from '#data/actions/order.ts';
+import type { CartView } from '#data/queries/cart.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { cartWords } from '#messages/cart.ts';
+import { paths } from '#paths';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FixCart } from '#areas/shop/components/fix-cart.tsx';
+import { TotalBar } from '#areas/shop/components/total-bar.tsx';
 
 /** What the cart comes to and the way on, or why there is none. */
 export function CheckoutBar({ cart }: { cart: CartView }) {

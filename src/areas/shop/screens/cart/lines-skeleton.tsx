@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { WaitingWords } from '../../components/waiting-words.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import styles from './lines-skeleton.module.css';
 
 const ROWS = ['one', 'two', 'three'];

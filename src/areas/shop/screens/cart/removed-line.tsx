@@ -1,9 +1,9 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useId, useRef } from 'react';
-import type { CartLine } from '../../../../domain/cart.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { stuckToTop } from '../../../../ui/stuck-bar.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { cartWords } from '#messages/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { stuckToTop } from '#ui/stuck-bar.ts';
 import styles from './notice.module.css';
 
 /** What was just taken out, and the way back. It gets the focus that the removed line's button had. */

@@ -1,10 +1,10 @@
-import { LEADS_BACK } from '../../../../router/history.ts';
-import { useLocation } from '../../../../router/router.tsx';
-import { useSession } from '../../../../data/queries/session.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { loginWords } from '../../../../messages/login.ts';
-import { linkTo } from '../../../../paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { LEADS_BACK } from '#router/history.ts';
+import { useLocation } from '#router/router.tsx';
+import { useSession } from '#data/queries/session.ts';
+import { cartWords } from '#messages/cart.ts';
+import { loginWords } from '#messages/login.ts';
+import { linkTo } from '#paths';
+import { ButtonLink } from '#ui/button.tsx';
 
 /** Why cart and wishlist are empty for somebody who is not signed in; for anybody else the usual words. */
 export function SignInHint({ fallback }: { fallback: string }) {

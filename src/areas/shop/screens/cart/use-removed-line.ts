@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { cart } from '../../../../data/actions/cart.ts';
-import type { CartLine } from '../../../../domain/cart.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { toast } from '../../../../ui/toast.ts';
+import { cart } from '#data/actions/cart.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { toast } from '#ui/toast.ts';
 
 /** The line that was taken out last, while this screen is open: it can be put back as it was. */
 export function useRemovedLine() {

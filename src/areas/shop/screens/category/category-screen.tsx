@@ -1,16 +1,16 @@
 import { useDeferredValue } from 'react';
-import { useParams } from '../../../../router/routes.tsx';
-import { useGlimpse } from '../../../../data/queries/arriving.ts';
-import { useListing } from '../../../../data/queries/listing.ts';
-import { categoryNamed } from '../../../../domain/options.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { nothingHereWords } from '../../../../messages/nothing-here.ts';
-import { listingWords } from '../../../../messages/listing.ts';
-import { paths } from '../../../../paths.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { CategoryLinks } from '../../components/category-links.tsx';
-import { ProductResults } from '../../components/product-results.tsx';
-import { useBack } from '../../../common/use-back.ts';
+import { useParams } from '#router/routes.tsx';
+import { useGlimpse } from '#data/queries/arriving.ts';
+import { useListing } from '#data/queries/listing.ts';
+import { categoryNamed } from '#domain/options.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { nothingHereWords } from '#messages/nothing-here.ts';
+import { listingWords } from '#messages/listing.ts';
+import { paths } from '#paths';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { CategoryLinks } from '#areas/shop/components/category-links.tsx';
+import { ProductResults } from '#areas/shop/components/product-results.tsx';
+import { useBack } from '#areas/common/use-back.ts';
 
 const others = <CategoryLinks />;
 

@@ -1,8 +1,8 @@
-import { LEADS_BACK } from '../../../../router/history.ts';
-import { Link } from '../../../../router/link.tsx';
-import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { linkTo, paths } from '../../../../paths.ts';
+import { LEADS_BACK } from '#router/history.ts';
+import { Link } from '#router/link.tsx';
+import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { linkTo, paths } from '#paths';
 import styles from './checkout.module.css';
 
 /** The parcel would go to an address that the person has tried to change: said before they order. */

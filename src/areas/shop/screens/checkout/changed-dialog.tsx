@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { cart as cartActions } from '../../../../data/actions/cart.ts';
-import type { CartView } from '../../../../data/queries/cart.ts';
-import { cartFixes } from '../../../../domain/cart-fixes.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { changeSentence } from '../../../../messages/order-changes.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { cart as cartActions } from '#data/actions/cart.ts';
+import type { CartView } from '#data/queries/cart.ts';
+import { cartFixes } from '#domain/cart-fixes.ts';
+import { cartWords } from '#messages/cart.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { formatPrice } from '#messages/format.ts';
+import { changeSentence } from '#messages/order-changes.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import styles from './checkout.module.css';
 import type { Refused } from './refused-order-of.ts';
 

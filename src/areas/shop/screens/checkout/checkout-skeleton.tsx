@@ -1,7 +1,7 @@
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { OrderRowsSkeleton } from '../../components/order-rows-skeleton.tsx';
-import { WaitingWords } from '../../components/waiting-words.tsx';
+import { checkoutWords } from '#messages/checkout.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { OrderRowsSkeleton } from '#areas/shop/components/order-rows-skeleton.tsx';
+import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import styles from './checkout.module.css';
 
 /** The sections of a checkout: address, phone, coupon, the day it comes, what is ordered, and the bar below. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { OrderStage } from '../../../../data/actions/order.ts';
-import type { CartView } from '../../../../data/queries/cart.ts';
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import type { UnusedCode } from '../../components/coupon-field.tsx';
+import type { OrderStage } from '#data/actions/order.ts';
+import type { CartView } from '#data/queries/cart.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { formatPrice } from '#messages/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { UnusedCode } from '#areas/shop/components/coupon-field.tsx';
 import styles from './checkout.module.css';
 
 type Props = {

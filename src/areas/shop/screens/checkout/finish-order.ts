@@ -1,9 +1,9 @@
-import { profile } from '../../../../data/actions/profile.ts';
-import { checkPhone } from '../../../../domain/validation/phone.ts';
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { dropDraft, readDraft } from '../../../common/drafts.ts';
+import { profile } from '#data/actions/profile.ts';
+import { checkPhone } from '#domain/validation/phone.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { toast } from '#ui/toast.ts';
+import { dropDraft, readDraft } from '#areas/common/drafts.ts';
 
 export const CHECKOUT_DRAFT = 'checkout';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from '../../../../router/router.tsx';
-import type { Read } from '../../../../data/queries/read.ts';
-import type { Profile } from '../../../../domain/profile.ts';
-import { linkTo } from '../../../../paths.ts';
+import { useNavigate } from '#router/router.tsx';
+import type { Read } from '#data/queries/read.ts';
+import type { Profile } from '#domain/profile.ts';
+import { linkTo } from '#paths';
 import { finishOrder } from './finish-order.ts';
 import { OrderSkeleton } from '../order-success/order-skeleton.tsx';
 

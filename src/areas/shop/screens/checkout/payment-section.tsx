@@ -1,5 +1,5 @@
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { Radio } from '../../../../ui/checkbox.tsx';
+import { checkoutWords } from '#messages/checkout.ts';
+import { Radio } from '#ui/checkbox.tsx';
 import styles from './checkout.module.css';
 
 /** Cash on delivery is the only one there is; the other is shown so that nobody looks for it. */

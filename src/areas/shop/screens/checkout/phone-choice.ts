@@ -1,4 +1,4 @@
-import { phoneDigits } from '../../../../domain/validation/phone.ts';
+import { phoneDigits } from '#domain/validation/phone.ts';
 
 /** The contact number as it is kept in the checkout's draft: text only. */
 export type PhoneChoice = { phone: string; useSaved: 'yes' | 'no'; save: 'yes' | 'no' };

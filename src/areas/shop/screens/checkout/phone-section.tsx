@@ -1,10 +1,10 @@
-import type { ErrorCode } from '../../../../domain/error-code.ts';
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { sentenceForCode } from '../../../../messages/errors.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import type { Draft } from '../../../common/drafts.ts';
-import { DraftNotice } from '../../../common/draft-notice.tsx';
-import { PhoneField } from '../../../common/tidied-fields.tsx';
+import type { ErrorCode } from '#domain/error-code.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { Draft } from '#areas/common/drafts.ts';
+import { DraftNotice } from '#areas/common/draft-notice.tsx';
+import { PhoneField } from '#areas/common/tidied-fields.tsx';
 import styles from './checkout.module.css';
 import type { PhoneChoice } from './phone-choice.ts';
 

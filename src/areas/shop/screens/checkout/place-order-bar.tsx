@@ -1,11 +1,11 @@
-import { order } from '../../../../data/actions/order.ts';
-import type { CartView } from '../../../../data/queries/cart.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FixCart } from '../../components/fix-cart.tsx';
-import { TotalBar } from '../../components/total-bar.tsx';
-import { FormFailure } from '../../../common/form-failure.tsx';
+import { order } from '#data/actions/order.ts';
+import type { CartView } from '#data/queries/cart.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { Button } from '#ui/button.tsx';
+import { FixCart } from '#areas/shop/components/fix-cart.tsx';
+import { TotalBar } from '#areas/shop/components/total-bar.tsx';
+import { FormFailure } from '#areas/common/form-failure.tsx';
 
 type Props = { form: string; cart: CartView; busy: boolean; failure: unknown };
 

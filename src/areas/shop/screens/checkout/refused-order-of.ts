@@ -1,6 +1,6 @@
-import { ShopError } from '../../../../domain/error-code.ts';
-import type { RefusedOrder } from '../../../../domain/order-changes.ts';
-import type { checkoutWords } from '../../../../messages/checkout.ts';
+import { ShopError } from '#domain/error-code.ts';
+import type { RefusedOrder } from '#domain/order-changes.ts';
+import type { checkoutWords } from '#messages/checkout.ts';
 
 export type Refused = { code: keyof typeof checkoutWords.changed; order: RefusedOrder };
 

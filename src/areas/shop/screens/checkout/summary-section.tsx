@@ -1,7 +1,7 @@
-import type { CartLine } from '../../../../domain/cart.ts';
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { OrderItemRow } from '../../components/order-item-row.tsx';
-import type { LineLimits } from '../../line-limits.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { OrderItemRow } from '#areas/shop/components/order-item-row.tsx';
+import type { LineLimits } from '#areas/shop/line-limits.ts';
 import styles from './checkout.module.css';
 
 type Props = { lines: CartLine[]; limitOf: LineLimits };

@@ -1,14 +1,14 @@
 import PackageSearch from 'lucide-react/icons/package-search';
 import { useEffect, useEffectEvent } from 'react';
-import { order } from '../../../../data/actions/order.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { sentenceForCode } from '../../../../messages/errors.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { useBusy } from '../../../common/use-busy.ts';
+import { order } from '#data/actions/order.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { checkoutWords } from '#messages/checkout.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { sentenceForCode } from '#messages/errors.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useBusy } from '#areas/common/use-busy.ts';
 
 /**
  * An order was sent and its answer lost. The data layer asks until the server has said what became of it, and until then

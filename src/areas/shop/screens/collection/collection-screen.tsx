@@ -1,10 +1,10 @@
-import { useParams } from '../../../../router/routes.tsx';
-import { useGlimpse } from '../../../../data/queries/arriving.ts';
-import { useCollection } from '../../../../data/queries/collections.ts';
-import { useListing } from '../../../../data/queries/listing.ts';
-import { useMissing } from '../../../../data/queries/sync-status.ts';
-import { collectionTitle } from '../../../../domain/collection-name.ts';
-import { listingWords } from '../../../../messages/listing.ts';
+import { useParams } from '#router/routes.tsx';
+import { useGlimpse } from '#data/queries/arriving.ts';
+import { useCollection } from '#data/queries/collections.ts';
+import { useListing } from '#data/queries/listing.ts';
+import { useMissing } from '#data/queries/sync-status.ts';
+import { collectionTitle } from '#domain/collection-name.ts';
+import { listingWords } from '#messages/listing.ts';
 import { CollectionView } from './collection-view.tsx';
 
 export function CollectionScreen() {

@@ -1,14 +1,14 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { Link } from '../../../../router/link.tsx';
-import { collectionTitle } from '../../../../domain/collection-name.ts';
-import type { CollectionCard } from '../../../../domain/content.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { collectionsWords, listingWords } from '../../../../messages/listing.ts';
-import { shareWords } from '../../../../messages/share.ts';
-import { linkTo } from '../../../../paths.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { sharePlace } from '../../share.ts';
+import { Link } from '#router/link.tsx';
+import { collectionTitle } from '#domain/collection-name.ts';
+import type { CollectionCard } from '#domain/content.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import { collectionsWords, listingWords } from '#messages/listing.ts';
+import { shareWords } from '#messages/share.ts';
+import { linkTo } from '#paths';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { sharePlace } from '#areas/shop/share.ts';
 import styles from './collections-screen.module.css';
 
 export function CollectionTile({ collection }: { collection: CollectionCard }) {

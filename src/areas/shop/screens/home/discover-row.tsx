@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link } from '../../../../router/link.tsx';
-import { HOME_PRODUCTS } from '../../../../domain/content.ts';
-import type { Product } from '../../../../domain/product.ts';
-import { homeWords } from '../../../../messages/home.ts';
-import { paths } from '../../../../paths.ts';
-import { ProductRow, ProductRowSkeleton } from '../../components/product-row.tsx';
-import { SectionHeading } from '../../../common/home/section-heading.tsx';
+import { Link } from '#router/link.tsx';
+import { HOME_PRODUCTS } from '#domain/content.ts';
+import type { Product } from '#domain/product.ts';
+import { homeWords } from '#messages/home.ts';
+import { paths } from '#paths';
+import { ProductRow, ProductRowSkeleton } from '#areas/shop/components/product-row.tsx';
+import { SectionHeading } from '#areas/common/home/section-heading.tsx';
 import styles from './discover-row.module.css';
 
 type Props = {

@@ -1,29 +1,29 @@
 import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
-import { useHome } from '../../../../data/queries/home.ts';
-import type { Home } from '../../../../data/queries/home.ts';
-import type { Read } from '../../../../data/queries/read.ts';
-import { arrivingWords } from '../../../../messages/arriving.ts';
-import { nothingHereWords } from '../../../../messages/nothing-here.ts';
-import { shareWords } from '../../../../messages/share.ts';
-import { paths } from '../../../../paths.ts';
-import { Arriving } from '../../components/arriving.tsx';
-import { Footer } from '../../components/footer.tsx';
-import { NothingYet } from '../../components/nothing-yet.tsx';
-import { ReadFailed } from '../../../common/read-failed.tsx';
+import { useHome } from '#data/queries/home.ts';
+import type { Home } from '#data/queries/home.ts';
+import type { Read } from '#data/queries/read.ts';
+import { arrivingWords } from '#messages/arriving.ts';
+import { nothingHereWords } from '#messages/nothing-here.ts';
+import { shareWords } from '#messages/share.ts';
+import { paths } from '#paths';
+import { Arriving } from '#areas/shop/components/arriving.tsx';
+import { Footer } from '#areas/shop/components/footer.tsx';
+import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
+import { ReadFailed } from '#areas/common/read-failed.tsx';
 import { DiscoverRow } from './discover-row.tsx';
-import { FeaturedCategories } from '../../../common/home/featured-categories.tsx';
-import { HavenRow } from '../../../common/home/haven-row.tsx';
-import { Hero } from '../../../common/home/hero.tsx';
-import { HeroFrame } from '../../../common/home/hero-frame.tsx';
+import { FeaturedCategories } from '#areas/common/home/featured-categories.tsx';
+import { HavenRow } from '#areas/common/home/haven-row.tsx';
+import { Hero } from '#areas/common/home/hero.tsx';
+import { HeroFrame } from '#areas/common/home/hero-frame.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
 import { MoreWays } from './more-ways.tsx';
-import { ShareBanner } from '../../../common/home/share-banner.tsx';
-import { sharePlace } from '../../share.ts';
+import { ShareBanner } from '#areas/common/home/share-banner.tsx';
+import { sharePlace } from '#areas/shop/share.ts';
 
 // Below the fold, and nothing on a first visit.
 const RecentlyViewedRow = lazy(async () => ({
-  default: (await import('../../components/recently-viewed-row.tsx')).RecentlyViewedRow,
+  default: (await import('#areas/shop/components/recently-viewed-row.tsx')).RecentlyViewedRow,
 }));
 
 const own = (

@@ -1,6 +1,6 @@
-import { Link } from '../../../../router/link.tsx';
-import { homeWords } from '../../../../messages/home.ts';
-import { paths } from '../../../../paths.ts';
+import { Link } from '#router/link.tsx';
+import { homeWords } from '#messages/home.ts';
+import { paths } from '#paths';
 import styles from './more-ways.module.css';
 
 /** Ways into the shop that no collection and no category is. */

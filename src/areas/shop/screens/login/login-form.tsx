@@ -1,20 +1,20 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { session } from '../../../../data/actions/session.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { checkLogin } from '../../../../domain/validation/login.ts';
-import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
-import { loginWords } from '../../../../messages/login.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { ANYBODY, useDraft } from '../../../common/drafts.ts';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
-import formStyles from '../../../common/form.module.css';
+import { session } from '#data/actions/session.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { checkLogin } from '#domain/validation/login.ts';
+import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
+import { loginWords } from '#messages/login.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ANYBODY, useDraft } from '#areas/common/drafts.ts';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import formStyles from '#areas/common/form.module.css';
 import type { LoginView } from './login-screen.tsx';
-import styles from '../../../common/login.module.css';
-import { OnlineSubmit } from '../../../common/online-submit.tsx';
-import { PasswordField } from '../../../common/password-field.tsx';
+import styles from '#areas/common/login.module.css';
+import { OnlineSubmit } from '#areas/common/online-submit.tsx';
+import { PasswordField } from '#areas/common/password-field.tsx';
 import { welcome } from './replay-choice.ts';
 
 export function LoginForm({ onView }: { onView: (view: LoginView) => void }) {

@@ -1,10 +1,10 @@
-import { wishlist } from '../../../../data/actions/wishlist.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { loginWords } from '../../../../messages/login.ts';
-import { productWords } from '../../../../messages/product.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { addWhatFits } from '../../add-what-fits.ts';
-import { takeChoice } from '../../pending-choice.ts';
+import { wishlist } from '#data/actions/wishlist.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { loginWords } from '#messages/login.ts';
+import { productWords } from '#messages/product.ts';
+import { toast } from '#ui/toast.ts';
+import { addWhatFits } from '#areas/shop/add-what-fits.ts';
+import { takeChoice } from '#areas/shop/pending-choice.ts';
 
 /** Welcomes a person and carries out what they had chosen when they were asked to sign in. */
 export async function welcome(greeting: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, useLocation } from '../../../../router/router.tsx';
-import { useSession } from '../../../../data/queries/session.ts';
-import { linkTo } from '../../../../paths.ts';
+import { Navigate, useLocation } from '#router/router.tsx';
+import { useSession } from '#data/queries/session.ts';
+import { linkTo } from '#paths';
 
 export type SignedInUser = { id: string; email: string; fullName: string };
 

@@ -1,13 +1,13 @@
-import { useListing } from '../../../../data/queries/listing.ts';
-import { NEW_ARRIVALS_DAYS } from '../../../../domain/content.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { nothingHereWords } from '../../../../messages/nothing-here.ts';
-import { listingWords } from '../../../../messages/listing.ts';
-import { paths } from '../../../../paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { ProductResults } from '../../components/product-results.tsx';
-import { useBack } from '../../../common/use-back.ts';
+import { useListing } from '#data/queries/listing.ts';
+import { NEW_ARRIVALS_DAYS } from '#domain/content.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { nothingHereWords } from '#messages/nothing-here.ts';
+import { listingWords } from '#messages/listing.ts';
+import { paths } from '#paths';
+import { ButtonLink } from '#ui/button.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { ProductResults } from '#areas/shop/components/product-results.tsx';
+import { useBack } from '#areas/common/use-back.ts';
 
 export function NewArrivalsScreen() {
   const back = useBack(paths.home);

@@ -1,11 +1,11 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { notFoundWords } from '../../../../messages/not-found.ts';
-import { paths } from '../../../../paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { CategoryLinks } from '../../components/category-links.tsx';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { chromeWords } from '#messages/chrome.ts';
+import { notFoundWords } from '#messages/not-found.ts';
+import { paths } from '#paths';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CategoryLinks } from '#areas/shop/components/category-links.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
 
 export function NotFoundScreen() {
   return (

@@ -1,21 +1,15 @@
 import { createPortal } from 'react-dom';
-import { times } from '../../../../domain/money.ts';
-import { groupedTransactionId, orderNumber } from '../../../../domain/order-number.ts';
-import type { Order } from '../../../../domain/order.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { formatDateTime, formatPrice } from '../../../../messages/format.ts';
-import {
-  orderWords,
-  parcelRows,
-  paymentMethod,
-  paymentState,
-  STATUS_WORDS,
-} from '../../../../messages/orders.ts';
-import { shopFacts } from '../../shop-facts.ts';
-import { usePaper } from '../../../common/use-paper.ts';
+import { times } from '#domain/money.ts';
+import { groupedTransactionId, orderNumber } from '#domain/order-number.ts';
+import type { Order } from '#domain/order.ts';
+import { cartWords } from '#messages/cart.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { formatDateTime, formatPrice } from '#messages/format.ts';
+import { orderWords, parcelRows, paymentMethod, paymentState, STATUS_WORDS } from '#messages/orders.ts';
+import { shopFacts } from '#areas/shop/shop-facts.ts';
+import { usePaper } from '#areas/common/use-paper.ts';
 import './invoice.css';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 /** The order on paper. Beside the app, so that printing can leave out everything else; on a screen it is not there. */
 export function Invoice({ order }: { order: Order }) {

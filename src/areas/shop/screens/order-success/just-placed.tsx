@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { orderNumber } from '../../../../domain/order-number.ts';
-import { ordersWords, orderWords } from '../../../../messages/orders.ts';
-import { paths } from '../../../../paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { orderNumber } from '#domain/order-number.ts';
+import { ordersWords, orderWords } from '#messages/orders.ts';
+import { paths } from '#paths';
+import { ButtonLink } from '#ui/button.tsx';
 import { Thanks } from './thanks.tsx';
 import styles from './order-success.module.css';
 

@@ -1,13 +1,13 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
-import { useOlderOrder } from '../../../../data/queries/older-orders.ts';
-import { ShopError } from '../../../../domain/error-code.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { orderWords, ordersWords } from '../../../../messages/orders.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { useOlderOrder } from '#data/queries/older-orders.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { orderWords, ordersWords } from '#messages/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 

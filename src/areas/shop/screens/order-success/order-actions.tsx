@@ -1,14 +1,14 @@
 import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useNavigate } from '../../../../router/router.tsx';
-import { order as orderActions } from '../../../../data/actions/order.ts';
-import type { Order } from '../../../../domain/order.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { orderWords, reorderSentence } from '../../../../messages/orders.ts';
-import { paths } from '../../../../paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useAttempt } from '../../../common/use-attempt.ts';
+import { useNavigate } from '#router/router.tsx';
+import { order as orderActions } from '#data/actions/order.ts';
+import type { Order } from '#domain/order.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { orderWords, reorderSentence } from '#messages/orders.ts';
+import { paths } from '#paths';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 import styles from './order-success.module.css';
 
 export function OrderActions({ order }: { order: Order }) {

@@ -1,11 +1,11 @@
 import Mail from 'lucide-react/icons/mail';
-import { useBrand } from '../../../../data/queries/brand.ts';
-import { orderNumber } from '../../../../domain/order-number.ts';
-import type { Order } from '../../../../domain/order.ts';
-import type { Shipment } from '../../../../domain/shipments.ts';
-import { orderWords } from '../../../../messages/orders.ts';
-import { paths } from '../../../../paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { useBrand } from '#data/queries/brand.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import type { Order } from '#domain/order.ts';
+import type { Shipment } from '#domain/shipments.ts';
+import { orderWords } from '#messages/orders.ts';
+import { paths } from '#paths';
+import { ButtonLink } from '#ui/button.tsx';
 import styles from './order-success.module.css';
 
 /** Who can help: the brand that sends a parcel, by the address it shows in the shop, and the shop itself. */

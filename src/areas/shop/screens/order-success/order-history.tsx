@@ -1,9 +1,9 @@
-import type { Order } from '../../../../domain/order.ts';
-import { formatDateTime } from '../../../../messages/format.ts';
-import { orderWords, STATUS_WORDS } from '../../../../messages/orders.ts';
+import type { Order } from '#domain/order.ts';
+import { formatDateTime } from '#messages/format.ts';
+import { orderWords, STATUS_WORDS } from '#messages/orders.ts';
 import { historySteps } from './history-steps.ts';
 import styles from './order-success.module.css';
-import { joined } from '../../../common/isolated.tsx';
+import { joined } from '#areas/common/isolated.tsx';
 
 /** Everything that happened, who did it and why. The first step, its placing, is told above. */
 export function OrderHistory({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
-import { add, ZERO } from '../../../../domain/money.ts';
-import type { Order } from '../../../../domain/order.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { orderWords } from '../../../../messages/orders.ts';
-import { PriceDetails } from '../../components/price-details.tsx';
+import { add, ZERO } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { formatPrice } from '#messages/format.ts';
+import { orderWords } from '#messages/orders.ts';
+import { PriceDetails } from '#areas/shop/components/price-details.tsx';
 import styles from './order-success.module.css';
 
 /** The coupon's effect after cancellations; '' without a coupon or live items. */

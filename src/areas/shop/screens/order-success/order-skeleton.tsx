@@ -1,7 +1,7 @@
-import { orderWords } from '../../../../messages/orders.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { OrderRowsSkeleton } from '../../components/order-rows-skeleton.tsx';
-import { WaitingWords } from '../../components/waiting-words.tsx';
+import { orderWords } from '#messages/orders.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { OrderRowsSkeleton } from '#areas/shop/components/order-rows-skeleton.tsx';
+import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import styles from './order-success.module.css';
 
 /** The size of an order's page: its number and state, what is in the parcel, where it goes. */

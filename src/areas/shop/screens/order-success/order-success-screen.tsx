@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation } from '../../../../router/router.tsx';
-import { useParams } from '../../../../router/routes.tsx';
-import { order as orderActions } from '../../../../data/actions/order.ts';
-import { useOrderAttempt } from '../../../../data/queries/order-attempt.ts';
-import { useOrder, useOrders } from '../../../../data/queries/orders.ts';
-import { useOwnHeard } from '../../../../data/queries/sync-status.ts';
-import { useProfile } from '../../../../data/queries/profile.ts';
-import { KEPT_ORDERS } from '../../../../domain/order.ts';
-import { orderWords, ordersWords } from '../../../../messages/orders.ts';
-import { paths } from '../../../../paths.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { ReadFailed } from '../../../common/read-failed.tsx';
+import { Navigate, useLocation } from '#router/router.tsx';
+import { useParams } from '#router/routes.tsx';
+import { order as orderActions } from '#data/actions/order.ts';
+import { useOrderAttempt } from '#data/queries/order-attempt.ts';
+import { useOrder, useOrders } from '#data/queries/orders.ts';
+import { useOwnHeard } from '#data/queries/sync-status.ts';
+import { useProfile } from '#data/queries/profile.ts';
+import { KEPT_ORDERS } from '#domain/order.ts';
+import { orderWords, ordersWords } from '#messages/orders.ts';
+import { paths } from '#paths';
+import { toast } from '#ui/toast.ts';
+import { ReadFailed } from '#areas/common/read-failed.tsx';
 import { FoundPlaced } from '../checkout/found-placed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { JustPlaced } from './just-placed.tsx';
 import { OlderOrder } from './older-order.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderHeader, wasJustPlaced } from '../../components/order-header.tsx';
+import { OrderHeader, wasJustPlaced } from '#areas/shop/components/order-header.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
 /** '/order-success/…': the confirmation right after ordering, and from then on the page of that order. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useServerNow } from '../../../../data/queries/server-now.ts';
-import type { Order, OrderItem, Parcel } from '../../../../domain/order.ts';
-import { isReturnable } from '../../../../domain/returns.ts';
-import { mayCancel, type Shipment } from '../../../../domain/shipments.ts';
-import { orderWords, parcelSum, returnSentence } from '../../../../messages/orders.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { OrderItemRow } from '../../components/order-item-row.tsx';
-import { Isolated } from '../../../common/isolated.tsx';
+import { useServerNow } from '#data/queries/server-now.ts';
+import type { Order, OrderItem, Parcel } from '#domain/order.ts';
+import { isReturnable } from '#domain/returns.ts';
+import { mayCancel, type Shipment } from '#domain/shipments.ts';
+import { orderWords, parcelSum, returnSentence } from '#messages/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { OrderItemRow } from '#areas/shop/components/order-item-row.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './order-success.module.css';
-import { SellerReturns } from '../../components/seller-returns.tsx';
+import { SellerReturns } from '#areas/shop/components/seller-returns.tsx';
 import { ShipmentWay } from './shipment-way.tsx';
 
 type Props = { order: Order; shipment: Shipment; place: number; of: number };

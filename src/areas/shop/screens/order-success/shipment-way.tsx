@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
-import type { Shipment } from '../../../../domain/shipments.ts';
-import { formatDate, formatDateTime } from '../../../../messages/format.ts';
-import { orderWords } from '../../../../messages/orders.ts';
-import { classes } from '../../../../ui/classes.ts';
+import type { Shipment } from '#domain/shipments.ts';
+import { formatDate, formatDateTime } from '#messages/format.ts';
+import { orderWords } from '#messages/orders.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './shipment-way.module.css';
 
 /** The four steps of a parcel, those behind it with their times. A cancelled parcel goes nowhere. */

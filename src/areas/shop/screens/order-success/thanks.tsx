@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { orderWords } from '../../../../messages/orders.ts';
+import { orderWords } from '#messages/orders.ts';
 import styles from './order-success.module.css';
 
 export function Thanks({ text }: { text: string }) {

@@ -1,9 +1,9 @@
-import { order as orderActions } from '../../../../data/actions/order.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { ordersWords } from '../../../../messages/orders.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FormFailure } from '../../../common/form-failure.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
+import { order as orderActions } from '#data/actions/order.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { ordersWords } from '#messages/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/use-attempt.ts';
 import styles from './orders.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { ordersWords } from '../../../../messages/orders.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import card from '../../components/order-card.module.css';
-import { OrderRowsSkeleton } from '../../components/order-rows-skeleton.tsx';
-import { WaitingWords } from '../../components/waiting-words.tsx';
+import { ordersWords } from '#messages/orders.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import card from '#areas/shop/components/order-card.module.css';
+import { OrderRowsSkeleton } from '#areas/shop/components/order-rows-skeleton.tsx';
+import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 
 const CARDS = ['one', 'two', 'three'];
 

@@ -1,5 +1,5 @@
-import { privacyWords } from '../../../../messages/privacy.ts';
-import { ProseScreen } from '../../components/prose.tsx';
+import { privacyWords } from '#messages/privacy.ts';
+import { ProseScreen } from '#areas/shop/components/prose.tsx';
 
 export function PrivacyScreen() {
   return <ProseScreen words={privacyWords} />;

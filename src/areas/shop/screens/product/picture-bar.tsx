@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import { productWords } from '../../../../messages/product.ts';
-import { HeaderExtra } from '../../../../ui/header-extra.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { productWords } from '#messages/product.ts';
+import { HeaderExtra } from '#ui/header-extra.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import styles from './picture-bar.module.css';
 
 /** The header of a screen that begins with a picture: its buttons float on it. */

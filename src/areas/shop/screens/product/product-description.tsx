@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { teaser } from '../../../../domain/words.ts';
-import { productWords } from '../../../../messages/product.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { teaser } from '#domain/words.ts';
+import { productWords } from '#messages/product.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './product-description.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
-import { FIRST_PICTURE_SIZES, pictureSet } from '../../../../domain/pictures.ts';
-import type { Product, ProductDetails } from '../../../../domain/product.ts';
-import { cardWords } from '../../../../messages/product-card.ts';
-import { productWords } from '../../../../messages/product.ts';
-import { Carousel } from '../../../../ui/carousel.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { useStop } from '../../../common/use-kept-still.ts';
-import { useShownPictures } from '../../use-shown-pictures.ts';
+import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/pictures.ts';
+import type { Product, ProductDetails } from '#domain/product.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { productWords } from '#messages/product.ts';
+import { Carousel } from '#ui/carousel.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useStop } from '#areas/common/use-kept-still.ts';
+import { useShownPictures } from '#areas/shop/use-shown-pictures.ts';
 import styles from './product-pictures.module.css';
 
 const PICTURE_MS = 5000;

@@ -1,11 +1,11 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import type { Product } from '../../../../domain/product.ts';
-import { productWords } from '../../../../messages/product.ts';
-import { cardWords } from '../../../../messages/product-card.ts';
-import { PricesAsOf } from '../../components/prices-as-of.tsx';
-import { ProductPrice } from '../../../common/product-price.tsx';
+import type { Product } from '#domain/product.ts';
+import { productWords } from '#messages/product.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { PricesAsOf } from '#areas/shop/components/prices-as-of.tsx';
+import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './product-summary.module.css';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 export function ProductSummary({ product }: { product: Product }) {
   return (

@@ -1,6 +1,6 @@
-import { productWords } from '../../../../messages/product.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { Arriving } from '../../components/arriving.tsx';
+import { productWords } from '#messages/product.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Arriving } from '#areas/shop/components/arriving.tsx';
 import { PictureBar } from './picture-bar.tsx';
 import styles from './product-waiting.module.css';
 

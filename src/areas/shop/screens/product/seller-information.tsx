@@ -1,10 +1,10 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import type { Brand } from '../../../../domain/product.ts';
-import { productWords } from '../../../../messages/product.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { SellerContact } from '../../components/seller-contact.tsx';
+import type { Brand } from '#domain/product.ts';
+import { productWords } from '#messages/product.ts';
+import { Badge } from '#ui/badge.tsx';
+import { SellerContact } from '#areas/shop/components/seller-contact.tsx';
 import styles from './seller-information.module.css';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 export function SellerInformation({ brand }: { brand: Brand }) {
   return (

@@ -1,9 +1,9 @@
-import { useSimilarProducts } from '../../../../data/queries/product.ts';
-import { SIMILAR_PRODUCTS } from '../../../../domain/content.ts';
-import { arrivingWords } from '../../../../messages/arriving.ts';
-import { productWords } from '../../../../messages/product.ts';
-import { Arriving } from '../../components/arriving.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../../components/product-grid.tsx';
+import { useSimilarProducts } from '#data/queries/product.ts';
+import { SIMILAR_PRODUCTS } from '#domain/content.ts';
+import { arrivingWords } from '#messages/arriving.ts';
+import { productWords } from '#messages/product.ts';
+import { Arriving } from '#areas/shop/components/arriving.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#areas/shop/components/product-grid.tsx';
 import styles from './similar-products.module.css';
 
 /** Up to four of the same category; nothing when there are none. They come with the rest of the shop. */

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
-import type { Product } from '../../../../domain/product.ts';
-import { productWords } from '../../../../messages/product.ts';
-import { cardWords } from '../../../../messages/product-card.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
-import { watchInView } from '../../../../ui/watch-in-view.ts';
-import { ProductPrice } from '../../../common/product-price.tsx';
+import type { Product } from '#domain/product.ts';
+import { productWords } from '#messages/product.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { stuckToBottom } from '#ui/stuck-bar.ts';
+import { watchInView } from '#ui/watch-in-view.ts';
+import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './sticky-bar.module.css';
 
 // The bottom navigation covers what lies under it, and of the first button all must be there, not its edge.

@@ -1,16 +1,16 @@
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
-import type { WaitingChange } from '../../../../data/queries/waiting-changes.ts';
-import { profileWords } from '../../../../messages/profile.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { RefusedChanges } from '../../components/refused-changes.tsx';
-import { useDraft } from '../../../common/drafts.ts';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { useBusy } from '../../../common/use-busy.ts';
-import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
-import { useReturnFocus } from '../../../common/use-return-focus.ts';
-import { DraftNotice } from '../../../common/draft-notice.tsx';
-import { FormFailure } from '../../../common/form-failure.tsx';
+import type { WaitingChange } from '#data/queries/waiting-changes.ts';
+import { profileWords } from '#messages/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
+import { useDraft } from '#areas/common/drafts.ts';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useBusy } from '#areas/common/use-busy.ts';
+import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
+import { useReturnFocus } from '#areas/common/use-return-focus.ts';
+import { DraftNotice } from '#areas/common/draft-notice.tsx';
+import { FormFailure } from '#areas/common/form-failure.tsx';
 import styles from './profile-screen.module.css';
 
 export type FieldControl = {

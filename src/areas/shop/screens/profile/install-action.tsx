@@ -1,14 +1,14 @@
 import Download from 'lucide-react/icons/download';
 import { useState, useSyncExternalStore } from 'react';
-import { installWords, profileWords } from '../../../../messages/profile.ts';
+import { installWords, profileWords } from '#messages/profile.ts';
 import {
   installState,
   promptInstall,
   subscribeToInstall,
   type InstallState,
-} from '../../../../platform/install-prompt.ts';
-import { Sheet } from '../../../../ui/sheet.tsx';
-import { toast } from '../../../../ui/toast.ts';
+} from '#platform/install-prompt.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { toast } from '#ui/toast.ts';
 import styles from './quick-actions.module.css';
 
 const stepsFor: Record<InstallState, readonly string[] | null> = {

@@ -1,11 +1,11 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef, useState } from 'react';
-import { session } from '../../../../data/actions/session.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { useWaitingChanges } from '../../../../data/queries/waiting-changes.ts';
-import { logoutWords, profileWords } from '../../../../messages/profile.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { session } from '#data/actions/session.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
+import { logoutWords, profileWords } from '#messages/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import styles from './logout.module.css';
 
 /** Signs out. Unsent edits are sent first; of what cannot be, and of what was refused, the person is told how much it is and chooses. */

@@ -1,11 +1,11 @@
-import { profile } from '../../../../data/actions/profile.ts';
-import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
-import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
-import { checkFullName } from '../../../../domain/validation/full-name.ts';
-import { fieldErrors } from '../../../../messages/field-errors.ts';
-import { profileWords } from '../../../../messages/profile.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { refusedInProfile } from '../../refused-places.ts';
+import { profile } from '#data/actions/profile.ts';
+import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
+import { FIELD_LIMITS } from '#domain/field-limits.ts';
+import { checkFullName } from '#domain/validation/full-name.ts';
+import { fieldErrors } from '#messages/field-errors.ts';
+import { profileWords } from '#messages/profile.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { refusedInProfile } from '#areas/shop/refused-places.ts';
 import { EditableField, type FieldControl } from './editable-field.tsx';
 
 export function NameField({ owner, saved }: { owner: string; saved: string }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { profileWords } from '../../../../messages/profile.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { PasswordChangeForm } from '../../../common/password-change-form.tsx';
-import { useReturnFocus } from '../../../common/use-return-focus.ts';
+import { profileWords } from '#messages/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordChangeForm } from '#areas/common/password-change-form.tsx';
+import { useReturnFocus } from '#areas/common/use-return-focus.ts';
 import styles from './profile-screen.module.css';
 
 const HIDDEN = '••••••••';

@@ -1,10 +1,10 @@
-import { profile } from '../../../../data/actions/profile.ts';
-import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
-import { checkPhone, phoneDigits } from '../../../../domain/validation/phone.ts';
-import { fieldErrors } from '../../../../messages/field-errors.ts';
-import { profileWords } from '../../../../messages/profile.ts';
-import { PhoneField } from '../../../common/tidied-fields.tsx';
-import { refusedInProfile } from '../../refused-places.ts';
+import { profile } from '#data/actions/profile.ts';
+import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
+import { checkPhone, phoneDigits } from '#domain/validation/phone.ts';
+import { fieldErrors } from '#messages/field-errors.ts';
+import { profileWords } from '#messages/profile.ts';
+import { PhoneField } from '#areas/common/tidied-fields.tsx';
+import { refusedInProfile } from '#areas/shop/refused-places.ts';
 import { EditableField } from './editable-field.tsx';
 
 export function ProfilePhone({ owner, saved }: { owner: string; saved: string }) {

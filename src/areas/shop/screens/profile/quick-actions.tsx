@@ -4,10 +4,10 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
-import { Link } from '../../../../router/link.tsx';
-import { useWaitingChanges } from '../../../../data/queries/waiting-changes.ts';
-import { profileWords } from '../../../../messages/profile.ts';
-import { paths } from '../../../../paths.ts';
+import { Link } from '#router/link.tsx';
+import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
+import { profileWords } from '#messages/profile.ts';
+import { paths } from '#paths';
 import { InstallAction } from './install-action.tsx';
 import styles from './quick-actions.module.css';
 

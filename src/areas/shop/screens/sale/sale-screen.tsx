@@ -1,11 +1,11 @@
 import Sparkles from 'lucide-react/icons/sparkles';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { listingWords } from '../../../../messages/listing.ts';
-import { paths } from '../../../../paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { useBack } from '../../../common/use-back.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { listingWords } from '#messages/listing.ts';
+import { paths } from '#paths';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { useBack } from '#areas/common/use-back.ts';
 
 export function SaleScreen() {
   const back = useBack(paths.home);

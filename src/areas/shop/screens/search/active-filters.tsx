@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { searchWords } from '../../../../messages/search.ts';
-import { RemovableChip } from '../../../../ui/chip.tsx';
-import { useHeldFocus } from '../../../common/use-held-focus.ts';
+import { searchWords } from '#messages/search.ts';
+import { RemovableChip } from '#ui/chip.tsx';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import type { SearchFilters } from './search-filters.ts';
 import type { FilterChange } from './use-search-filters.ts';
 import styles from './chip-row.module.css';

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { Link } from '../../../../router/link.tsx';
-import { searchWords } from '../../../../messages/search.ts';
-import { paths } from '../../../../paths.ts';
+import { Link } from '#router/link.tsx';
+import { searchWords } from '#messages/search.ts';
+import { paths } from '#paths';
 import styles from './collections-promo.module.css';
 
 export function CollectionsPromo() {

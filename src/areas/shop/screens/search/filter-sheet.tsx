@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { searchWords } from '../../../../messages/search.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { chromeWords } from '#messages/chrome.ts';
+import { searchWords } from '#messages/search.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import { NO_FILTERS } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 import { ApplyFilters, SheetChoices } from './sheet-choices.tsx';

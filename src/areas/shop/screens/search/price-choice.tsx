@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { PRICE_BANDS } from '../../../../domain/price-bands.ts';
-import { parseRupees } from '../../../../domain/rupees-text.ts';
-import { searchWords } from '../../../../messages/search.ts';
-import { Chip } from '../../../../ui/chip.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { PRICE_BANDS } from '#domain/price-bands.ts';
+import { parseRupees } from '#domain/rupees-text.ts';
+import { searchWords } from '#messages/search.ts';
+import { Chip } from '#ui/chip.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { Count } from './count.tsx';
 import styles from './price-choice.module.css';
 

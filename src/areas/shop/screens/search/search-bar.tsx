@@ -2,12 +2,12 @@ import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
-import { searchWords } from '../../../../messages/search.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { stuckToTop } from '../../../../ui/stuck-bar.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { useMedia } from '../../../../ui/use-media.ts';
+import { searchWords } from '#messages/search.ts';
+import { classes } from '#ui/classes.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { stuckToTop } from '#ui/stuck-bar.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import styles from './search-bar.module.css';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { useListing, useMeaning, useWords } from '../../../../data/queries/listing.ts';
-import { isWhole } from '../../../../data/queries/read.ts';
-import { arrivingWords } from '../../../../messages/arriving.ts';
-import { searchWords } from '../../../../messages/search.ts';
-import { paths } from '../../../../paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { ProductResults } from '../../components/product-results.tsx';
+import { useListing, useMeaning, useWords } from '#data/queries/listing.ts';
+import { isWhole } from '#data/queries/read.ts';
+import { arrivingWords } from '#messages/arriving.ts';
+import { searchWords } from '#messages/search.ts';
+import { paths } from '#paths';
+import { ButtonLink } from '#ui/button.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { ProductResults } from '#areas/shop/components/product-results.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { CollectionsPromo } from './collections-promo.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -15,7 +15,7 @@ import { countChosen, NO_FILTERS, queryOf } from './search-filters.ts';
 import { SortRow } from './sort-row.tsx';
 import { useSearchFilters } from './use-search-filters.ts';
 import styles from './search-screen.module.css';
-import { joined } from '../../../common/isolated.tsx';
+import { joined } from '#areas/common/isolated.tsx';
 
 export function SearchScreen() {
   const { filters, text, type, finish, apply } = useSearchFilters();

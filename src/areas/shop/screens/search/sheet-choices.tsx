@@ -1,19 +1,19 @@
 import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
-import { useFacetCounts, useListing } from '../../../../data/queries/listing.ts';
-import { isWhole } from '../../../../data/queries/read.ts';
-import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../../../../domain/options.ts';
-import { withCount } from '../../../../messages/counted.ts';
-import { searchWords } from '../../../../messages/search.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Chip } from '../../../../ui/chip.tsx';
-import { ColorSwatch } from '../../components/color-swatch.tsx';
+import { useFacetCounts, useListing } from '#data/queries/listing.ts';
+import { isWhole } from '#data/queries/read.ts';
+import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/options.ts';
+import { withCount } from '#messages/counted.ts';
+import { searchWords } from '#messages/search.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { ColorSwatch } from '#areas/shop/components/color-swatch.tsx';
 import { Count } from './count.tsx';
 import { PriceChoice } from './price-choice.tsx';
 import { appliedQueryOf, toggled } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 import styles from './sheet-choices.module.css';
-import { Isolated } from '../../../common/isolated.tsx';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 /** What the sheet chooses. */
 export type Choices = Omit<SearchFilters, 'text' | 'sort'>;

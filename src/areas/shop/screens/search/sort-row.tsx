@@ -1,8 +1,8 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useEffect, useRef } from 'react';
-import { SORTS } from '../../../../domain/listing.ts';
-import { searchWords } from '../../../../messages/search.ts';
-import { Chip } from '../../../../ui/chip.tsx';
+import { SORTS } from '#domain/listing.ts';
+import { searchWords } from '#messages/search.ts';
+import { Chip } from '#ui/chip.tsx';
 import type { SearchFilters } from './search-filters.ts';
 import type { FilterChange } from './use-search-filters.ts';
 import styles from './chip-row.module.css';

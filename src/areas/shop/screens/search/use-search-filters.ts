@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from '../../../../router/use-search-params.ts';
-import { useTypedSearch } from '../../../common/use-typed-search.ts';
+import { useSearchParams } from '#router/use-search-params.ts';
+import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 import { addressOf, filtersOf } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 

@@ -1,8 +1,8 @@
-import { useServerNow } from '../../../../data/queries/server-now.ts';
-import { useLastPulls } from '../../../../data/queries/waiting-changes.ts';
-import { formatAge } from '../../../../messages/format.ts';
-import { syncWords } from '../../../../messages/sync.ts';
-import { useTick } from '../../../common/use-tick.ts';
+import { useServerNow } from '#data/queries/server-now.ts';
+import { useLastPulls } from '#data/queries/waiting-changes.ts';
+import { formatAge } from '#messages/format.ts';
+import { syncWords } from '#messages/sync.ts';
+import { useTick } from '#areas/common/use-tick.ts';
 import styles from './sync-screen.module.css';
 
 /** When each part of what is seen here was last the same as the shop's. */

@@ -1,16 +1,16 @@
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
-import { parked } from '../../../../data/actions/parked.ts';
-import { useSession } from '../../../../data/queries/session.ts';
-import { useSealedCount } from '../../../../data/queries/waiting-changes.ts';
-import { sealedWords } from '../../../../messages/sync.ts';
-import { LEADS_BACK } from '../../../../router/history.ts';
-import { linkTo, paths } from '../../../../paths.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
+import { parked } from '#data/actions/parked.ts';
+import { useSession } from '#data/queries/session.ts';
+import { useSealedCount } from '#data/queries/waiting-changes.ts';
+import { sealedWords } from '#messages/sync.ts';
+import { LEADS_BACK } from '#router/history.ts';
+import { linkTo, paths } from '#paths';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { useAttempt } from '#areas/common/use-attempt.ts';
+import { FormFailure } from '#areas/common/form-failure.tsx';
 import styles from './sync-screen.module.css';
 
 /** Edits of whoever used this phone before and could not send them: how many, never what. They are sent when they return. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useStorageState } from '../../../../data/queries/storage-state.ts';
-import { formatNumber } from '../../../../messages/counted.ts';
-import { formatBytes } from '../../../../messages/format.ts';
-import { storageWords, syncWords } from '../../../../messages/sync.ts';
-import { keptPictures } from '../../../../platform/kept-pictures.ts';
-import { requestPersistence, storageUse } from '../../../../platform/storage-quota.ts';
-import type { StorageUse } from '../../../../platform/storage-quota.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useStorageState } from '#data/queries/storage-state.ts';
+import { formatNumber } from '#messages/counted.ts';
+import { formatBytes } from '#messages/format.ts';
+import { storageWords, syncWords } from '#messages/sync.ts';
+import { keptPictures } from '#platform/kept-pictures.ts';
+import { requestPersistence, storageUse } from '#platform/storage-quota.ts';
+import type { StorageUse } from '#platform/storage-quota.ts';
+import { Button } from '#ui/button.tsx';
 import styles from './sync-screen.module.css';
 
 type Known = StorageUse & { pictures: number | null };

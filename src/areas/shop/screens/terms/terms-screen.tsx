@@ -1,5 +1,5 @@
-import { termsWords } from '../../../../messages/terms.ts';
-import { ProseScreen } from '../../components/prose.tsx';
+import { termsWords } from '#messages/terms.ts';
+import { ProseScreen } from '#areas/shop/components/prose.tsx';
 
 export function TermsScreen() {
   return <ProseScreen words={termsWords} />;

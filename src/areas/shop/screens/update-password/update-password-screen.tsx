@@ -1,5 +1,5 @@
-import { paths } from '../../../../paths.ts';
-import { UpdatePassword } from '../../../common/update-password.tsx';
+import { paths } from '#paths';
+import { UpdatePassword } from '#areas/common/update-password.tsx';
 
 export function UpdatePasswordScreen() {
   return <UpdatePassword login={paths.login} />;

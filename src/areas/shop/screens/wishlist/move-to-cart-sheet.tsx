@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { cart } from '../../../../data/actions/cart.ts';
-import { wishlist } from '../../../../data/actions/wishlist.ts';
-import { MAX_LINE_QUANTITY, type Product } from '../../../../domain/product.ts';
-import { cartWords } from '../../../../messages/cart.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { wishlistWords } from '../../../../messages/wishlist.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { onceATap } from '../../../common/once-a-tap.ts';
-import { OptionSheet } from '../../components/option-sheet.tsx';
-import type { OptionChoice } from '../../option-choice.ts';
+import { cart } from '#data/actions/cart.ts';
+import { wishlist } from '#data/actions/wishlist.ts';
+import { MAX_LINE_QUANTITY, type Product } from '#domain/product.ts';
+import { cartWords } from '#messages/cart.ts';
+import { sentenceFor } from '#messages/errors.ts';
+import { wishlistWords } from '#messages/wishlist.ts';
+import { toast } from '#ui/toast.ts';
+import { onceATap } from '#areas/common/once-a-tap.ts';
+import { OptionSheet } from '#areas/shop/components/option-sheet.tsx';
+import type { OptionChoice } from '#areas/shop/option-choice.ts';
 
 type Props = {
   /** What is being moved; null closes the sheet. */

@@ -1,18 +1,18 @@
 import X from 'lucide-react/icons/x';
-import { Link } from '../../../../router/link.tsx';
-import type { WaitingChange } from '../../../../data/queries/waiting-changes.ts';
-import type { WishlistItem } from '../../../../domain/cart.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import type { Product } from '../../../../domain/product.ts';
-import { cardWords } from '../../../../messages/product-card.ts';
-import { wishlistWords } from '../../../../messages/wishlist.ts';
-import { linkTo } from '../../../../paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { ProductPrice } from '../../../common/product-price.tsx';
-import { RefusedChanges } from '../../components/refused-changes.tsx';
-import row from '../../components/line-row.module.css';
+import { Link } from '#router/link.tsx';
+import type { WaitingChange } from '#data/queries/waiting-changes.ts';
+import type { WishlistItem } from '#domain/cart.ts';
+import { pictureSet } from '#domain/pictures.ts';
+import type { Product } from '#domain/product.ts';
+import { cardWords } from '#messages/product-card.ts';
+import { wishlistWords } from '#messages/wishlist.ts';
+import { linkTo } from '#paths';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { ProductPrice } from '#areas/common/product-price.tsx';
+import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
+import row from '#areas/shop/components/line-row.module.css';
 import styles from './wishlist-row.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
-import { useUserId } from '../../../../data/queries/session.ts';
-import { useWishlist } from '../../../../data/queries/wishlist.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { wishlistWords } from '../../../../messages/wishlist.ts';
-import { paths } from '../../../../paths.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { knownCount } from '../../known-count.ts';
-import { useBack } from '../../../common/use-back.ts';
+import { useUserId } from '#data/queries/session.ts';
+import { useWishlist } from '#data/queries/wishlist.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { wishlistWords } from '#messages/wishlist.ts';
+import { paths } from '#paths';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { knownCount } from '#areas/shop/known-count.ts';
+import { useBack } from '#areas/common/use-back.ts';
 import { WishlistPanel } from './wishlist-panel.tsx';
 
 export function WishlistScreen() {
