@@ -49,7 +49,6 @@ export default defineConfig({
       project('domain', { shared: true }),
       project('messages', { shared: true }),
       project('ui', { shared: true }),
-      project('router', { shared: true }),
       project('platform', { shared: true }),
       project('areas'),
       project('seed', { timeout: 120_000, shared: true }),

@@ -32,17 +32,8 @@ const zones = [
   },
   {
     at: 'src/app',
-    uses: [
-      'src/areas',
-      'src/data',
-      'src/domain',
-      'src/ui',
-      'src/messages',
-      'src/platform',
-      'src/router',
-      'src/paths.ts',
-    ],
-    instead: 'The composition root uses areas, data, domain, ui, messages, platform, router and paths.',
+    uses: ['src/areas', 'src/data', 'src/domain', 'src/ui', 'src/messages', 'src/platform', 'src/paths.ts'],
+    instead: 'The composition root uses areas, data, domain, ui, messages, platform and paths.',
   },
   ...Object.entries({
     shop: ['common'],
@@ -60,7 +51,6 @@ const zones = [
       'src/ui',
       'src/messages',
       'src/platform',
-      'src/router',
       'src/paths.ts',
       // The shop's first script would grow by what no shopper opens.
       ...(area === 'shop' || area === 'common' ? [] : ['src/office-paths.ts']),
@@ -89,7 +79,7 @@ const zones = [
   },
   {
     at: 'src/ui',
-    uses: ['src/router'],
+    uses: [],
     instead: 'The design system takes props and emits events: pass the value or the sentence in as a prop.',
   },
   {
@@ -98,13 +88,6 @@ const zones = [
     packages: /^workbox-window$/,
     instead:
       'Platform wraps browser facts: it shares only sw/contract.ts with the worker; return a code instead.',
-  },
-  {
-    at: 'src/router',
-    uses: [],
-    packages: /^react$/,
-    instead:
-      'The router knows addresses and the history, no screen and no path of this shop: pass routes in.',
   },
   { at: 'src/paths.ts', uses: [], packages: /^$/, instead: 'paths.ts spells URLs and nothing else.' },
   {
@@ -148,12 +131,6 @@ const reserved = [
     home: ['src/data', 'supabase/local'],
     instead:
       'Only src/data knows RxDB, Dexie and Supabase: call a query of src/data/queries or an action of src/data/actions.',
-  },
-  {
-    name: /^(react-router|wouter)/,
-    home: [],
-    instead:
-      'The router is src/router: Link, Navigate, useLocation, useNavigate, useParams, useSearchParams.',
   },
   {
     name: /^(node:|vite$|playwright$|postgres$|sharp$)/,

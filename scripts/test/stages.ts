@@ -55,7 +55,7 @@ export const stages: Stage[] = [
   {
     name: 'unit',
     budget: 70,
-    run: vitest('domain', 'messages', 'ui', 'router', 'platform', 'areas', 'seed', 'tooling', 'support'),
+    run: vitest('domain', 'messages', 'ui', 'platform', 'areas', 'seed', 'tooling', 'support'),
   },
   { name: 'sim', budget: 80, run: vitest('sim') },
   {

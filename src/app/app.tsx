@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { Router } from '#router/router.tsx';
+import { BrowserRouter } from 'react-router-dom';
 import type { OfficeArea } from '#domain/area.ts';
 import { isFrugal } from '#platform/frugal.ts';
 import { Frugal } from '#ui/frugal.ts';
@@ -16,13 +16,13 @@ const Office = lazy(async () => ({ default: (await import('./office/offices.tsx'
 /** The area of this page, and the toasts. */
 export function App() {
   return (
-    <Router>
+    <BrowserRouter>
       <Frugal value={isFrugal}>
         <SyncAnnouncer />
         {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}
         <Toasts />
       </Frugal>
-    </Router>
+    </BrowserRouter>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { LEADS_BACK } from '#router/history.ts';
-import { useLocation } from '#router/router.tsx';
+import { useLocation } from 'react-router-dom';
+import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useSession } from '#data/queries/session.ts';
 import { useStorageState } from '#data/queries/storage-state.ts';
 import { useSyncStatus } from '#data/queries/sync-status.ts';
@@ -51,7 +51,7 @@ function RefusedBanner() {
   return (
     <Banner title={bannerWords.refused.title} text={bannerWords.refused.text(kept)}>
       {pathname !== paths.login && (
-        <ButtonLink to={linkTo.login(pathname + search)} state={LEADS_BACK}>
+        <ButtonLink to={linkTo.login(pathname + search)} state={RETURN_BY_BACK}>
           {bannerWords.refused.login}
         </ButtonLink>
       )}

@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserRound from 'lucide-react/icons/user-round';
 import { useEffect } from 'react';
-import { NavLink } from '#router/link.tsx';
+import { NavLink } from 'react-router-dom';
 import { useCartCount } from '#data/queries/cart-count.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';

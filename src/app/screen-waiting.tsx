@@ -1,4 +1,4 @@
-import { useLocation } from '#router/router.tsx';
+import { useLocation } from 'react-router-dom';
 import { screenAt } from '#areas/shop/screen-code.ts';
 import type { ShopScreen } from '#areas/shop/screen-code.ts';
 import { chromeWords } from '#messages/chrome.ts';

@@ -1,19 +1,18 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useArrival } from '#router/router.tsx';
-import { Routes } from '#router/routes.tsx';
-import type { Route } from '#router/routes.tsx';
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { areaOf } from '#domain/area.ts';
 import { classes } from '#ui/classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Home } from './error-boundary.tsx';
 import { pageArea } from './page-area.ts';
 import { ScreenWaiting } from './screen-waiting.tsx';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { settleLayers } from '#ui/layer-history.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './app.module.css';
 
 type Props = {
-  routes: Route[];
+  routes: { path: string; element: ReactNode }[];
   /** For a path that is none of them. */
   nowhere: ReactNode;
   /** Where a broken screen leads to, when it is not the shop's home. */
@@ -23,16 +22,19 @@ type Props = {
 /** The URL map of the page's area. A new path enters with a short slide and takes the focus; going back appears at once. */
 export function Screens({ routes, nowhere, home }: Props) {
   const location = useLocation();
-  const navigation = useArrival();
-  useScrollMemory();
+  const navigation = useNavigationType();
+  useScrollRestoration();
+  useEffect(settleLayers, [location]);
   return (
-    <Entrance key={location.pathname} animated={navigation !== 'pop'}>
+    <Entrance key={location.pathname} animated={navigation !== NavigationType.Pop}>
       <ErrorBoundary home={home}>
         <Suspense fallback={<ScreenWaiting />}>
-          <Routes
-            routes={routes}
-            nowhere={areaOf(location.pathname) === pageArea ? nowhere : <OtherArea />}
-          />
+          <Routes>
+            {routes.map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+            <Route path="*" element={areaOf(location.pathname) === pageArea ? nowhere : <OtherArea />} />
+          </Routes>
         </Suspense>
       </ErrorBoundary>
     </Entrance>

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useId } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
 import styles from './button.module.css';
 

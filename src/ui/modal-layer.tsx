@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
+import { useCloseOnBack } from './layer-history.ts';
 import styles from './modal-layer.module.css';
 
 type Closable = EventTarget & { destroy: () => void };
@@ -64,6 +65,7 @@ function useLeaving(open: boolean): boolean {
 
 function Hold({ onClose, panel }: Pick<ModalLayerProps, 'onClose' | 'panel'>) {
   const ask = useEffectEvent(onClose);
+  useCloseOnBack(onClose);
   const self = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {

@@ -105,6 +105,29 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
   expect(await page.getByText('No products found').count()).toBe(0);
 });
 
+test('Back closes the filter sheet; after filters were applied it takes them back', async () => {
+  const { page } = await app.newPhone('/');
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await settled(page);
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const address = () => new URL(page.url()).pathname + new URL(page.url()).search;
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await sheet.waitFor();
+  await page.evaluate(() => history.back());
+  await sheet.waitFor({ state: 'hidden' });
+  expect(address()).toBe('/search');
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await sheet.getByRole('group', { name: 'Gender' }).getByRole('button', { name: /^Male/ }).click();
+  await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect.poll(address).toBe('/search?gender=male');
+  await page.evaluate(() => history.back());
+  await expect.poll(address).toBe('/search');
+  await settled(page);
+  await page.evaluate(() => history.back());
+  await expect.poll(address).toBe('/');
+});
+
 test('the filter sheet counts before it applies, and resets', async () => {
   const { page } = await app.newPhone('/search');
   await settled(page);

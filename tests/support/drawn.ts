@@ -3,7 +3,7 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { Router } from '#router/router.tsx';
+import { BrowserRouter } from 'react-router-dom';
 
 // Node's own localStorage, which needs a file, hides that of the DOM.
 const kept = new Map<string, string>();
@@ -20,7 +20,7 @@ const localStorage = {
 Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Draws into the page, until the test ends or the function that it gives is called. */
+/** Draws into the page, inside the router, until the test ends or the function that it gives is called. */
 export async function draw(what: ReactNode): Promise<() => Promise<void>> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -29,7 +29,7 @@ export async function draw(what: ReactNode): Promise<() => Promise<void>> {
     place.remove();
   };
   onTestFinished(end);
-  await act(async () => root.render(what));
+  await act(async () => root.render(createElement(BrowserRouter, null, what)));
   return end;
 }
 
@@ -41,13 +41,10 @@ export function windowIs(width: number): void {
   onTestFinished(() => happyDOM.setViewport({ width: before }));
 }
 
-/** The same inside of the router, which is at this address. */
+/** The same at this address. */
 export async function drawAt(address: string, what: ReactNode): Promise<() => Promise<void>> {
   window.history.replaceState(null, '', address);
-  const end = await draw(createElement(Router, null, what));
-  // Of an address that it did not go to itself the router is told as by the phone's own Back.
-  await acting(() => window.dispatchEvent(new PopStateEvent('popstate')));
-  return end;
+  return draw(what);
 }
 
 /** Does something that the screen answers, and lets it answer. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Anonymous } from '#areas/shop/anonymous.ts';
 import type { Home } from '#data/queries/home.ts';
 import { paths } from '#paths';
-import { At } from '#router/router.tsx';
+import { MemoryRouter } from 'react-router-dom';
 import styles from '../app.module.css';
 import { NavigationBar } from '../bottom-navigation.tsx';
 
@@ -19,14 +19,14 @@ export async function drawHome(Sections: ComponentType<{ home: Home }>, home: Ho
     startTransition(() =>
       root.render(
         <Anonymous value>
-          <At pathname={paths.home}>
+          <MemoryRouter initialEntries={[paths.home]}>
             <div className={styles.page} ref={drawnInto}>
               <div className={styles.screen}>
                 <Sections home={home} />
               </div>
               <NavigationBar lines={0} />
             </div>
-          </At>
+          </MemoryRouter>
         </Anonymous>,
       ),
     ),

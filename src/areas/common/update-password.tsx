@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '#router/router.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetRecoveryLink, recoveryLink } from '#platform/recovery-link.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
@@ -26,19 +26,19 @@ export function UpdatePassword({ login }: { login: string }) {
   // A reload finds it in the history's entry. Phones reload a page whose reader was in the mail or a password manager.
   useEffect(() => {
     if (!hasToken) return;
-    navigate('?', { replace: true, state: { recovery: hash } });
+    void navigate('?', { replace: true, state: { recovery: hash } });
     forgetRecoveryLink();
   }, [hasToken, hash, navigate]);
 
   useEffect(() => {
     if (!refused) return;
     toast.error(sentenceForCode('reset_link_invalid'));
-    navigate(login, { replace: true });
+    void navigate(login, { replace: true });
   }, [refused, login, navigate]);
 
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => navigate(login, { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(login, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [done, login, navigate]);
 

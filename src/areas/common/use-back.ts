@@ -1,11 +1,12 @@
-import { useLocation, useNavigate } from '#router/router.tsx';
+import { useNavigate } from 'react-router-dom';
 
 /** Goes back; on a screen opened from outside the shop, to `fallback` instead of out of it. */
 export function useBack(fallback: string): () => void {
   const navigate = useNavigate();
-  const { opened } = useLocation();
   return () => {
-    if (opened) navigate(fallback, { replace: true });
-    else navigate(-1);
+    // The router numbers the entries of a visit from 0.
+    const first = (history.state as { idx?: number } | null)?.idx === 0;
+    if (first) void navigate(fallback, { replace: true });
+    else void navigate(-1);
   };
 }

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useState } from 'react';
-import { useLocation } from '#router/router.tsx';
+import { useLocation } from 'react-router-dom';
 import { watchInView } from '#ui/watch-in-view.ts';
 
 const STEP = 24;

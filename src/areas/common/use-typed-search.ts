@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE } from '#domain/content.ts';
-import type { Place } from '#router/place.ts';
-import { placeNow, useLocation } from '#router/router.tsx';
+import { useLocation } from 'react-router-dom';
 
 export type TypedSearch = {
   /** What the box shows: the word of the address, or what was typed since, spaces and all. */
@@ -21,8 +20,8 @@ export type TypedSearch = {
  * instead of them.
  */
 export function useTypedSearch(key: string, find: (word: string) => void): TypedSearch {
-  const place = useLocation();
-  const search = wordOf(place, key);
+  const { pathname, search: query } = useLocation();
+  const search = wordOf({ search: query }, key);
   const [text, setText] = useState(search);
   const latest = useRef(search);
   const show = (next: string) => {
@@ -40,22 +39,28 @@ export function useTypedSearch(key: string, find: (word: string) => void): Typed
     setText(search);
   }, [search]);
 
-  const finish = useCallback(() => {
-    const now = placeNow();
+  /** False while the page is on its way to a screen or a word that is not drawn yet: nothing was typed for that. */
+  const finishHere = useCallback(() => {
+    const now = window.location;
     const there = wordOf(now, key);
-    // On the way to another screen, or to a word that came otherwise, which is not drawn yet: nothing was typed for that.
-    if (now.pathname !== place.pathname || (there !== search && there !== own.current.at(-1))) return;
+    if (now.pathname !== pathname || (there !== search && there !== own.current.at(-1))) return false;
     const word = latest.current.trim();
-    if (word === there.trim()) return;
+    if (word === there.trim()) return true;
     own.current.push(word);
     find(word);
-  }, [place, key, search, find]);
+    return true;
+  }, [pathname, key, search, find]);
 
   useEffect(() => {
     if (text.trim() === search.trim()) return undefined;
-    const timer = setTimeout(finish, SEARCH_DEBOUNCE);
+    let timer = 0;
+    // Who comes back before the other screen is drawn finds this one as it was.
+    const pause = () => {
+      timer = window.setTimeout(() => void (finishHere() || pause()), SEARCH_DEBOUNCE);
+    };
+    pause();
     return () => clearTimeout(timer);
-  }, [text, search, finish]);
+  }, [text, search, finishHere]);
 
   return {
     text,
@@ -65,8 +70,8 @@ export function useTypedSearch(key: string, find: (word: string) => void): Typed
       if (next.trim() !== (own.current.at(-1) ?? search)) own.current.push(next.trim());
       show(next);
     },
-    finish,
+    finish: () => void finishHere(),
   };
 }
 
-const wordOf = ({ search }: Place, key: string) => new URLSearchParams(search).get(key) ?? '';
+const wordOf = ({ search }: { search: string }, key: string) => new URLSearchParams(search).get(key) ?? '';

@@ -3,8 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
-import { NavLink } from '#router/link.tsx';
-import { useNavigate } from '#router/router.tsx';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { officeSession } from '#data/actions/office-session.ts';
 import { useSession } from '#data/queries/session.ts';
 import { officeWords } from '#messages/office.ts';
@@ -125,7 +124,7 @@ function Logout({ login }: { login: string }) {
     }
     toast.success(officeWords.loggedOut);
     // The guard of the screen below remembers the way back here; who logs out does not come back.
-    navigate(login, { replace: true });
+    void navigate(login, { replace: true });
   });
   return (
     <button

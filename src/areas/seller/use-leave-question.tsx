@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { holdPage } from '#router/router.tsx';
+import { useState, type ReactNode } from 'react';
+import { useBlocker } from '#areas/common/use-blocker.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { afterClosing } from '#ui/layer-history.ts';
 
 type LeaveQuestion = {
   /** The screen says whether something would be lost or broken off. */
@@ -17,28 +18,29 @@ type Words = { leaveAsk: string; leaveText: string; leaveNo: string; leaveYes: s
  */
 export function useLeaveQuestion(leave: () => void, words: Words): LeaveQuestion {
   const [unsent, setUnsent] = useState(false);
-  // What leaves, while it is asked.
-  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
-  const release = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    if (!unsent) return undefined;
-    release.current = holdPage((go) => setAsked({ go }));
-    return () => release.current();
-  }, [unsent]);
+  const [leaving, setLeaving] = useState(false);
+  const blocker = useBlocker(unsent);
+  const stay = () => {
+    setLeaving(false);
+    if (blocker.state === 'blocked') blocker.reset();
+  };
   return {
     onUnsent: setUnsent,
-    leave: () => (unsent ? setAsked({ go: leave }) : leave()),
+    leave: () => (unsent ? setLeaving(true) : leave()),
     question: (
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={leaving || blocker.state === 'blocked'}
+        onClose={stay}
         title={words.leaveAsk}
         keep={words.leaveNo}
         confirm={words.leaveYes}
         onConfirm={() => {
-          setAsked(null);
-          release.current();
-          asked?.go();
+          setLeaving(false);
+          if (blocker.state === 'blocked') blocker.proceed();
+          else {
+            setUnsent(false);
+            afterClosing(leave);
+          }
         }}
       >
         <p>{words.leaveText}</p>

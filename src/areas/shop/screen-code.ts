@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths } from '#paths';
-import { matchPattern } from '#router/pattern.ts';
+import { matchRoutes, type Params } from 'react-router-dom';
 
 /** How the code of each screen is loaded: known before React is there. */
 export const screenCode = {
@@ -41,11 +41,10 @@ export const screenCode = {
 /** A screen of the shopper's area, by the name of its path. */
 export type ShopScreen = keyof typeof screenCode;
 
+const routes = Object.entries(paths).map(([id, path]) => ({ id, path }));
+
 /** The screen at an address, and what its path names; null where there is none. */
-export function screenAt(pathname: string): { screen: ShopScreen; params: Record<string, string> } | null {
-  for (const [screen, pattern] of Object.entries(paths)) {
-    const params = matchPattern(pattern, pathname);
-    if (params) return { screen: screen as ShopScreen, params };
-  }
-  return null;
+export function screenAt(pathname: string): { screen: ShopScreen; params: Params } | null {
+  const match = matchRoutes(routes, pathname)?.[0];
+  return match ? { screen: match.route.id as ShopScreen, params: match.params } : null;
 }

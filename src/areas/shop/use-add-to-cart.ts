@@ -1,5 +1,5 @@
-import { LEADS_BACK } from '#router/history.ts';
-import { useLocation, useNavigate } from '#router/router.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import type { LineChoice } from '#domain/cart.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
@@ -21,7 +21,7 @@ export function useAddToCart(): (choice: LineChoice & { quantity: number }) => P
       if (error instanceof ShopError && error.code === 'login_for_cart') {
         toast.hint(sentenceFor(error));
         rememberChoice({ kind: 'cart', ...choice });
-        navigate(linkTo.login(pathname + search), { state: LEADS_BACK });
+        void navigate(linkTo.login(pathname + search), { state: RETURN_BY_BACK });
       } else toast.error(sentenceFor(error));
       return false;
     }

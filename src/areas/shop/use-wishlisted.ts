@@ -1,5 +1,5 @@
-import { LEADS_BACK } from '#router/history.ts';
-import { useLocation, useNavigate } from '#router/router.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useIsWishlisted } from '#data/queries/wishlist.ts';
 import { cardWords } from '#messages/product-card.ts';
 import { linkTo } from '#paths';
@@ -15,7 +15,7 @@ export function useWishlisted(productId: string): { wishlisted: boolean; toggle:
     try {
       const change = changeWishlistHere() ?? (await fetchChangeWishlist());
       if ((await change(productId, wishlisted)) === 'login')
-        navigate(linkTo.login(pathname + search), { state: LEADS_BACK });
+        void navigate(linkTo.login(pathname + search), { state: RETURN_BY_BACK });
     } catch {
       toast.shortError(cardWords.wishlistFailed);
     }

@@ -15,8 +15,7 @@ import { OfficeMenu } from '#areas/office/office-menu.tsx';
 import { stores } from '#data/page.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { adminPaths } from '#office-paths';
-import { Navigate, Router } from '#router/router.tsx';
-import { Routes } from '#router/routes.tsx';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { acting, control, draw, tap, textIn, type, windowIs } from '#support/drawn.ts';
 import { productRow } from './product-row.ts';
 
@@ -71,11 +70,7 @@ function held() {
 
 test('a seller is verified, and disabled after a question; the row says Updating... meanwhile', async () => {
   answers['admin_sellers'] = listOf(seller(false));
-  await draw(
-    <Router>
-      <SellersScreen />
-    </Router>,
-  );
+  await draw(<SellersScreen />);
   const call = held();
   answers['update_seller_status'] = call.answer;
   await tap('Verify Seller');
@@ -99,11 +94,7 @@ test('a seller is verified, and disabled after a question; the row says Updating
 
 test('a product is switched on and off, and what failed is said with its reason or without one', async () => {
   answers['admin_products'] = listOf(productRow());
-  await draw(
-    <Router>
-      <ProductsScreen />
-    </Router>,
-  );
+  await draw(<ProductsScreen />);
   const call = held();
   answers['update_product_status'] = call.answer;
   await tap('Deactivate');
@@ -127,11 +118,7 @@ test.each([
   ['orders', AdminOrdersScreen, 'admin_orders'],
 ])('a list of %s that cannot be read says whether the shop refused', async (list, Screen, procedure) => {
   answers[procedure] = new ShopError('server_trouble');
-  await draw(
-    <Router>
-      <Screen />
-    </Router>,
-  );
+  await draw(<Screen />);
   expect(page()).toContain(`Failed to load ${list}`);
   answers[procedure] = new ShopError('unexpected');
   await tap('Retry');
@@ -140,11 +127,7 @@ test.each([
 
 test('Add Seller rests until all four are filled, and says why nothing was added', async () => {
   answers['admin_sellers'] = listOf();
-  await draw(
-    <Router>
-      <SellersScreen />
-    </Router>,
-  );
+  await draw(<SellersScreen />);
   await tap('Add Seller');
   const add = () => [...document.querySelectorAll<HTMLButtonElement>('dialog [type=submit]')][0];
   await type('Brand name', 'Monsoon Lab');
@@ -167,11 +150,7 @@ test('Add Seller rests until all four are filled, and says why nothing was added
 test('collections: loading, none, the button that leads to the name, and what a name may be', async () => {
   const list = held();
   answers['admin_collections'] = list.answer;
-  await draw(
-    <Router>
-      <AdminCollectionsScreen />
-    </Router>,
-  );
+  await draw(<AdminCollectionsScreen />);
   expect(page()).toContain('Loading collections...');
   await list.come([]);
   expect(page()).toContain('No collections found. Create your first collection above.');
@@ -193,11 +172,7 @@ test('a collection that exists is said to, and opened: known here, or only to th
   answers['admin_collections'] = [
     { name: 'rain-edit', banner_url: '', thumbnail_url: '', description: '', product_count: 0 },
   ];
-  await draw(
-    <Router>
-      <AdminCollectionsScreen />
-    </Router>,
-  );
+  await draw(<AdminCollectionsScreen />);
   await type('Collection Name', 'Rain-Edit');
   await tap('Create');
   expect(sent('create_collection')).toEqual([]);
@@ -272,20 +247,12 @@ test('manage mode: both empty lists say so; many are taken out after a question,
 test('the dashboard has a pill for each status there is, or says that there is none', async () => {
   const counts = { users: 3, sellers: 2, products: 1_200, orders: 0, messages: 0 };
   answers['admin_statistics'] = { ...counts, orders_by_status: {} };
-  const end = await draw(
-    <Router>
-      <AdminDashboardScreen />
-    </Router>,
-  );
+  const end = await draw(<AdminDashboardScreen />);
   expect(page()).toContain('No order data available');
   expect(page()).toContain('1,200Total Products');
   await end();
   answers['admin_statistics'] = { ...counts, orders: 5, orders_by_status: { shipped: 2, pending: 3 } };
-  await draw(
-    <Router>
-      <AdminDashboardScreen />
-    </Router>,
-  );
+  await draw(<AdminDashboardScreen />);
   const pills = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="filter="]')];
   expect(pills.map((pill) => [pill.textContent, pill.getAttribute('href')])).toEqual([
     ['Pending: 3', '/admin/orders?filter=pending'],
@@ -297,11 +264,7 @@ test('the menu names who is signed in, and says when logging out failed', async 
   stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'admin@shop.test', fullName: '' } });
   mocks.signOut.mockRejectedValue(new TypeError('the chunk did not come'));
   windowIs(390);
-  await draw(
-    <Router>
-      <OfficeMenu map={adminMap} />
-    </Router>,
-  );
+  await draw(<OfficeMenu map={adminMap} />);
   await tap('Menu');
   expect(page()).toContain('AAdmin Useradmin@shop.test');
   await tap('Logout');
@@ -323,12 +286,12 @@ test('the collection manager: mode, words and pages stand in the address and out
       .filter((args) => args['p_member'] === member)
       .at(-1);
   const manager = (
-    <Router>
-      <Routes
-        routes={[{ path: adminPaths.collection, element: <AdminCollectionScreen /> }]}
-        nowhere={<Navigate to="/admin/collection/summer" />}
-      />
-    </Router>
+    <>
+      <Routes>
+        <Route path={adminPaths.collection} element={<AdminCollectionScreen />} />
+        <Route path="*" element={<Navigate to="/admin/collection/summer" />} />
+      </Routes>
+    </>
   );
   const leave = await draw(manager);
   await tap('Next page');
@@ -381,11 +344,7 @@ test('the log says which order and which of two namesakes, and leads to the orde
     entry({}),
     entry({ id: '3', subject: 'coupons', subject_id: 'TEN', subject_name: 'TEN' }),
   );
-  await draw(
-    <Router>
-      <AuditScreen />
-    </Router>,
-  );
+  await draw(<AuditScreen />);
   const rows = [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
   expect(rows.map((row) => /Order #[0-9A-F]{8}|ID \d+/.exec(row)?.[0])).toEqual([
     'Order #8E48CA53',

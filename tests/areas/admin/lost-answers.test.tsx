@@ -5,7 +5,6 @@ import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-c
 import { CouponsScreen } from '#areas/admin/screens/coupons/coupons-screen.tsx';
 import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
 import { ShopError, type ErrorCode } from '#domain/error-code.ts';
-import { Router } from '#router/router.tsx';
 import { acting, draw, tap, type } from '#support/drawn.ts';
 
 type Row = Record<string, unknown>;
@@ -88,11 +87,7 @@ beforeEach(() => {
 const page = () => document.body.textContent;
 
 async function drawCoupons() {
-  await draw(
-    <Router>
-      <CouponsScreen />
-    </Router>,
-  );
+  await draw(<CouponsScreen />);
   await tap('New Coupon');
   await type('Code', 'ONAM');
   await type(/^Percent off/, '20');
@@ -125,11 +120,7 @@ test("a coupon of somebody else, or of one's own on other terms, is taken", asyn
 });
 
 test('a seller whose answer was lost is added once, and the next press says so', async () => {
-  await draw(
-    <Router>
-      <SellersScreen />
-    </Router>,
-  );
+  await draw(<SellersScreen />);
   await tap('Add Seller');
   await type('Brand name', 'Monsoon Lab');
   await type('Business email', 'studio@monsoon-lab.test');
@@ -147,11 +138,7 @@ test.each([
   ['as it was sent', [], ['Parka', 'Kurta', 'Scarf']],
   ['and moved on', ['Move Scarf up'], ['Parka', 'Scarf', 'Kurta']],
 ])('a ranking whose answer was lost, %s, is nobody else’s', async (_, moves, names) => {
-  await draw(
-    <Router>
-      <AdminCollectionsScreen />
-    </Router>,
-  );
+  await draw(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   await tap('Save Ranking');
   expect(said).toEqual([]);

@@ -6,7 +6,6 @@ import { ContentScreen } from '#areas/admin/screens/content/content-screen.tsx';
 import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
 import { Pager } from '#areas/office/pager.tsx';
 import { ShopError } from '#domain/error-code.ts';
-import { Router } from '#router/router.tsx';
 import { acting, control, draw, tap, type } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 import { productRow } from './product-row.ts';
@@ -39,11 +38,7 @@ function held() {
 test('rows are never shown as the answer to another page or word: it loads, or says why not, and offline the pages rest', async () => {
   const firstPage = { ...listOf(productRow()), total: 60, categories: ['Jeans', 'Shirt'] };
   answers['admin_products'] = firstPage;
-  await draw(
-    <Router>
-      <ProductsScreen />
-    </Router>,
-  );
+  await draw(<ProductsScreen />);
   const second = held();
   answers['admin_products'] = second.answer;
   control('Next page').focus();
@@ -90,11 +85,7 @@ test('the search for products to rank says that it loads, that it failed and tha
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   answers['admin_products'] = listOf(productRow());
-  await draw(
-    <Router>
-      <AdminCollectionsScreen />
-    </Router>,
-  );
+  await draw(<AdminCollectionsScreen />);
   const search = async (text: string) => {
     await type('Search products to add', text);
     await acting(() => vi.advanceTimersByTime(500));
@@ -118,11 +109,7 @@ test('the search for products to rank says that it loads, that it failed and tha
 
 test('slides and categories that did not come are named by their tab, or together', async () => {
   answers['content_for_edit'] = new ShopError('server_trouble');
-  const leave = await draw(
-    <Router>
-      <ContentScreen />
-    </Router>,
-  );
+  const leave = await draw(<ContentScreen />);
   expect(page()).toContain('Failed to load carousel slides');
   await tap('Featured Categories');
   expect(page()).toContain('Failed to load featured categories');
@@ -132,10 +119,6 @@ test('slides and categories that did not come are named by their tab, or togethe
   expect(page()).not.toContain('Failed to load');
   await leave();
   answers['content_for_edit'] = new ShopError('unexpected');
-  await draw(
-    <Router>
-      <ContentScreen />
-    </Router>,
-  );
+  await draw(<ContentScreen />);
   expect(page()).toContain('Error loading data');
 });

@@ -7,7 +7,6 @@ import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/co
 import { SignedInOnly as ShopperOnly } from '#areas/shop/screens/login/signed-in-only.tsx';
 import { stores } from '#data/page.ts';
 import { sellerPaths } from '#office-paths';
-import { Router } from '#router/router.tsx';
 import { acting, draw, tap } from '#support/drawn.ts';
 
 type Page = { total: number; rows: Record<string, unknown>[] };
@@ -45,7 +44,7 @@ test.each([
   ],
   ['the shop', <ShopperOnly key="shop">{() => <Holder />}</ShopperOnly>],
 ])('a screen of %s that only the signed-in see begins anew', async (_, screen) => {
-  await draw(<Router>{screen}</Router>);
+  await draw(screen);
   expect(page()).toBe('Of asha.');
   await signIn('ravi');
   expect(page()).toBe('Of ravi.');
@@ -71,11 +70,11 @@ const order = (id: string, address: string) => ({
 test("a seller's completed orders are gone while the next one's are on their way, and an export ends", async () => {
   officeCall.mockResolvedValue({ total: 2, rows: [order('1', '12 Lake Road'), order('2', '12 Lake Road')] });
   await draw(
-    <Router>
+    <>
       <OfficeOnly login={sellerPaths.login}>
         <CompletedOrdersScreen />
       </OfficeOnly>
-    </Router>,
+    </>,
   );
   expect(page()).toContain('12 Lake Road');
 

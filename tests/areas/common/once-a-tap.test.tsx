@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onceATap } from '#areas/common/once-a-tap.ts';
 import { sharePlace } from '#areas/shop/share.ts';
 import { useAddToCart } from '#areas/shop/use-add-to-cart.ts';
-import { Router } from '#router/router.tsx';
 import { acting, control, draw } from '#support/drawn.ts';
 
 const { add, said } = vi.hoisted(() => ({
@@ -65,11 +64,7 @@ function AddButton() {
 }
 
 test('two quick taps on Add to Cart add one piece, and two on Share copy once', async () => {
-  await draw(
-    <Router>
-      <AddButton />
-    </Router>,
-  );
+  await draw(<AddButton />);
   await acting(() => {
     control('Add').click();
     control('Add').click();

@@ -9,7 +9,7 @@ import { useListingView } from '#areas/seller/screens/products/use-listing-view.
 import { SearchBar } from '#areas/shop/screens/search/search-bar.tsx';
 import { useSearchFilters } from '#areas/shop/screens/search/use-search-filters.ts';
 import { countListings } from '#domain/seller-listing.ts';
-import { useNavigate } from '#router/router.tsx';
+import { useNavigate } from 'react-router-dom';
 import { searchWords } from '#messages/search.ts';
 import { sellerProductWords } from '#messages/seller-products.ts';
 import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
@@ -23,7 +23,7 @@ function Table() {
   return (
     <>
       <TableTools control={control} searchLabel="Find" />
-      <button type="button" onClick={() => navigate('?q=linen')}>
+      <button type="button" onClick={() => void navigate('?q=linen')}>
         A link
       </button>
     </>
@@ -59,7 +59,7 @@ function Shelf() {
 function Leaving({ to }: { to: string }) {
   const navigate = useNavigate();
   return (
-    <button type="button" onClick={() => navigate(to)}>
+    <button type="button" onClick={() => void navigate(to)}>
       Elsewhere
     </button>
   );

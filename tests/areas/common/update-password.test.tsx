@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
+import { Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { UpdatePassword } from '#areas/common/update-password.tsx';
 import { ShopError } from '#domain/error-code.ts';
 import { updatePasswordWords } from '#messages/login.ts';
 import { paths } from '#paths';
-import { Router } from '#router/router.tsx';
 import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
 
 const mocks = vi.hoisted(() => ({
@@ -18,14 +18,16 @@ vi.mock('#ui/toast.ts', () => ({
   toast: new Proxy({}, { get: (_, how: string) => (words: string) => mocks.said(how, words) }),
 }));
 
+const screen = (
+  <Routes>
+    <Route path={paths.updatePassword} element={<UpdatePassword login={paths.login} />} />
+  </Routes>
+);
+
 const open = async (hash: string) => {
   mocks.said.mockReset();
   window.history.replaceState(null, '', `${paths.updatePassword}${hash}`);
-  return await draw(
-    <Router>
-      <UpdatePassword login={paths.login} />
-    </Router>,
-  );
+  return await draw(screen);
 };
 
 test.each(['', '#', '#access_token=', '#error=expired&error_code=otp_expired'])(
@@ -85,11 +87,7 @@ test('the token of a link leaves the address bar at once, and a reload of the pa
   // A reload keeps the entry's state.
   const { state } = window.history;
   window.history.replaceState(state, '', paths.updatePassword);
-  await draw(
-    <Router>
-      <UpdatePassword login={paths.login} />
-    </Router>,
-  );
+  await draw(screen);
   await type(updatePasswordWords.password, 'fresh-one');
   await type(updatePasswordWords.confirm, 'fresh-one');
   await tap(updatePasswordWords.save);

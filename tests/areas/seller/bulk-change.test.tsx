@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // What is asked before prices of many products change, and how it is taken back.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, tap, type } from '#support/drawn.ts';
+import { acting, drawAt, tap, type } from '#support/drawn.ts';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import { ShopError } from '#domain/error-code.ts';
 import { fromRupees } from '#domain/money.ts';
 import { listingOf } from '../../domain/listing-of.ts';
-import { openAt, says, signIn } from './seller-page.tsx';
+import { says, signIn } from './seller-page.ts';
 
 const { said, changeMany } = vi.hoisted(() => ({
   said: [] as string[],
@@ -25,7 +25,7 @@ beforeEach(() => {
 /** The one shirt of the shelf, at ₹999, is chosen and its price changed by so many percent. */
 async function changePriceBy(percent: string): Promise<void> {
   signIn({ listings: [listingOf({ stock: 10 })] });
-  await openAt('/seller/products', <ProductsScreen />);
+  await drawAt('/seller/products', <ProductsScreen />);
   await tap('Select');
   await tap('Select Boxy Cotton Shirt');
   await tap('Price and stock (1)');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The seller's dashboard and packing list, with what the device holds made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, draw, drawAt, tap, textIn, type } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
@@ -9,11 +9,10 @@ import { stores } from '#data/page.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { fromRupees } from '#domain/money.ts';
 import type { ItemStatus } from '#domain/order.ts';
-import { Router } from '#router/router.tsx';
 import { isBusy } from '#platform/busy.ts';
 import { listingOf } from '../../domain/listing-of.ts';
 import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
-import { dispatchOf, openAt, profileOf, says, signIn } from './seller-page.tsx';
+import { dispatchOf, profileOf, says, signIn } from './seller-page.ts';
 
 type Row = Record<string, unknown>;
 const mocks = vi.hoisted(() => ({
@@ -37,13 +36,8 @@ beforeEach(() => {
   call.mockReset().mockImplementation(async (name) => (name === 'seller_revenue' ? 12_345 : null));
 });
 
-const dashboard = () =>
-  draw(
-    <Router>
-      <SellerDashboardScreen />
-    </Router>,
-  );
-const packing = (status: ItemStatus) => openAt(`/seller/orders?status=${status}`, <DispatchScreen />);
+const dashboard = () => draw(<SellerDashboardScreen />);
+const packing = (status: ItemStatus) => drawAt(`/seller/orders?status=${status}`, <DispatchScreen />);
 const saved = () =>
   call.mock.calls.filter(([name]) => name === 'update_seller_profile').map(([, args]) => args);
 /** Presses the second of a question's answers. */

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 // A draft of a product that is older than what the shop has by now.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
 import { keepDraft } from '#areas/common/drafts.ts';
 import { AddProductScreen } from '#areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '#areas/seller/screens/product-form/edit-product-screen.tsx';
 import { fromRupees } from '#domain/money.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { BLANK_FIELDS, fieldsOf } from '#domain/listing-fields.ts';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
-import { listingBecame, openAt, profileOf, says, signIn } from './seller-page.tsx';
+import { listingBecame, profileOf, says, signIn } from './seller-page.ts';
 
 const mocks = vi.hoisted(() => ({
   add: vi.fn<(values: { sizeChart: string }, again: boolean) => Promise<string>>(),
@@ -43,15 +43,12 @@ beforeEach(() => {
 });
 
 const open = (path = '/seller/edit-product/7') =>
-  openAt(
+  drawAt(
     path,
-    <Routes
-      routes={[
-        { path: '/seller/add-product', element: <AddProductScreen /> },
-        { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
-      ]}
-      nowhere={null}
-    />,
+    <Routes>
+      <Route path="/seller/add-product" element={<AddProductScreen />} />
+      <Route path="/seller/edit-product/:productId" element={<EditProductScreen />} />
+    </Routes>,
   );
 const images = () => document.querySelectorAll('img[alt^="Image "]').length;
 const restored = () => says('This is what you had typed before.');

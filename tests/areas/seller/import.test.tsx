@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 // A file of products: what it would do, and an import that is left.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, control, tap } from '#support/drawn.ts';
+import { acting, control, drawAt, tap } from '#support/drawn.ts';
 import { ImportScreen } from '#areas/seller/screens/import/import-screen.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import type { ImportProgress } from '#data/actions/listings.ts';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { listingOf } from '../../domain/listing-of.ts';
-import { openAt, says, signIn } from './seller-page.tsx';
+import { says, signIn } from './seller-page.ts';
 
 const mocks = vi.hoisted(() => ({
   noticed: [] as string[],
@@ -25,15 +25,12 @@ beforeEach(() => {
 });
 
 const open = (path: string) =>
-  openAt(
+  drawAt(
     path,
-    <Routes
-      routes={[
-        { path: '/seller/products', element: <ProductsScreen /> },
-        { path: '/seller/import-products', element: <ImportScreen /> },
-      ]}
-      nowhere={null}
-    />,
+    <Routes>
+      <Route path="/seller/products" element={<ProductsScreen />} />
+      <Route path="/seller/import-products" element={<ImportScreen />} />
+    </Routes>,
   );
 const csvFile = (text: string) => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');

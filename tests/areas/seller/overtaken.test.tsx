@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What a seller is told whose item another device moves on.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
+import { acting, draw, drawAt, tap, textIn, type } from '#support/drawn.ts';
 import { draftsOf, dropDraft, keepDraft, readDraft } from '#areas/common/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
@@ -11,7 +11,7 @@ import { BLANK_FIELDS, fieldsOf } from '#domain/listing-fields.ts';
 import type { ItemStatus } from '#domain/order.ts';
 import type { DispatchItem } from '#domain/seller.ts';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
-import { dispatchOf, openAt, signIn } from './seller-page.tsx';
+import { dispatchOf, signIn } from './seller-page.ts';
 
 const mocks = vi.hoisted(() => ({ said: [] as string[], syncNow: vi.fn<() => Promise<void>>() }));
 vi.mock('#data/page.ts', async (original) => ({
@@ -29,7 +29,7 @@ beforeEach(() => {
   syncNow.mockReset().mockResolvedValue();
 });
 
-const packing = (status: ItemStatus) => openAt(`/seller/orders?status=${status}`, <DispatchScreen />);
+const packing = (status: ItemStatus) => drawAt(`/seller/orders?status=${status}`, <DispatchScreen />);
 const became = (facts: Partial<DispatchItem>) =>
   stores.seller.set({ ...stores.seller.get(), dispatch: [dispatchOf(facts)] });
 
@@ -116,14 +116,14 @@ test('a description that was typed of a deleted product is kept for a new one, u
   const pull = (second: number) =>
     acting(() => stores.seller.set({ ...stores.seller.get(), pulledAt: `2026-11-20T10:00:0${second}Z` }));
   keepDraft(SELLER, 'product-new', { name: 'Begun' });
-  const end = await openAt('/seller/add-product', <NewOrderWatch />);
+  const end = await drawAt('/seller/add-product', <NewOrderWatch />);
   expect(draftsOf(SELLER).toSorted()).toEqual(['product-7', 'product-new']);
   dropDraft(SELLER, 'product-new');
   await pull(1);
   expect([draftsOf(SELLER), said]).toEqual([['product-7'], []]);
   await end();
 
-  const again = await openAt('/seller/products', <NewOrderWatch />);
+  const again = await drawAt('/seller/products', <NewOrderWatch />);
   expect(readDraft(SELLER, 'product-new')).toEqual({
     ...typed,
     images: photo('b'),

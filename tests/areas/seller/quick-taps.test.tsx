@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 // A slow phone draws a list later than a thumb types and taps: no letter is lost, and no change takes back the one before it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import { ShopError } from '#domain/error-code.ts';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { listingOf } from '../../domain/listing-of.ts';
-import { dispatchOf, openAt, says, signIn } from './seller-page.tsx';
+import { dispatchOf, says, signIn } from './seller-page.ts';
 
 const { call } = vi.hoisted(() => ({
   call: vi.fn<(name: string, args?: Record<string, unknown>) => Promise<unknown>>(),
@@ -23,16 +23,13 @@ const COMPLETED = '/seller/completed-orders';
 const boxes = { [PRODUCTS]: 'Search products...', [COMPLETED]: 'Search completed orders' };
 
 const open = (address: string) =>
-  openAt(
+  drawAt(
     address,
-    <Routes
-      routes={[
-        { path: PRODUCTS, element: <ProductsScreen /> },
-        { path: COMPLETED, element: <CompletedOrdersScreen /> },
-        { path: '/seller/edit-product/:productId', element: <p>The form</p> },
-      ]}
-      nowhere={null}
-    />,
+    <Routes>
+      <Route path={PRODUCTS} element={<ProductsScreen />} />
+      <Route path={COMPLETED} element={<CompletedOrdersScreen />} />
+      <Route path="/seller/edit-product/:productId" element={<p>The form</p>} />
+    </Routes>,
   );
 
 /** Letter by letter, each added to what the box shows by then. */

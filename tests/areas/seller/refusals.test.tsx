@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What the seller's screens say when something cannot be read or done.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, control, tap, type } from '#support/drawn.ts';
+import { acting, control, drawAt, tap, type } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 import { keepDraft } from '#areas/common/drafts.ts';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
@@ -14,9 +14,9 @@ import { ProductsScreen } from '#areas/seller/screens/products/products-screen.t
 import { SizeChartScreen } from '#areas/seller/screens/size-chart/size-chart-screen.tsx';
 import { ShopError, type ErrorCode } from '#domain/error-code.ts';
 import { BLANK_FIELDS, fieldsOf } from '#domain/listing-fields.ts';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
-import { dispatchOf, openAt, profileOf, says, signIn } from './seller-page.tsx';
+import { dispatchOf, profileOf, says, signIn } from './seller-page.ts';
 
 const mocks = vi.hoisted(() => ({
   call: vi.fn<(name: string, args?: Record<string, unknown>) => Promise<unknown>>(),
@@ -74,21 +74,18 @@ beforeEach(() => {
 });
 
 const open = (path: string) =>
-  openAt(
+  drawAt(
     path,
-    <Routes
-      routes={[
-        { path: '/seller/dashboard', element: <SellerDashboardScreen /> },
-        { path: '/seller/orders', element: <DispatchScreen /> },
-        { path: '/seller/completed-orders', element: <CompletedOrdersScreen /> },
-        { path: '/seller/products', element: <ProductsScreen /> },
-        { path: '/seller/import-products', element: <ImportScreen /> },
-        { path: '/seller/add-product', element: <AddProductScreen /> },
-        { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
-        { path: '/seller/size-chart', element: <SizeChartScreen /> },
-      ]}
-      nowhere={null}
-    />,
+    <Routes>
+      <Route path="/seller/dashboard" element={<SellerDashboardScreen />} />
+      <Route path="/seller/orders" element={<DispatchScreen />} />
+      <Route path="/seller/completed-orders" element={<CompletedOrdersScreen />} />
+      <Route path="/seller/products" element={<ProductsScreen />} />
+      <Route path="/seller/import-products" element={<ImportScreen />} />
+      <Route path="/seller/add-product" element={<AddProductScreen />} />
+      <Route path="/seller/edit-product/:productId" element={<EditProductScreen />} />
+      <Route path="/seller/size-chart" element={<SizeChartScreen />} />
+    </Routes>,
   );
 const deliveredRow = (id: string) => ({
   id,

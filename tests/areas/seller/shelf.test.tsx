@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The seller's products, their form, and the size charts.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, draw, drawAt, tap, textIn, type } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 import { BulkSheet } from '#areas/seller/bulk/bulk-sheet.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
@@ -10,11 +10,11 @@ import { EditProductScreen } from '#areas/seller/screens/product-form/edit-produ
 import { SizeChartScreen } from '#areas/seller/screens/size-chart/size-chart-screen.tsx';
 import { ShopError } from '#domain/error-code.ts';
 import { fromRupees } from '#domain/money.ts';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { isBusy } from '#platform/busy.ts';
 import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
-import { openAt, profileOf, says, signIn } from './seller-page.tsx';
+import { profileOf, says, signIn } from './seller-page.ts';
 
 const mocks = vi.hoisted(() => ({
   said: [] as string[],
@@ -45,17 +45,14 @@ beforeEach(() => {
 });
 
 const open = (path: string) =>
-  openAt(
+  drawAt(
     path,
-    <Routes
-      routes={[
-        { path: '/seller/products', element: <ProductsScreen /> },
-        { path: '/seller/add-product', element: <AddProductScreen /> },
-        { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
-        { path: '/seller/size-chart', element: <SizeChartScreen /> },
-      ]}
-      nowhere={null}
-    />,
+    <Routes>
+      <Route path="/seller/products" element={<ProductsScreen />} />
+      <Route path="/seller/add-product" element={<AddProductScreen />} />
+      <Route path="/seller/edit-product/:productId" element={<EditProductScreen />} />
+      <Route path="/seller/size-chart" element={<SizeChartScreen />} />
+    </Routes>,
   );
 const choose = (label: string, value: string) =>
   acting(() => {

@@ -2,8 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, draw } from '#support/drawn.ts';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
-import { Router } from '#router/router.tsx';
-import { dispatchOf, signIn } from './seller-page.tsx';
+import { dispatchOf, signIn } from './seller-page.ts';
 
 vi.mock('#data/page.ts', async (original) => ({
   ...(await original<object>()),
@@ -22,11 +21,7 @@ test('the dashboard begins with the orders to pack, the late ones first and mark
       dispatchOf({ id: 'd', orderId: 'sent', status: 'shipped' }),
     ],
   });
-  await draw(
-    <Router>
-      <SellerDashboardScreen />
-    </Router>,
-  );
+  await draw(<SellerDashboardScreen />);
   const part = () => document.querySelector('main section');
   expect(part()?.querySelector('h2')?.textContent).toBe('2 orders to pack');
   expect([...(part()?.querySelectorAll('li') ?? [])].map((row) => row.textContent)).toEqual([

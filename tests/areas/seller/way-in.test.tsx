@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Into the seller's area and out of it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, tap, textIn, type, windowIs } from '#support/drawn.ts';
+import { acting, control, drawAt, tap, textIn, type, windowIs } from '#support/drawn.ts';
 import { SignedInOnly } from '#areas/office/signed-in-only.tsx';
 import { OfficeMenu, SideMenu } from '#areas/office/office-menu.tsx';
 import { sellerMap } from '#areas/seller/routes.tsx';
@@ -9,10 +9,10 @@ import { SellerLoginScreen } from '#areas/seller/screens/login/seller-login-scre
 import { SellerUpdatePasswordScreen } from '#areas/seller/screens/login/seller-update-password-screen.tsx';
 import { stores } from '#data/page.ts';
 import { ShopError } from '#domain/error-code.ts';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { isBusy } from '#platform/busy.ts';
 import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
-import { openAt, says, signIn } from './seller-page.tsx';
+import { says, signIn } from './seller-page.ts';
 
 const mocks = vi.hoisted(() => ({
   said: [] as string[],
@@ -43,15 +43,21 @@ beforeEach(() => {
   stores.session.set({ status: 'signed-out' });
 });
 
+const updatePassword = (
+  <Routes>
+    <Route path="/seller/update-password" element={<SellerUpdatePasswordScreen />} />
+  </Routes>
+);
+
 test('the login says how to get a seller account, and leads to the dashboard', async () => {
-  await openAt('/seller/login', <SellerLoginScreen />);
+  await drawAt('/seller/login', <SellerLoginScreen />);
   expect(says('No seller account yet? Please contact an administrator: they create it for you.')).toBe(true);
   await acting(() => signIn());
   expect(here()).toBe('/seller/dashboard');
 });
 
 test('the login asks for email and password, and says who may not pass', async () => {
-  await openAt('/seller/login', <SellerLoginScreen />);
+  await drawAt('/seller/login', <SellerLoginScreen />);
   await tap('Login');
   for (const sentence of ['Please enter your email', 'Please enter your password'])
     expect(says(sentence)).toBe(true);
@@ -78,7 +84,7 @@ test('the login asks for email and password, and says who may not pass', async (
 
 test("a forgotten password: the email is verified first, and the link leads into the seller's area", async () => {
   localStorage.clear();
-  await openAt('/seller/login', <SellerLoginScreen />);
+  await drawAt('/seller/login', <SellerLoginScreen />);
   await tap('Forgot password?');
   await tap('Send Reset Link');
   expect(said).toEqual(['Please verify your email first']);
@@ -106,21 +112,18 @@ test("a forgotten password: the email is verified first, and the link leads into
 });
 
 test('who is not signed in is sent to the login, which knows the way back', async () => {
-  await openAt(
+  await drawAt(
     '/seller/orders?status=shipped',
-    <Routes
-      routes={[
-        {
-          path: '/seller/orders',
-          element: (
-            <SignedInOnly login={sellerMap.login}>
-              <p>Secret</p>
-            </SignedInOnly>
-          ),
-        },
-      ]}
-      nowhere={null}
-    />,
+    <Routes>
+      <Route
+        path="/seller/orders"
+        element={
+          <SignedInOnly login={sellerMap.login}>
+            <p>Secret</p>
+          </SignedInOnly>
+        }
+      />
+    </Routes>,
   );
   expect(says('Secret')).toBe(false);
   expect(here()).toBe(`/seller/login?from=${encodeURIComponent('/seller/orders?status=shipped')}`);
@@ -138,13 +141,13 @@ test('the menu stays open from 1024 px on, and is behind its button below that',
   const links = () => document.querySelectorAll('aside nav a').length;
   windowIs(1024);
   signIn();
-  const end = await openAt('/seller/orders', menus);
+  const end = await drawAt('/seller/orders', menus);
   expect(links()).toBe(6);
   expect(() => control('Menu')).toThrow();
   expect(control('Logout')).toBeDefined();
   await end();
   windowIs(1023);
-  await openAt('/seller/orders', menus);
+  await drawAt('/seller/orders', menus);
   expect(links()).toBe(0);
   expect(control('Menu')).toBeDefined();
 });
@@ -153,7 +156,7 @@ test('the menu has six screens, a password to change, and a logout that ends at 
   windowIs(390);
   signIn();
   watchUnsavedFields();
-  await openAt('/seller/orders', <OfficeMenu map={sellerMap} />);
+  await drawAt('/seller/orders', <OfficeMenu map={sellerMap} />);
   expect(isBusy()).toBe(false);
   await tap('Menu');
   const nav = document.querySelector('nav');
@@ -192,12 +195,12 @@ test('the menu has six screens, a password to change, and a logout that ends at 
 test('a reset link without a token is refused, and one with a token leads to the login after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const end = await openAt('/seller/update-password', <SellerUpdatePasswordScreen />);
+  const end = await drawAt('/seller/update-password', updatePassword);
   expect(said).toEqual(['Invalid password reset link. Please request a new one.']);
   expect(here()).toBe('/seller/login');
   await end();
 
-  await openAt('/seller/update-password#access_token=abc', <SellerUpdatePasswordScreen />);
+  await drawAt('/seller/update-password#access_token=abc', updatePassword);
   await type('New password', 'short');
   await tap('Update Password');
   expect(says('Password must be at least 6 characters')).toBe(true);

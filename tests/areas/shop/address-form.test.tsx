@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { AddressSection } from '#areas/shop/screens/checkout/address-section.tsx';
-import { Router } from '#router/router.tsx';
 import { checkoutWords } from '#messages/checkout.ts';
 import { AddressForm } from '#areas/shop/screens/address/address-form.tsx';
 import { ShopError } from '#domain/error-code.ts';
@@ -47,11 +46,7 @@ test('a pincode stays as it is typed until its field is left, and then only its 
 
 test('at checkout an address that no order could go to is none, and Place Order says that one is missing', async () => {
   const without = { ...saved, city: '' };
-  await draw(
-    <Router>
-      <AddressSection profile={without} wrong="no_address" />
-    </Router>,
-  );
+  await draw(<AddressSection profile={without} wrong="no_address" />);
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please select a delivery address');
   expect(control(checkoutWords.addAddress).getAttribute('aria-invalid')).toBe('true');
 });

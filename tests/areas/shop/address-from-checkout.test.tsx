@@ -6,8 +6,7 @@ import { stores } from '#data/page.ts';
 import { addressWords } from '#messages/address.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { paths } from '#paths';
-import { Router } from '#router/router.tsx';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { asha } from './asha.ts';
 import { draw, tap, type } from '#support/drawn.ts';
 
@@ -30,9 +29,13 @@ test('an address changed on the way through checkout goes back to it: checkout i
     { path: paths.address, element: <AddressScreen /> },
   ];
   await draw(
-    <Router>
-      <Routes routes={routes} nowhere={null} />
-    </Router>,
+    <>
+      <Routes>
+        {routes.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </Routes>
+    </>,
   );
   await tap(checkoutWords.changeAddress);
   expect(at()).toBe('/address?from=%2Fcheckout');

@@ -6,8 +6,7 @@ import { stores } from '#data/page.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { addressWords } from '#messages/address.ts';
 import { paths } from '#paths';
-import { Router } from '#router/router.tsx';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { asha } from './asha.ts';
 import { draw, tap, type } from '#support/drawn.ts';
 
@@ -27,9 +26,11 @@ const signIn = () =>
 
 const open = () =>
   draw(
-    <Router>
-      <Routes routes={[{ path: paths.address, element: <AddressScreen /> }]} nowhere={null} />
-    </Router>,
+    <>
+      <Routes>
+        <Route path={paths.address} element={<AddressScreen />} />
+      </Routes>
+    </>,
   );
 
 test('an address saved when the session has ended leads to the login, and keeps what was typed', async () => {

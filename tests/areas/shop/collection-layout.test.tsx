@@ -3,25 +3,24 @@ import { expect, test, vi } from 'vitest';
 import { CollectionView } from '#areas/shop/screens/collection/collection-view.tsx';
 import type { ProductList } from '#domain/catalogue/product-list.ts';
 import { listingWords } from '#messages/listing.ts';
-import { Link } from '#router/link.tsx';
-import { Router } from '#router/router.tsx';
+import { Link } from 'react-router-dom';
 import { control, draw, tap } from '#support/drawn.ts';
 
 vi.mock('#areas/shop/components/product-results.tsx', () => ({
   ProductResults: ({ layout }: { layout: string }) => <p id="layout">{layout}</p>,
 }));
-vi.hoisted(() => window.history.replaceState({ key: 'first', state: null }, '', '/collection/one'));
+vi.hoisted(() => window.history.replaceState({ key: 'first', usr: null, idx: 0 }, '', '/collection/one'));
 
 const open = () =>
   draw(
-    <Router>
+    <>
       <CollectionView
         title="One"
         collection={null}
         read={{ status: 'ready', mirror: 'complete', data: { length: 3 } as ProductList }}
       />
       <Link to="/collection/two">Another</Link>
-    </Router>,
+    </>,
   );
 const layout = () => document.getElementById('layout')?.textContent;
 

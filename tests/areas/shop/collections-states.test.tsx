@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { CollectionsScreen } from '#areas/shop/screens/collections/collections-screen.tsx';
 import type { Read } from '#data/queries/read.ts';
 import type { CollectionCard } from '#domain/content.ts';
-import { Router } from '#router/router.tsx';
 import { control, draw, tap } from '#support/drawn.ts';
 
 const answer = vi.hoisted(() => vi.fn<() => Read<CollectionCard[]>>());
@@ -11,11 +10,7 @@ vi.mock('#data/queries/collections.ts', () => ({ useCollections: answer }));
 
 const screenWith = async (read: Read<CollectionCard[]>) => {
   answer.mockReturnValue(read);
-  const leave = await draw(
-    <Router>
-      <CollectionsScreen />
-    </Router>,
-  );
+  const leave = await draw(<CollectionsScreen />);
   const said = document.querySelector('main')?.textContent ?? '';
   return { said, leave };
 };

@@ -9,7 +9,6 @@ import { useCart } from '#data/queries/cart.ts';
 import { stores } from '#data/page.ts';
 import type { OutboxEntry } from '#data/sync/outbox-state.ts';
 import type { Intent } from '#domain/intents.ts';
-import { Router } from '#router/router.tsx';
 import { productOf } from '../../domain/product-of.ts';
 import { acting, draw } from '#support/drawn.ts';
 
@@ -55,11 +54,11 @@ beforeEach(() => {
 
 test('of a list of hearts only the tapped one is drawn again, and none behind an edit of the cart', async () => {
   await draw(
-    <Router>
+    <>
       {['1', '2', '3'].map((id) => (
         <HeartButton key={id} productId={id} name={`Shirt ${id}`} />
       ))}
-    </Router>,
+    </>,
   );
   await tapped({ name: 'wishlist.add', args: { productId: '2' } });
   expect(drawn).toEqual(['Remove from Wishlist: Shirt 2']);
@@ -81,11 +80,7 @@ test('of a cart only the line is drawn again whose quantity is tapped', async ()
       />
     );
   }
-  await draw(
-    <Router>
-      <Lines />
-    </Router>,
-  );
+  await draw(<Lines />);
   drawn.length = 0;
   await tapped({ name: 'cart.set', args: { productId: '2', size: 'M', color: '', quantity: 3 } });
   expect(drawn.filter((label) => label.includes('Shirt'))).toEqual(['Remove Shirt 2']);

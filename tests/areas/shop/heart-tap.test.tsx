@@ -4,7 +4,6 @@ import { fetchChangeWishlist } from '#areas/shop/change-wishlist-code.ts';
 import { HeartButton } from '#areas/shop/components/heart-button.tsx';
 import { stores } from '#data/page.ts';
 import { cardWords } from '#messages/product-card.ts';
-import { Router } from '#router/router.tsx';
 import { acting, control, draw } from '#support/drawn.ts';
 
 // Keeping the edit, which never ends here, is no part of what the tap shows.
@@ -19,11 +18,7 @@ test('a heart changes in the task of the tap, once the code of hearts is here', 
     user: { id: 'asha', email: 'asha@example.test', fullName: 'Asha' },
   });
   stores.shopper.set({ ...stores.shopper.get(), userId: 'asha' });
-  await draw(
-    <Router>
-      <HeartButton productId="7" name="Shirt" />
-    </Router>,
-  );
+  await draw(<HeartButton productId="7" name="Shirt" />);
   await fetchChangeWishlist();
   const heart = control(`${cardWords.addToWishlist}: Shirt`);
   let named = '';

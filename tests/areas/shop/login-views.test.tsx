@@ -7,9 +7,7 @@ import { stores } from '#data/page.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { loginWords } from '#messages/login.ts';
 import { paths } from '#paths';
-import { Link } from '#router/link.tsx';
-import { Router } from '#router/router.tsx';
-import { Routes } from '#router/routes.tsx';
+import { Link, Route, Routes } from 'react-router-dom';
 import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
 
 vi.hoisted(() => window.history.replaceState(null, '', '/login?from=%2Faddress'));
@@ -38,17 +36,15 @@ beforeEach(async () => {
   localStorage.clear();
   stores.session.set({ status: 'signed-out' });
   await draw(
-    <Router>
-      <Routes
-        routes={[
-          { path: paths.login, element: <LoginScreen /> },
-          { path: paths.cart, element: <Cart /> },
-        ]}
-        nowhere={<h1>Elsewhere</h1>}
-      />
+    <>
+      <Routes>
+        <Route path={paths.login} element={<LoginScreen />} />
+        <Route path={paths.cart} element={<Cart />} />
+        <Route path="*" element={<h1>Elsewhere</h1>} />
+      </Routes>
       <Link to="/somewhere">Somewhere</Link>
       <Link to={paths.cart}>To the cart</Link>
-    </Router>,
+    </>,
   );
 });
 

@@ -8,7 +8,6 @@ import { stores } from '#data/page.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { listingWords } from '#messages/listing.ts';
 import { productWords } from '#messages/product.ts';
-import { Router } from '#router/router.tsx';
 import { acting, control, draw } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 
@@ -22,7 +21,7 @@ beforeEach(() =>
 afterEach(() => acting(() => stores.line.set(before)));
 
 const drawn = (what: 'product' | 'collection') =>
-  draw(<Router>{what === 'product' ? <ProductScreen /> : <CollectionScreen />}</Router>);
+  draw(<>{what === 'product' ? <ProductScreen /> : <CollectionScreen />}</>);
 const hears = () => acting(() => stores.line.set({ ...stores.line.get(), line: 'up', catalogueHeard: true }));
 const page = () => document.body.textContent;
 

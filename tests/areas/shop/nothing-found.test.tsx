@@ -12,7 +12,7 @@ import { notFoundWords } from '#messages/not-found.ts';
 import { productWords } from '#messages/product.ts';
 import { searchWords } from '#messages/search.ts';
 import { paths } from '#paths';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { acting, control, drawAt, tap } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
@@ -28,7 +28,16 @@ const routes = [
   { path: paths.category, element: <CategoryScreen /> },
   { path: paths.product, element: <ProductScreen /> },
 ];
-const open = (address: string) => drawAt(address, <Routes routes={routes} nowhere={<NotFoundScreen />} />);
+const open = (address: string) =>
+  drawAt(
+    address,
+    <Routes>
+      {routes.map(({ path, element }) => (
+        <Route key={path} path={path} element={element} />
+      ))}
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>,
+  );
 const { emptyShop, emptyHint } = searchWords;
 const { emptyCategoryHint, noCategory } = listingWords;
 const HINTS = [emptyShop, emptyHint, emptyCategoryHint, noCategory];

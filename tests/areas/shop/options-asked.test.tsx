@@ -8,7 +8,6 @@ import type { Brand } from '#domain/product.ts';
 import { ProductView } from '#areas/shop/screens/product/product-view.tsx';
 import { chromeWords } from '#messages/chrome.ts';
 import { productWords } from '#messages/product.ts';
-import { Router } from '#router/router.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { brandOf, productOf } from '../../domain/product-of.ts';
 import { acting, draw, tap } from '#support/drawn.ts';
@@ -106,11 +105,7 @@ test('the page asks for the size, then for the colour; what is no longer offered
     sells = setProduct;
     return <ProductView product={product} onBack={() => undefined} />;
   }
-  await draw(
-    <Router>
-      <Page />
-    </Router>,
-  );
+  await draw(<Page />);
   await tap(productWords.addToCart);
   expect(await saidFor2s()).toBe('Please select a size');
   await tap('M');
@@ -131,9 +126,9 @@ test('what is missing is marked in place and gets the focus, until it is chosen'
     [...document.querySelectorAll('fieldset')].find((set) => set.textContent.startsWith(name));
   const marked = () => [...document.querySelectorAll('[aria-invalid="true"]')];
   const close = await draw(
-    <Router>
+    <>
       <ProductView product={both} onBack={() => undefined} />
-    </Router>,
+    </>,
   );
   expect(marked()).toEqual([]);
   await tap('Red');
@@ -198,11 +193,7 @@ test('a size chart that is not known yet is not called none, and one that could 
     return <ProductView product={charted} onBack={() => undefined} />;
   }
   const charted = productOf({ brand: brandOf({ sizeCharts: ['/chart.png'] }) });
-  await draw(
-    <Router>
-      <Page />
-    </Router>,
-  );
+  await draw(<Page />);
   const dialog = () => document.querySelector('dialog')?.textContent ?? '';
   const picture = () => document.querySelector('dialog img');
   const becomes = (state: Partial<typeof known>) =>
@@ -242,9 +233,9 @@ test('without a size chart the page offers to ask the seller, by mail or phone',
   const links = () => [...document.querySelectorAll('dialog a')].map((link) => link.getAttribute('href'));
   const page = (brand: Partial<Brand>) =>
     draw(
-      <Router>
+      <>
         <ProductView product={productOf({ brand: brandOf(brand) })} onBack={() => undefined} />
-      </Router>,
+      </>,
     );
   Object.assign(known, { details: { sizeChart: '' } });
   const close = await page({ sizeCharts: ['/of-another-product.png'] });

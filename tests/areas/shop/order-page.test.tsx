@@ -8,7 +8,6 @@ import { paise } from '#domain/money.ts';
 import type { ItemStatus, Order, OrderItem } from '#domain/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { orderWords } from '#messages/orders.ts';
-import { Router } from '#router/router.tsx';
 import { draw, tap } from '#support/drawn.ts';
 import { plainOrder } from '#support/plain-order.ts';
 
@@ -20,7 +19,7 @@ vi.mock('#data/queries/orders.ts', () => ({
   useOrders: () => ({ status: 'loading' }),
 }));
 vi.mock('#data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
-vi.hoisted(() => window.history.replaceState({ key: 'here', state: null }, '', '/order-success/mine'));
+vi.hoisted(() => window.history.replaceState({ key: 'here', usr: null, idx: 1 }, '', '/order-success/mine'));
 
 beforeEach(() => {
   stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'Asha' } });
@@ -36,11 +35,7 @@ const orderOf = (status: ItemStatus): Order => ({
 
 /** All that the page says, and the invoice beside it, as of somebody who comes back to the confirmation. */
 async function says(status: ItemStatus): Promise<{ page: string; invoice: string }> {
-  const close = await draw(
-    <Router>
-      <OrderDetails order={orderOf(status)} placed />
-    </Router>,
-  );
+  const close = await draw(<OrderDetails order={orderOf(status)} placed />);
   const invoice = document.querySelector('.invoice')?.textContent ?? '';
   const page = document.body.textContent.replace(invoice, '');
   await close();
@@ -54,11 +49,7 @@ test('thanks are said while the order waits; later its page says how it is', asy
 });
 
 test('an order that comes to ₹0 asks for no money, on its page and on paper', async () => {
-  const close = await draw(
-    <Router>
-      <OrderDetails order={{ ...orderOf('pending'), amountDue: paise(0) }} placed />
-    </Router>,
-  );
+  const close = await draw(<OrderDetails order={{ ...orderOf('pending'), amountDue: paise(0) }} placed />);
   expect(document.body.textContent).toContain(orderWords.thanksFree);
   expect(document.body.textContent).not.toMatch(/Unpaid|You pay/);
   expect(document.querySelector('.invoice')?.textContent).toContain(orderWords.nothingToPay);
@@ -93,11 +84,7 @@ test('beside the amount due stands what is left of the coupon', async () => {
         },
       ],
     };
-    const close = await draw(
-      <Router>
-        <OrderDetails order={order} placed={false} />
-      </Router>,
-    );
+    const close = await draw(<OrderDetails order={order} placed={false} />);
     const words = document.body.textContent;
     await close();
     return words;
@@ -140,11 +127,7 @@ test('each of several parcels names its cash, on the page and on the invoice', a
       { sellerId: 'kora', goods: paise(30_000), shipping: paise(0), discount: paise(0), cash: paise(30_000) },
     ],
   };
-  await draw(
-    <Router>
-      <OrderDetails order={order} placed={false} />
-    </Router>,
-  );
+  await draw(<OrderDetails order={order} placed={false} />);
   const sections = [...document.querySelectorAll('section')].map(({ textContent }) => textContent);
   const parcelOf = (brand: string) => sections.find((text) => text.includes(`From ${brand}`));
   expect(parcelOf('Urban')).toContain('Items ₹300 + delivery ₹49 − coupon ₹50.25₹298.75');
@@ -156,11 +139,7 @@ test('each of several parcels names its cash, on the page and on the invoice', a
 test('the Back of an order goes back in the history, to where the list was scrolled', async () => {
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   onTestFinished(() => go.mockRestore());
-  await draw(
-    <Router>
-      <OrderSuccessScreen />
-    </Router>,
-  );
+  await draw(<OrderSuccessScreen />);
   await tap(chromeWords.back);
   expect(go).toHaveBeenCalledExactlyOnceWith(-1);
 });
@@ -177,11 +156,7 @@ async function pageOf(status: ItemStatus, items: Partial<OrderItem>[], savings =
       ...item,
     })),
   };
-  const close = await draw(
-    <Router>
-      <OrderDetails order={order} placed={false} />
-    </Router>,
-  );
+  const close = await draw(<OrderDetails order={order} placed={false} />);
   const invoice = document.querySelector('.invoice')?.textContent ?? '';
   const page = document.body.textContent.replace(invoice, '');
   await close();

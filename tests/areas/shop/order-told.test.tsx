@@ -4,8 +4,7 @@ import { order } from '#data/actions/order.ts';
 import { stores } from '#data/page.ts';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
 import { paths } from '#paths';
-import { Router } from '#router/router.tsx';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { acting, draw } from '#support/drawn.ts';
 
 const finished = vi.hoisted(() => vi.fn<(owner: string) => Promise<void>>(async () => undefined));
@@ -28,9 +27,11 @@ vi.hoisted(() => window.history.replaceState(null, '', '/order-success/mine'));
 
 async function openOrder(): Promise<void> {
   await draw(
-    <Router>
-      <Routes routes={[{ path: paths.orderSuccess, element: <OrderSuccessScreen /> }]} nowhere={null} />
-    </Router>,
+    <>
+      <Routes>
+        <Route path={paths.orderSuccess} element={<OrderSuccessScreen />} />
+      </Routes>
+    </>,
   );
 }
 

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { stores } from '#data/page.ts';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
 import { orderWords } from '#messages/orders.ts';
-import { Router } from '#router/router.tsx';
 import { toast } from '#ui/toast.ts';
 import { draw } from '#support/drawn.ts';
 
@@ -26,11 +25,7 @@ beforeEach(() => {
 test('an order that is not among one’s own leads home, with a word why', async () => {
   const said = vi.spyOn(toast, 'notice').mockImplementation(() => undefined);
   expect(window.location.pathname).toBe('/order-success/nobodys');
-  await draw(
-    <Router>
-      <OrderSuccessScreen />
-    </Router>,
-  );
+  await draw(<OrderSuccessScreen />);
   expect(window.location.pathname).toBe('/');
   expect(said).toHaveBeenCalledExactlyOnceWith(orderWords.notYours);
 });

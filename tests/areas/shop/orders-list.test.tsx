@@ -12,7 +12,6 @@ import { paise } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { orderWords, ordersWords } from '#messages/orders.ts';
-import { Router } from '#router/router.tsx';
 import { toast } from '#ui/toast.ts';
 import { acting, control, draw, tap } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
@@ -28,7 +27,7 @@ vi.mock('#data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loadi
 vi.mock('#areas/shop/components/order-card.tsx', () => ({ OrderCard: () => <li>An order</li> }));
 
 // An entry inside of the shop: what lies behind it is the shop's. The router reads it once, when it is loaded.
-vi.hoisted(() => window.history.replaceState({ key: 'here', state: null }, '', '/orders'));
+vi.hoisted(() => window.history.replaceState({ key: 'here', usr: null, idx: 1 }, '', '/orders'));
 
 beforeEach(() => {
   stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'Asha' } });
@@ -47,11 +46,7 @@ const list = (mirror: 'complete' | 'failed', count: number): Orders => ({
 });
 async function shown(orders: Orders): Promise<string> {
   held.orders = orders;
-  await draw(
-    <Router>
-      <OrdersScreen />
-    </Router>,
-  );
+  await draw(<OrdersScreen />);
   return document.body.textContent;
 }
 
@@ -102,11 +97,7 @@ test('an older order is asked of the shop: shown, or said to need a connection, 
     stores.olderOrders.set(NO_OLDER);
   });
   held.orders = list('complete', 100);
-  await draw(
-    <Router>
-      <OrderSuccessScreen />
-    </Router>,
-  );
+  await draw(<OrderSuccessScreen />);
   expect(document.body.textContent).toContain(orderWords.notHere);
   expect(document.title).toBe('Order #');
   read.mockImplementation(async (id) => {
@@ -134,12 +125,7 @@ test('an order of another phone is asked of the shop until this page has heard o
     stores.olderOrders.set(NO_OLDER);
   });
   held.orders = list('complete', 3);
-  const page = () =>
-    draw(
-      <Router>
-        <OrderSuccessScreen />
-      </Router>,
-    );
+  const page = () => draw(<OrderSuccessScreen />);
   const leave = await page();
   expect(document.body.textContent).toContain('12 Lake Road');
   expect(said).not.toHaveBeenCalled();

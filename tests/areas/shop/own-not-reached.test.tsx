@@ -11,7 +11,6 @@ import { stores } from '#data/page.ts';
 import { cartWords } from '#messages/cart.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { wishlistWords } from '#messages/wishlist.ts';
-import { Router } from '#router/router.tsx';
 import { draw, tap } from '#support/drawn.ts';
 
 const emptyCart = { lines: [] as CartView['lines'] } as CartView;
@@ -26,13 +25,13 @@ test.each([
 ])('the %s is called empty only when it is', async (which, empty, notYet) => {
   const panel = (mirror: 'complete' | 'failed') =>
     draw(
-      <Router>
+      <>
         {which === 'cart' ? (
           <CartPanel cart={{ status: 'ready', mirror, data: emptyCart }} />
         ) : (
           <WishlistPanel wishlist={{ status: 'ready', mirror, data: [] }} />
         )}
-      </Router>,
+      </>,
     );
   const close = await panel('failed');
   expect(document.body.textContent).toContain(notYet);
@@ -52,7 +51,7 @@ test.each([
 ])('a browser that keeps nothing is promised %s for as long as the page is open', async (_, what) => {
   stores.storage.set({ kind: 'memory' });
   onTestFinished(() => stores.storage.set({ kind: 'fine' }));
-  await draw(<Router>{what}</Router>);
+  await draw(what);
   expect(document.body.textContent).toContain('until you close this page');
   expect(document.body.textContent).not.toMatch(/is kept\.|without a connection/);
 });

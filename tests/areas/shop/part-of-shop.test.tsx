@@ -11,7 +11,7 @@ import { stores } from '#data/page.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { searchWords } from '#messages/search.ts';
 import { paths } from '#paths';
-import { Routes } from '#router/routes.tsx';
+import { Route, Routes } from 'react-router-dom';
 import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
 import { acting, control, drawAt, tap } from '#support/drawn.ts';
 
@@ -41,7 +41,15 @@ const routes = [
   { path: paths.collection, element: <CollectionScreen /> },
   { path: paths.collections, element: <CollectionsScreen /> },
 ];
-const open = (address: string) => drawAt(address, <Routes routes={routes} nowhere={null} />);
+const open = (address: string) =>
+  drawAt(
+    address,
+    <Routes>
+      {routes.map(({ path, element }) => (
+        <Route key={path} path={path} element={element} />
+      ))}
+    </Routes>,
+  );
 
 const page = () => document.body.textContent;
 /** Of products, but for how much of the shop has come. */

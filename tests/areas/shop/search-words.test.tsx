@@ -15,9 +15,7 @@ const page = () => document.body.textContent;
 const words = (words: CatalogueState['words'], index: CatalogueState['index'] = EMPTY_CATALOGUE.index) =>
   acting(() => stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'complete' }, words, index }));
 
-async function searching(address: string): Promise<void> {
-  await drawAt(address, <SearchScreen />);
-}
+const searching = (address: string) => drawAt(address, <SearchScreen />);
 
 test('a text that no name has is not said to be nowhere before the descriptions can be searched', async () => {
   await searching('/search?query=tamarind');
@@ -92,12 +90,14 @@ test('a style that is none of the shop’s own is one of names and descriptions;
 });
 
 test('slips are said to come close, and limits in the text stand beside the number', async () => {
-  await searching('/search?query=linne');
+  let leave = await searching('/search?query=linne');
   await words('here', shelf(true));
   expect(page()).toContain(searchWords.inexact(3));
-  await searching('/search?query=linen');
+  await leave();
+  leave = await searching('/search?query=linen');
   await words('here', shelf(true));
   expect(page()).not.toContain('No exact match');
+  await leave();
   await searching('/search?query=shirt+size+m+under+9000');
   await words('here', shelf(true));
   expect(page()).toContain('2 products · Up to ₹9,000 · Size M');

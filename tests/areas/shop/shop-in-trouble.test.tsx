@@ -9,7 +9,6 @@ import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
 import { stores } from '#data/page.ts';
 import { NO_SHOPPER } from '#data/shopper/state.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { Router } from '#router/router.tsx';
 import { acting, draw, tap } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 
@@ -29,7 +28,7 @@ test.each([
   ['Failed to load collections: ', <CollectionsScreen key="collections" />],
   ['Failed to load address details', <AddressScreen key="address" />],
 ])('a shop in trouble: %s and why', async (sentence, screen) => {
-  await draw(<Router>{screen}</Router>);
+  await draw(screen);
   expect(said()).toContain(sentence);
   expect(said()).toContain(sentenceForCode('server_trouble'));
   const asked = vi.spyOn(sync, 'now').mockResolvedValue();
@@ -46,11 +45,7 @@ test.each([
 
 test('an account without a profile says that it could not be made', async () => {
   stores.line.set({ ...line, line: 'up' });
-  await draw(
-    <Router>
-      <ProfileScreen />
-    </Router>,
-  );
+  await draw(<ProfileScreen />);
   expect(said()).not.toContain('Failed to create profile');
   await acting(() => stores.shopper.set({ ...NO_SHOPPER, userId: 'a', phase: { status: 'complete' } }));
   expect(said()).toContain('Failed to create profile. Please try again later.');

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { WishlistScreen } from '#areas/shop/screens/wishlist/wishlist-screen.tsx';
 import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
-import { Router } from '#router/router.tsx';
 import { draw, tap } from '#support/drawn.ts';
 
 vi.mock('#data/queries/wishlist.ts', () => ({ useWishlist: () => ({ status: 'loading' }) }));
@@ -12,11 +11,7 @@ vi.mock('#areas/shop/screens/wishlist/wishlist-panel.tsx', () => ({ WishlistPane
 beforeEach(() => window.history.replaceState(null, '', paths.wishlist));
 
 test('a wishlist opened by its address has a way back into the shop', async () => {
-  await draw(
-    <Router>
-      <WishlistScreen />
-    </Router>,
-  );
+  await draw(<WishlistScreen />);
   await tap(chromeWords.back);
   expect(window.location.pathname).toBe(paths.profile);
 });

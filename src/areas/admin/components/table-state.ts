@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { STAYS } from '#router/history.ts';
-import { useSearchParams } from '#router/use-search-params.ts';
+import { PREVENT_SCROLL_RESET } from '#areas/common/location-state.ts';
+import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
 import { isShortWord, pageNumber, type ListRequest } from '#domain/office-list.ts';
 import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 
@@ -36,7 +36,7 @@ type Change = (now: URLSearchParams) => Record<string, string>;
  * than `least` letters are not looked for. Where a screen has several lists, `panel` is which: 'in' has its page under 'in-page'.
  */
 export function useTableState(least = 1, panel = ''): TableControl {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useQueuedSearchParams();
   const at = useCallback((key: string) => (panel === '' ? key : `${panel}-${key}`), [panel]);
 
   const apply = useCallback(
@@ -53,7 +53,7 @@ export function useTableState(least = 1, panel = ''): TableControl {
           return address;
         },
         // One of several lists need not be at the top.
-        { replace, state: panel === '' ? null : STAYS },
+        { replace, state: panel === '' ? null : PREVENT_SCROLL_RESET },
       ),
     [at, panel, setAddress],
   );

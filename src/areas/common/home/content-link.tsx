@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { internalPath } from '#domain/parse-url.ts';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 
 type Props = { to: string; className?: string; children: ReactNode };
 

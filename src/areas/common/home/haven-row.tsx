@@ -1,4 +1,4 @@
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { collectionTitle } from '#domain/collection-name.ts';
 import type { CollectionCard } from '#domain/content.ts';
 import { pictureSet } from '#domain/pictures.ts';

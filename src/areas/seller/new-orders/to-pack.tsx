@@ -5,7 +5,7 @@ import { formatOfficeDate } from '#messages/office-format.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import { dispatchWords } from '#messages/seller-orders.ts';
 import { officeLinkTo } from '#office-paths';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';

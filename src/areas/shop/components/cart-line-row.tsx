@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { pictureSet } from '#domain/pictures.ts';

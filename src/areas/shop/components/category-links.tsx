@@ -1,4 +1,4 @@
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#domain/options.ts';
 import { listingWords } from '#messages/listing.ts';
 import { linkTo } from '#paths';

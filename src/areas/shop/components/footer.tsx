@@ -2,7 +2,7 @@ import AtSign from 'lucide-react/icons/at-sign';
 import Mail from 'lucide-react/icons/mail';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { chromeWords } from '#messages/chrome.ts';
 import { footerWords } from '#messages/footer.ts';
 import { homeWords } from '#messages/home.ts';

@@ -4,7 +4,7 @@ import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import { ordersWords, stateTitle } from '#messages/orders.ts';
 import { linkTo } from '#paths';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import styles from './latest-order.module.css';
 
 /** The state of the newest order, as a link to its page. Nothing while there is none on this phone. */

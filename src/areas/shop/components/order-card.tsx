@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import type { Order } from '#domain/order.ts';

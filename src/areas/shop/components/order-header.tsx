@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '#router/router.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useKnownOlderOrder } from '#data/queries/older-orders.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order-number.ts';
@@ -27,7 +27,7 @@ export function OrderHeader({ id, order: kept }: Props) {
       title={placed ? orderWords.title : state}
       tab={placed ? orderWords.title : tab}
       // Back into the checkout would show an empty cart.
-      onBack={() => (placed ? navigate(paths.home, { replace: true }) : back())}
+      onBack={() => (placed ? void navigate(paths.home, { replace: true }) : back())}
       backLabel={chromeWords.back}
     />
   );

@@ -1,4 +1,4 @@
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { pictureSet } from '#domain/pictures.ts';
 import type { Product } from '#domain/product.ts';
 import { cardWords } from '#messages/product-card.ts';

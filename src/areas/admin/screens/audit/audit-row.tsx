@@ -3,7 +3,7 @@ import { orderNumber } from '#domain/order-number.ts';
 import { auditWords, fieldName } from '#messages/admin-tables.ts';
 import { formatOfficeDateTime } from '#messages/office-format.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import rows from '#areas/admin/components/table.module.css';
 import { UnfoldingRow } from '#areas/admin/components/unfolding-row.tsx';

@@ -1,6 +1,5 @@
-import { useNavigate } from '#router/router.tsx';
-import { useSearchParams } from '#router/use-search-params.ts';
-import { useParams } from '#router/routes.tsx';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
 import { useAdminCollections, type AdminCollection } from '#data/queries/admin-collections.ts';
 import { collectionTitle } from '#domain/collection-name.ts';
 import { collectionWords as words } from '#messages/admin-collections.ts';
@@ -23,7 +22,7 @@ export function AdminCollectionScreen() {
     <main>
       <ScreenHeader
         title={collectionTitle(name)}
-        onBack={() => navigate(adminPaths.collections)}
+        onBack={() => void navigate(adminPaths.collections)}
         backLabel={words.back}
       />
       <OnlineList read={read} what={words.details} failed={words.failed}>
@@ -41,7 +40,7 @@ export function AdminCollectionScreen() {
 }
 
 function Manager({ collection, reload }: { collection: AdminCollection; reload: () => void }) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useQueuedSearchParams();
   const managing = address.get('mode') === 'manage';
   const manage = (on: boolean) => setAddress(on ? { mode: 'manage' } : {});
   const { shown, show, close } = useOpening<AdminCollection>();

@@ -7,7 +7,7 @@ import Store from 'lucide-react/icons/store';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { useAdminStatistics, type AdminStatistics } from '#data/queries/admin-statistics.ts';
 import { auditWords, couponsWords, dashboardWords } from '#messages/admin-tables.ts';
 import { formatNumber } from '#messages/counted.ts';

@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { useAdminUsers, type AdminUser } from '#data/queries/admin-users.ts';
 import { tableWords, usersWords } from '#messages/admin-tables.ts';
 import { formatOfficeDate } from '#messages/office-format.ts';

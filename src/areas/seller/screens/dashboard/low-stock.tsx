@@ -1,4 +1,4 @@
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import type { Listing } from '#domain/seller.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import { officeLinkTo, sellerPaths } from '#office-paths';

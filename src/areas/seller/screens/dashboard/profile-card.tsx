@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import type { SellerProfile } from '#domain/seller.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import { sellerPaths } from '#office-paths';

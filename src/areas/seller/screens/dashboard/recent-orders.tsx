@@ -1,6 +1,6 @@
 import { orderNumber } from '#domain/order-number.ts';
 import type { DispatchItem } from '#domain/seller.ts';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { formatPrice } from '#messages/format.ts';
 import { formatOfficeDateTime } from '#messages/office-format.ts';
 import { STATUS_WORDS } from '#messages/orders.ts';

@@ -1,4 +1,4 @@
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { useSellerRevenue } from '#data/queries/seller-revenue.ts';
 import { countByStatus } from '#domain/seller-orders.ts';
 import type { DispatchItem } from '#domain/seller.ts';

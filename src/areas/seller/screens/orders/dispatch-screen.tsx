@@ -2,7 +2,8 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import PackageOpen from 'lucide-react/icons/package-open';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useId } from 'react';
-import { useSearchParams } from '#router/use-search-params.ts';
+import { Link } from 'react-router-dom';
+import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
 import { dispatch } from '#data/actions/seller.ts';
 import { useDispatch } from '#data/queries/seller.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
@@ -13,7 +14,6 @@ import type { DispatchItem } from '#domain/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { dispatchWords } from '#messages/seller-orders.ts';
 import { officeLinkTo } from '#office-paths';
-import { Link } from '#router/link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
@@ -62,7 +62,7 @@ export function DispatchScreen() {
 }
 
 function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useQueuedSearchParams();
   const offlineId = useId();
   const counts = countByStatus(items);
   const selected = ITEM_STATUSES.find((status) => status === search.get('status')) ?? 'pending';

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { pictureSet } from '#domain/pictures.ts';
 import { listingState, LOW_STOCK } from '#domain/seller-listing.ts';
 import type { Listing } from '#domain/seller.ts';

@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Store from 'lucide-react/icons/store';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { useFacets } from '#data/queries/listing.ts';
 import type { Read } from '#data/queries/read.ts';
 import { arrivingWords } from '#messages/arriving.ts';

@@ -1,5 +1,5 @@
-import { LEADS_BACK } from '#router/history.ts';
-import { useLocation } from '#router/router.tsx';
+import { useLocation } from 'react-router-dom';
+import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useSession } from '#data/queries/session.ts';
 import { cartWords } from '#messages/cart.ts';
 import { loginWords } from '#messages/login.ts';
@@ -17,7 +17,7 @@ export function SignInLink() {
   const { pathname, search } = useLocation();
   if (session.status === 'signed-in') return null;
   return (
-    <ButtonLink to={linkTo.login(pathname + search)} state={LEADS_BACK}>
+    <ButtonLink to={linkTo.login(pathname + search)} state={RETURN_BY_BACK}>
       {loginWords.login}
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useParams } from '#router/routes.tsx';
+import { useParams } from 'react-router-dom';
 import { useGlimpse } from '#data/queries/arriving.ts';
 import { useListing } from '#data/queries/listing.ts';
 import { categoryNamed } from '#domain/options.ts';

@@ -1,5 +1,5 @@
-import { LEADS_BACK } from '#router/history.ts';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
+import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { linkTo, paths } from '#paths';
@@ -12,7 +12,7 @@ export function AddressRefused() {
   return (
     <p className={styles.error}>
       {checkoutWords.addressRefused}{' '}
-      <Link to={linkTo.address(paths.checkout)} state={LEADS_BACK}>
+      <Link to={linkTo.address(paths.checkout)} state={RETURN_BY_BACK}>
         {checkoutWords.addressRefusedWhy}
       </Link>
     </p>

@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { LEADS_BACK } from '#router/history.ts';
+import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import type { ErrorCode } from '#domain/error-code.ts';
 import type { Profile } from '#domain/profile.ts';
 import { hasAddress } from '#domain/validation/address.ts';
@@ -22,7 +22,7 @@ export function AddressSection({ profile, wrong }: Props) {
       <div className={styles.head}>
         <h2 id="checkout-address">{checkoutWords.addressTitle}</h2>
         {known && (
-          <ButtonLink kind="quiet" to={linkTo.address(paths.checkout)} state={LEADS_BACK}>
+          <ButtonLink kind="quiet" to={linkTo.address(paths.checkout)} state={RETURN_BY_BACK}>
             {checkoutWords.changeAddress}
           </ButtonLink>
         )}
@@ -44,7 +44,7 @@ export function AddressSection({ profile, wrong }: Props) {
           <ButtonLink
             wide
             to={linkTo.address(paths.checkout)}
-            state={LEADS_BACK}
+            state={RETURN_BY_BACK}
             icon={<MapPin size={18} aria-hidden />}
             aria-invalid={missing || undefined}
             aria-describedby={missing ? 'checkout-no-address' : undefined}

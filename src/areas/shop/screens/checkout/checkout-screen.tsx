@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from '#router/router.tsx';
+import { Navigate } from 'react-router-dom';
 import { order } from '#data/actions/order.ts';
 import { useCart } from '#data/queries/cart.ts';
 import { useOrderAttempt } from '#data/queries/order-attempt.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from '#router/router.tsx';
+import { useNavigate } from 'react-router-dom';
 import type { Read } from '#data/queries/read.ts';
 import type { Profile } from '#domain/profile.ts';
 import { linkTo } from '#paths';
@@ -15,7 +15,7 @@ export function FoundPlaced({ owner, orderId, profile }: Props) {
   const saved = profile.status === 'ready' ? (profile.data?.phoneNumber ?? '') : '';
   const finish = useEffectEvent(() => {
     void finishOrder(owner, saved);
-    navigate(linkTo.orderSuccess(orderId), { replace: true, state: { placed: true } });
+    void navigate(linkTo.orderSuccess(orderId), { replace: true, state: { placed: true } });
   });
   useEffect(() => {
     if (known) finish();

@@ -1,4 +1,4 @@
-import { useParams } from '#router/routes.tsx';
+import { useParams } from 'react-router-dom';
 import { useGlimpse } from '#data/queries/arriving.ts';
 import { useCollection } from '#data/queries/collections.ts';
 import { useListing } from '#data/queries/listing.ts';

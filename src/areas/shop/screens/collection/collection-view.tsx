@@ -1,7 +1,7 @@
 import Grid2x2 from 'lucide-react/icons/grid-2x2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Share2 from 'lucide-react/icons/share-2';
-import { useLocation } from '#router/router.tsx';
+import { useLocation } from 'react-router-dom';
 import type { useMissing } from '#data/queries/sync-status.ts';
 import type { Read } from '#data/queries/read.ts';
 import { isWhole } from '#data/queries/read.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from '#router/router.tsx';
+import { useLocation } from 'react-router-dom';
 
 type Layout = 'card' | 'row';
 

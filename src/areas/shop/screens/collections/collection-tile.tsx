@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { collectionTitle } from '#domain/collection-name.ts';
 import type { CollectionCard } from '#domain/content.ts';
 import { pictureSet } from '#domain/pictures.ts';

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { HOME_PRODUCTS } from '#domain/content.ts';
 import type { Product } from '#domain/product.ts';
 import { homeWords } from '#messages/home.ts';

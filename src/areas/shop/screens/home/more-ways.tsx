@@ -1,4 +1,4 @@
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { homeWords } from '#messages/home.ts';
 import { paths } from '#paths';
 import styles from './more-ways.module.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { LEADS_BACK } from '#router/history.ts';
-import { useLocation, useNavigate } from '#router/router.tsx';
-import { useSearchParams } from '#router/use-search-params.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
+import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
 import { useSession } from '#data/queries/session.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { loginWords } from '#messages/login.ts';
@@ -26,7 +26,7 @@ const HEADS: Record<LoginView, { title: string; text: string }> = {
 export function LoginScreen() {
   const session = useSession();
   const { key } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useQueuedSearchParams();
   const view = viewOf(search.get('view'));
   const from = useFrom('');
   const login: Record<string, string> = from === '' ? {} : { from };
@@ -34,7 +34,7 @@ export function LoginScreen() {
   if (session.status === 'signed-in') return <Onward key={key} to={placeAfter(from)} />;
   // Each view is an entry of the history: the phone's own Back leads to the one before.
   const show = (next: LoginView) =>
-    next === 'login' ? leave() : setSearch({ ...login, view: next }, { state: LEADS_BACK });
+    next === 'login' ? leave() : setSearch({ ...login, view: next }, { state: RETURN_BY_BACK });
   return (
     <main>
       <ScreenHeader title={HEADS[view].title} onBack={leave} backLabel={chromeWords.back} />
@@ -54,8 +54,8 @@ function Onward({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   useEffect(() => {
-    if (state === LEADS_BACK) navigate(-1);
-    else navigate(to, { replace: true });
+    if (state === RETURN_BY_BACK) void navigate(-1);
+    else void navigate(to, { replace: true });
   }, [navigate, to, state]);
   return null;
 }

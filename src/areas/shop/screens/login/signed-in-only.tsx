@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, useLocation } from '#router/router.tsx';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '#data/queries/session.ts';
 import { linkTo } from '#paths';
 

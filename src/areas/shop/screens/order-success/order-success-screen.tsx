@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation } from '#router/router.tsx';
-import { useParams } from '#router/routes.tsx';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { order as orderActions } from '#data/actions/order.ts';
 import { useOrderAttempt } from '#data/queries/order-attempt.ts';
 import { useOrder, useOrders } from '#data/queries/orders.ts';

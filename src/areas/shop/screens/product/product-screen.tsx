@@ -1,6 +1,6 @@
 import PackageX from 'lucide-react/icons/package-x';
 import { useDeferredValue } from 'react';
-import { useParams } from '#router/routes.tsx';
+import { useParams } from 'react-router-dom';
 import { useGlimpse } from '#data/queries/arriving.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
 import { useNotOnSale, useProduct } from '#data/queries/product.ts';

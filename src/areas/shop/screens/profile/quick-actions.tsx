@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
 import { profileWords } from '#messages/profile.ts';
 import { paths } from '#paths';

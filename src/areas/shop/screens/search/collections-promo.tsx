@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import { searchWords } from '#messages/search.ts';
 import { paths } from '#paths';
 import styles from './collections-promo.module.css';

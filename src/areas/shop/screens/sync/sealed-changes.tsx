@@ -4,7 +4,7 @@ import { parked } from '#data/actions/parked.ts';
 import { useSession } from '#data/queries/session.ts';
 import { useSealedCount } from '#data/queries/waiting-changes.ts';
 import { sealedWords } from '#messages/sync.ts';
-import { LEADS_BACK } from '#router/history.ts';
+import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { linkTo, paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -36,7 +36,7 @@ export function SealedChanges() {
           {/* Nobody gives up another one's. Without a login it may be theirs, whose account is gone. */}
           {!signedIn && (
             <div className={styles.choices}>
-              <ButtonLink to={linkTo.login(paths.sync)} state={LEADS_BACK}>
+              <ButtonLink to={linkTo.login(paths.sync)} state={RETURN_BY_BACK}>
                 {sealedWords.login}
               </ButtonLink>
               <Button kind="quiet" onClick={() => setAsking(true)}>

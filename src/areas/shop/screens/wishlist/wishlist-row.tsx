@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { Link } from '#router/link.tsx';
+import { Link } from 'react-router-dom';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart.ts';
 import { pictureSet } from '#domain/pictures.ts';

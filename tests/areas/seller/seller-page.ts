@@ -1,11 +1,8 @@
 // A page of the seller's area: who is signed in, and what the device holds.
-import type { ReactNode } from 'react';
 import { stores } from '#data/page.ts';
 import { fromRupees } from '#domain/money.ts';
 import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
 import type { SellerState } from '#data/seller/state.ts';
-import { Navigate, Router } from '#router/router.tsx';
-import { draw } from '#support/drawn.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 
 export const profileOf = (facts: Partial<SellerProfile> = {}): SellerProfile => ({
@@ -74,10 +71,3 @@ export function signIn(held: Partial<SellerState> = {}): void {
 }
 
 export const says = (text: string): boolean => (document.body.textContent ?? '').includes(text);
-
-/** Draws a screen at this path, until the test ends or the function that it gives is called. */
-export async function openAt(path: string, screen: ReactNode): Promise<() => Promise<void>> {
-  const end = await draw(<Navigate to={path} replace />);
-  await end();
-  return draw(<Router>{screen}</Router>);
-}

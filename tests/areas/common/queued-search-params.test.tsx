@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 // A slow phone draws a screen later than a thumb taps: what is tapped meanwhile finds the address of another moment.
 import { expect, test } from 'vitest';
-import { useNavigate } from '#router/router.tsx';
-import { useSearchParams } from '#router/use-search-params.ts';
+import { useNavigate } from 'react-router-dom';
+import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
 import { acting, control, drawAt } from '#support/drawn.ts';
 
 function Shown() {
   const navigate = useNavigate();
-  const [params, set] = useSearchParams();
+  const [params, set] = useQueuedSearchParams();
   const add = (color: string) => () =>
     set((now) => {
       now.append('color', color);
@@ -15,7 +15,7 @@ function Shown() {
     });
   return (
     <>
-      <button type="button" onClick={() => navigate('/cart?tab=wishlist')}>
+      <button type="button" onClick={() => void navigate('/cart?tab=wishlist')}>
         To the cart
       </button>
       <button type="button" onClick={add('blue')}>

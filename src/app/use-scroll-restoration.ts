@@ -1,19 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { STAYS } from '#router/history.ts';
-import { useLocation, useArrival } from '#router/router.tsx';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { PREVENT_SCROLL_RESET } from '#areas/common/location-state.ts';
 
 const KEY = 'scroll-positions';
 // A screen that has not grown tall enough by then is not the one that was left.
 const PATIENCE_MS = 3000;
 
 const positions = read();
+// An address that was typed begins at its top, also one that was left before.
+if (history.state === null) positions.delete(location.pathname + location.search);
 
 /** Back and forward return to where the screen was left, a reload stays where it was, anything else starts at the top. */
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const location = useLocation();
-  const place = location.key;
-  const stays = location.state === STAYS;
-  const navigation = useArrival();
+  // The router names each entry that the browser opened 'default'.
+  const place = location.key === 'default' ? location.pathname + location.search : location.key;
+  const stays = location.state === PREVENT_SCROLL_RESET;
+  const navigation = useNavigationType();
   const current = useRef<string | null>(null);
   const restoring = useRef<(() => void) | null>(null);
 
@@ -22,7 +25,7 @@ export function useScrollMemory(): void {
     restoring.current = null;
     const before = current.current;
     current.current = place;
-    if (navigation === 'pop') {
+    if (navigation === NavigationType.Pop) {
       const wanted = positions.get(place) ?? 0;
       // A page that begins is at its top: asking it where it is would lay it out before it is painted.
       if (before === null && wanted === 0) return;
