@@ -39,6 +39,7 @@ const OFFICE = /\/src\/(app|areas|data)\/(seller|admin|office)\//;
 const LOOK = /\/src\/data\/catalogue\/first-look\.ts$/;
 /** What draws, loaded at once by the page's first script, which is to be there before it. */
 const MAIN = /\/src\/main\.tsx$/;
+const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^.?rolldown\/runtime/;
 
 /**
@@ -65,6 +66,8 @@ export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: st
 
   return (id) => {
     if (REACT.test(id)) return 'react';
+    // The bundler knows which parts the page's first script uses: the package's one entry names all of them.
+    if (MOTION.test(id)) return null;
     const doors = [...doorsOf(id)];
     if (doors.some((door) => factsOf(door)?.isEntry)) return 'start';
     if (doors.some((door) => MAIN.test(door))) return 'first';

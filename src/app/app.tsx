@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { OfficeArea } from '#domain/area.ts';
 import { isFrugal } from '#platform/frugal.ts';
 import { Frugal } from '#ui/frugal.ts';
+import { Motion } from '#ui/motion.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { firstView } from './first-view.ts';
 import { pageArea } from './page-area.ts';
@@ -17,11 +18,13 @@ const Office = lazy(async () => ({ default: (await import('./office/offices.tsx'
 export function App() {
   return (
     <BrowserRouter>
-      <Frugal value={isFrugal}>
-        <SyncAnnouncer />
-        {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}
-        <Toasts />
-      </Frugal>
+      <Motion after={firstView}>
+        <Frugal value={isFrugal}>
+          <SyncAnnouncer />
+          {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}
+          <Toasts />
+        </Frugal>
+      </Motion>
     </BrowserRouter>
   );
 }

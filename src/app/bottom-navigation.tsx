@@ -2,12 +2,14 @@ import Compass from 'lucide-react/icons/compass';
 import House from 'lucide-react/icons/house';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserRound from 'lucide-react/icons/user-round';
+import * as m from 'framer-motion/m';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useCartCount } from '#data/queries/cart-count.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
 import { showOnIcon } from '#platform/app-badge.ts';
+import { SPRING, useEntrance } from '#ui/motion.tsx';
 import styles from './bottom-navigation.module.css';
 
 const tabs = [
@@ -33,9 +35,7 @@ export function NavigationBar({ lines }: { lines: number }) {
             <Icon size={22} strokeWidth={1.75} aria-hidden />
             {to === paths.cart && lines > 0 ? (
               // Keyed by the figure: the spring plays at each change.
-              <span key={lines} className={styles.badge} aria-hidden>
-                {lines}
-              </span>
+              <Badge key={lines} lines={lines} />
             ) : null}
           </span>
           {label}
@@ -45,5 +45,14 @@ export function NavigationBar({ lines }: { lines: number }) {
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+function Badge({ lines }: { lines: number }) {
+  const initial = useEntrance({ scale: 0.4 });
+  return (
+    <m.span className={styles.badge} initial={initial} animate={{ scale: 1 }} transition={SPRING} aria-hidden>
+      {lines}
+    </m.span>
   );
 }

@@ -1,13 +1,14 @@
+import * as m from 'framer-motion/m';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { areaOf } from '#domain/area.ts';
-import { classes } from '#ui/classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Home } from './error-boundary.tsx';
 import { pageArea } from './page-area.ts';
 import { ScreenWaiting } from './screen-waiting.tsx';
 import { settleLayers } from '#ui/layer-history.ts';
+import { useEntrance } from '#ui/motion.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './app.module.css';
 
@@ -51,15 +52,23 @@ let firstScreen = true;
 
 function Entrance({ animated, children }: { animated: boolean; children: ReactNode }) {
   const main = useRef<HTMLDivElement>(null);
-  // Fixed at the mount: a later filter on the same path is a PUSH as well and must not play it again.
-  const [entering] = useState(animated && !firstScreen);
+  // Not from nothing, for the first frame of a large screen may stand for long. Not from the side: a screen that is wider than the
+  // phone moves the bar at its foot.
+  const below = useEntrance({ opacity: 0.4, y: 12 });
+  const [initial] = useState(animated && !firstScreen && below);
   useEffect(() => {
     if (!firstScreen) main.current?.focus({ preventScroll: true });
     firstScreen = false;
   }, []);
   return (
-    <div ref={main} tabIndex={-1} className={classes(styles.screen, entering && styles.entering)}>
+    <m.div
+      ref={main}
+      tabIndex={-1}
+      className={styles.screen}
+      initial={initial}
+      animate={{ opacity: 1, y: 0 }}
+    >
       {children}
-    </div>
+    </m.div>
   );
 }

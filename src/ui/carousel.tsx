@@ -1,11 +1,13 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMotionValue, useMotionValueEvent, type MotionValue } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { CarouselEngine, SwipeRule } from './carousel-engine.ts';
 import { classes } from './classes.ts';
 import { Frugal } from './frugal.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
+import { onRing, useSlides, type HeldSlide, type SwipeRule } from './use-slides.ts';
 import styles from './carousel.module.css';
 
 const TICK_MS = 100;
@@ -15,8 +17,6 @@ const SECOND = 1000;
 
 /** Stops slides that would advance by themselves. */
 export type StopSwitch = { label: string; on: boolean; change: (on: boolean) => void };
-
-export type HeldSlide = { index: number } | null;
 
 export type CarouselProps = {
   count: number;
@@ -51,13 +51,15 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(false);
   const reduced = useReducedMotion();
-  const { index, pressed, loaded, there, engine } = useEngine(viewport, count, swipe, { reduced, held });
+  const slides = useSlides(viewport, count, swipe, { reduced, held });
+  const { index, pressed } = slides;
+  const { loaded, there } = useLoaded(viewport, { index, count, pressed });
   const never = reduced || stop.on || count < 2 || held !== null;
   // Nobody is turned away from a picture before it is there.
   const still = never || pressed || focused || there !== index;
   useAdvance(root, index, { interval, still, never }, () => {
-    engine.current?.step(1);
-    return engine.current !== null;
+    if (slides.moves) slides.step(1);
+    return slides.moves;
   });
 
   return (
@@ -72,20 +74,20 @@ export function Carousel({
         onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
       >
-        <div ref={viewport} className={styles.viewport}>
+        <m.div
+          ref={viewport}
+          className={styles.viewport}
+          data-moves={slides.moves || undefined}
+          {...slides.handlers}
+        >
           <div className={styles.track}>
             {Array.from({ length: count }, (_, slot) => (
-              <div
-                key={slot}
-                className={styles.slot}
-                inert={slot !== index}
-                data-active={slot === index || undefined}
-              >
+              <Slot key={slot} {...{ slot, count, index }} position={slides.position}>
                 {loaded.has(slot) ? renderSlide(slot, slot === index) : null}
-              </div>
+              </Slot>
             ))}
           </div>
-        </div>
+        </m.div>
         {children?.(index)}
         {count > 1 ? (
           <div className={styles.bars}>
@@ -96,7 +98,7 @@ export function Carousel({
                 className={styles.bar}
                 aria-label={barLabel(number + 1)}
                 aria-current={number === index || undefined}
-                onClick={() => engine.current?.goTo(number)}
+                onClick={() => slides.goTo(number)}
               >
                 <span />
               </button>
@@ -122,63 +124,50 @@ export function Carousel({
 /** The seen slide and its neighbours, on a ring. */
 const around = (index: number, count: number) => [index, (index + 1) % count, (index + count - 1) % count];
 
-/** Starts the engine after the first paint: the first slide is there without it, and nobody swipes before they see. */
-function useEngine(
+/** The slides stand in a row: each is moved from its place there to its place on the ring. */
+const placeOf = (slot: number, position: number, count: number) =>
+  `${(onRing(slot, position, count) - slot) * 100}%`;
+
+type SlotProps = {
+  slot: number;
+  count: number;
+  index: number;
+  position: MotionValue<number>;
+  children: ReactNode;
+};
+
+function Slot({ slot, count, index, position, children }: SlotProps) {
+  const x = useMotionValue(placeOf(slot, position.get(), count));
+  useMotionValueEvent(position, 'change', (at) => x.set(placeOf(slot, at, count)));
+  // Others have come: its place among them is another.
+  useLayoutEffect(() => x.set(placeOf(slot, position.get(), count)), [x, slot, position, count]);
+  return (
+    <m.div
+      className={styles.slot}
+      style={{ x }}
+      inert={slot !== index}
+      data-active={slot === index || undefined}
+    >
+      {children}
+    </m.div>
+  );
+}
+
+/** The slides whose pictures may be asked for, and the one whose picture is there. */
+function useLoaded(
   viewport: { current: HTMLElement | null },
-  count: number,
-  swipe: SwipeRule,
-  { reduced, held }: { reduced: boolean; held: HeldSlide },
+  { index, count, pressed }: { index: number; count: number; pressed: boolean },
 ) {
-  const [index, setIndex] = useState(0);
-  const [pressed, setPressed] = useState(false);
   const frugal = useContext(Frugal);
   // Neighbours are loaded before they are seen, on a line that is to be spared when a finger wants on; what was seen stays.
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
+  if (!loaded.has(index)) setLoaded(new Set([...loaded, index]));
   const [there, setThere] = useState(-1);
   useWhenThere(viewport, { index, count, pressed }, (at, of) => {
     if (pressed || !frugal()) setLoaded(new Set([...loaded, ...around(at, of)]));
     setThere(at);
   });
-  // Other slides than a moment ago (the rest of a product's pictures came): the engine begins anew with the first.
-  const [of, setOf] = useState(count);
-  if (of !== count) {
-    setOf(count);
-    setIndex(0);
-  }
-  const engine = useRef<CarouselEngine | null>(null);
-  const { distance, velocity } = swipe;
-  const select = useEffectEvent((to: number) => {
-    setIndex(to);
-    setLoaded(new Set([...loaded, to]));
-  });
-  const jumps = useEffectEvent(() => reduced);
-  const heldNow = useEffectEvent(() => held);
-  useEffect(() => {
-    if (count < 2) return undefined;
-    let over = false;
-    const start = async () => {
-      const { startEngine } = await import('./carousel-engine.ts');
-      if (over || !viewport.current) return;
-      engine.current = startEngine(
-        viewport.current,
-        { distance, velocity },
-        { selected: (to) => select(to), pressed: setPressed, jumps: () => jumps() },
-      );
-      const first = heldNow();
-      if (first !== null) engine.current.goTo(first.index);
-    };
-    // Without it (a chunk that does not come) the first slide stays, and that is a shop as well.
-    void start().catch(() => undefined);
-    return () => {
-      over = true;
-      engine.current?.stop();
-      engine.current = null;
-    };
-  }, [viewport, count, distance, velocity]);
-  useEffect(() => {
-    if (held !== null) engine.current?.goTo(held.index);
-  }, [held]);
-  return { index, pressed, loaded, there, engine };
+  return { loaded, there };
 }
 
 /**

@@ -1,8 +1,12 @@
+import * as m from 'framer-motion/m';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { ModalLayer } from './modal-layer.tsx';
+import { useEntrance } from './motion.tsx';
 import styles from './dialog.module.css';
+
+const AWAY = { opacity: 0, y: 12 };
 
 export type DialogProps = {
   open: boolean;
@@ -20,23 +24,24 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   const id = useId();
   return (
     <ModalLayer open={open} onClose={onClose} place="middle" panel={panel}>
-      {(leaving) => (
-        <div
-          ref={panel}
-          role="alertdialog"
-          aria-modal
-          aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-body`}
-          tabIndex={-1}
-          className={classes(styles.dialog, leaving && styles.leaving)}
-        >
-          <Words>
-            <h2 id={`${id}-title`}>{title}</h2>
-            <div id={`${id}-body`}>{children}</div>
-          </Words>
-          <div className={styles.actions}>{actions}</div>
-        </div>
-      )}
+      <m.div
+        ref={panel}
+        initial={useEntrance(AWAY)}
+        animate={{ opacity: 1, y: 0 }}
+        exit={{ opacity: 0 }}
+        role="alertdialog"
+        aria-modal
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-body`}
+        tabIndex={-1}
+        className={styles.dialog}
+      >
+        <Words>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <div id={`${id}-body`}>{children}</div>
+        </Words>
+        <div className={styles.actions}>{actions}</div>
+      </m.div>
     </ModalLayer>
   );
 }

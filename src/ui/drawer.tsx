@@ -1,10 +1,13 @@
 import X from 'lucide-react/icons/x';
+import * as m from 'framer-motion/m';
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { ModalLayer } from './modal-layer.tsx';
+import { useEntrance } from './motion.tsx';
 import styles from './drawer.module.css';
+
+const AWAY = { x: '-100%' };
 
 export type DrawerProps = {
   open: boolean;
@@ -20,26 +23,27 @@ export function Drawer({ open, onClose, title, closeLabel, children }: DrawerPro
   const titleId = useId();
   return (
     <ModalLayer open={open} onClose={onClose} place="start" panel={panel}>
-      {(leaving) => (
-        <div className={styles.frame}>
-          <dialog
-            open
-            ref={panel}
-            aria-modal
-            aria-labelledby={titleId}
-            tabIndex={-1}
-            className={classes(styles.drawer, leaving && styles.leaving)}
-          >
-            <div className={styles.head}>
-              <h2 id={titleId}>{title}</h2>
-              <IconButton label={closeLabel} onClick={onClose}>
-                <X size={22} aria-hidden />
-              </IconButton>
-            </div>
-            <div className={styles.body}>{children}</div>
-          </dialog>
-        </div>
-      )}
+      <div className={styles.frame}>
+        <m.dialog
+          open
+          ref={panel}
+          aria-modal
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          className={styles.drawer}
+          initial={useEntrance(AWAY)}
+          animate={{ x: 0 }}
+          exit={AWAY}
+        >
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X size={22} aria-hidden />
+            </IconButton>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </m.dialog>
+      </div>
     </ModalLayer>
   );
 }

@@ -1,11 +1,14 @@
 // Everything below a modal layer is made inert, which gives the focus trap and hides it from screen readers. Not
 // the platform's <dialog>: its top layer would lie over the toasts. Not a library: the smallest one measured 25 kB
 // (38 kB with the finger), a third of what may be loaded before the first screen.
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { AnimatePresence, useIsPresent } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
 import { useCloseOnBack } from './layer-history.ts';
+import { useEntrance } from './motion.tsx';
 import styles from './modal-layer.module.css';
 
 type Closable = EventTarget & { destroy: () => void };
@@ -15,52 +18,42 @@ declare global {
   }
 }
 
-const LEAVING_MS = 200;
-
 export type ModalLayerProps = {
   open: boolean;
   onClose: () => void;
   place: 'bottom' | 'middle' | 'start';
   /** Gets the focus when the layer opens. */
   panel: RefObject<HTMLElement | null>;
-  children: (leaving: boolean) => ReactNode;
+  /** The panel, with its own entrance and exit. */
+  children: ReactNode;
 };
 
 /** A layer over the page for Sheet and Dialog. Escape, Android's back gesture and a tap on the scrim ask to close. */
-export function ModalLayer({ open, onClose, place, panel, children }: ModalLayerProps) {
-  const shown = useLeaving(open);
-  const content = useLastOpen(open, children);
-  if (!shown) return null;
-  return createPortal(
-    <div className={classes(styles.layer, styles[place], !open && styles.leaving)} inert={!open}>
+export function ModalLayer({ open, ...layer }: ModalLayerProps) {
+  // While the layer leaves, what it said last stays: its choice is cleared by then, and a count in its title would be 0.
+  return createPortal(<AnimatePresence>{open ? <Layer {...layer} /> : null}</AnimatePresence>, document.body);
+}
+
+function Layer({ onClose, place, panel, children }: Omit<ModalLayerProps, 'open'>) {
+  const present = useIsPresent();
+  const invisible = { opacity: 0 };
+  return (
+    <div className={classes(styles.layer, styles[place])} inert={!present}>
       {/* A convenience for pointers; the keyboard has Escape and the close button. Not at the finger's coming down: its
           going up would then press what lies below. */}
-      <div className={styles.scrim} onClick={onClose} aria-hidden />
-      {content(!open)}
+      <m.div
+        className={styles.scrim}
+        initial={useEntrance(invisible)}
+        animate={{ opacity: 1 }}
+        exit={invisible}
+        onClick={onClose}
+        aria-hidden
+      />
+      {children}
       {/* Behind the panel: its effect, which gives the focus, must find the panel's ref set. */}
-      {open ? <Hold onClose={onClose} panel={panel} /> : null}
-    </div>,
-    document.body,
+      {present ? <Hold onClose={onClose} panel={panel} /> : null}
+    </div>
   );
-}
-
-/** While the layer leaves, what it said last stays: its choice is cleared by then, and a count in its title would be 0. */
-function useLastOpen<T extends ModalLayerProps['children']>(open: boolean, children: T): T {
-  const [last, setLast] = useState(() => children);
-  if (open && last !== children) setLast(() => children);
-  return open ? children : last;
-}
-
-/** Stays true for the time of the leaving animation. */
-function useLeaving(open: boolean): boolean {
-  const [shown, setShown] = useState(open);
-  if (open && !shown) setShown(true);
-  useEffect(() => {
-    if (open || !shown) return undefined;
-    const timer = setTimeout(() => setShown(false), LEAVING_MS);
-    return () => clearTimeout(timer);
-  }, [open, shown]);
-  return shown;
 }
 
 function Hold({ onClose, panel }: Pick<ModalLayerProps, 'onClose' | 'panel'>) {

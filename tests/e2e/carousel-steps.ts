@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 
 // What a carousel on the screen does, read from what it shows.
@@ -44,10 +44,5 @@ export async function progressOf(carousel: Locator): Promise<number> {
   );
 }
 
-/** Waits until the engine moves the slides: before that nothing follows a finger. */
-export async function engineReady(page: Page, carousel: Locator): Promise<void> {
-  await page.waitForFunction(
-    (element) => element?.querySelector<HTMLElement>('[data-active]')?.parentElement?.style.transform !== '',
-    await carousel.elementHandle(),
-  );
-}
+/** Waits until the slides can be moved: before that nothing follows a finger. */
+export const slidesReady = (carousel: Locator): Promise<void> => carousel.locator('[data-moves]').waitFor();

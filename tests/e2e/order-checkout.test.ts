@@ -60,7 +60,7 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
   await page.getByText(`${first.name} was removed`).waitFor();
   const undo = page.getByRole('button', { name: 'Undo' });
   await page.locator(':focus').and(undo).waitFor();
-  expect(await line.count()).toBe(0);
+  await expect.poll(() => line.count()).toBe(0);
   const lines = page.getByRole('listitem').filter({ has: page.locator('output') });
   const places = async () => {
     const texts = await lines.allTextContents();

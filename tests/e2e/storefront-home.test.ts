@@ -5,7 +5,7 @@ import { startApp } from '#support/app.ts';
 import { drawn, settled } from '#support/layout.ts';
 import { screenFaults } from '#support/screen-faults.ts';
 import { finger, middleOf, passes } from '#support/touch.ts';
-import { engineReady, expectSlide, progressOf, seenSlide, turnOf } from './carousel-steps.ts';
+import { slidesReady, expectSlide, progressOf, seenSlide, turnOf } from './carousel-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 test('the carousel turns every five seconds, rests under the finger, wraps, and follows swipes of 50 px and its bars', async () => {
   const { page } = await app.newPhone();
   const carousel = page.getByRole('region', { name: 'Highlights' });
-  await engineReady(page, carousel);
+  await slidesReady(carousel);
   const count = await carousel.getByRole('button', { name: /^Slide / }).count();
   expect(count).toBeGreaterThan(2);
   // And the switch that stops them.

@@ -9,7 +9,7 @@ import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { settled } from '#support/layout.ts';
 import { finger, middleOf, passes } from '#support/touch.ts';
-import { engineReady, expectSlide, progressOf, turnOf } from './carousel-steps.ts';
+import { slidesReady, expectSlide, progressOf, turnOf } from './carousel-steps.ts';
 
 let app: TestApp;
 /** A product with sizes, two colours at least, and stock enough. */
@@ -65,7 +65,7 @@ test('the pictures turn every five seconds, wrap, follow 80 px or 300 px/s, and 
   const { page } = await app.newPhone(`/product/${shirt.id}`);
   await settled(page);
   const pictures = page.getByRole('region', { name: 'Pictures' });
-  await engineReady(page, pictures);
+  await slidesReady(pictures);
   const bars = pictures.getByRole('button', { name: / \/ / });
   const count = await bars.count();
   const counter = pictures.getByText(/^\d+ \/ \d+$/);

@@ -62,7 +62,7 @@ test('the licences of all that is shipped are one text file, also where the work
   expect(answer?.headers()['content-type']).toMatch(/^text\/plain/);
   const sections = ((await answer?.text()) ?? '').split(/^## /m).slice(1);
   expect(sections.map((text) => /^[\w@/-]+/.exec(text)?.[0])).toEqual(
-    expect.arrayContaining(['react', 'rxdb', 'embla-carousel', 'rolldown', 'vite', 'workbox-precaching']),
+    expect.arrayContaining(['react', 'rxdb', 'framer-motion', 'rolldown', 'vite', 'workbox-precaching']),
   );
   expect(sections.filter((text) => !/copyright/i.test(text)).map((text) => text.slice(0, 80))).toEqual([]);
 });

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Dialog } from '#ui/dialog.tsx';
+import { Motion, useMotionFeatures } from '#ui/motion.tsx';
 import { acting, draw, tap } from '#support/drawn.ts';
 
 const watching = new Set<EventTarget>();
@@ -55,19 +56,28 @@ test('the count in a title stays while the dialog leaves', async () => {
     const [chosen, setChosen] = useState(['a', 'b', 'c']);
     const close = () => setChosen([]);
     return (
-      <Dialog
-        open={chosen.length > 0}
-        onClose={close}
-        title={`Remove ${chosen.length} products?`}
-        actions={
-          <button type="button" onClick={close}>
-            Remove
-          </button>
-        }
-      />
+      <>
+        {useMotionFeatures() && <output />}
+        <Dialog
+          open={chosen.length > 0}
+          onClose={close}
+          title={`Remove ${chosen.length} products?`}
+          actions={
+            <button type="button" onClick={close}>
+              Remove
+            </button>
+          }
+        />
+      </>
     );
   }
-  await draw(<Shelf />);
+  await draw(
+    <Motion after={async () => undefined}>
+      <Shelf />
+    </Motion>,
+  );
+  await vi.waitFor(() => expect(document.querySelector('output')).not.toBeNull());
   await tap('Remove');
   expect(document.querySelector('h2')?.textContent).toBe('Remove 3 products?');
+  await vi.waitFor(() => expect(document.querySelector('h2')).toBeNull());
 });

@@ -25,7 +25,7 @@ export function useHeldFocus<Place extends HTMLElement>(pick: Pick = sameOrLast)
   useEffect(() => {
     const place = ref.current;
     if (held.current === null || place === null) return;
-    if (held.current.element.isConnected) {
+    if (held.current.element.isConnected && !isLeaving(held.current.element, place)) {
       // What came above it has moved it.
       const at = controlsIn(place).indexOf(held.current.element);
       if (at >= 0) held.current.at = at;
@@ -49,4 +49,12 @@ export function useHeldFocus<Place extends HTMLElement>(pick: Pick = sameOrLast)
 }
 
 const controlsIn = (place: HTMLElement) =>
-  [...place.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((control) => control.tabIndex >= 0);
+  [...place.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (control) => control.tabIndex >= 0 && !isLeaving(control, place),
+  );
+
+/** In a row that was taken out and is still seen. Behind a dialog the whole place is inert. */
+function isLeaving(control: HTMLElement, place: HTMLElement): boolean {
+  const inert = control.closest('[inert]');
+  return inert !== null && inert !== place && place.contains(inert);
+}

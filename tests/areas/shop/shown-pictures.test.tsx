@@ -14,9 +14,6 @@ vi.mock('#platform/kept-pictures.ts', async (original) => ({
   hasPictureOf: async (addresses: string[]) =>
     addresses.some((address) => [...kept].some((name) => address.includes(name))),
 }));
-vi.mock('#ui/carousel-engine.ts', () => ({
-  startEngine: () => ({ step: () => undefined, goTo: () => undefined, stop: () => undefined }),
-}));
 
 const product = { id: '1', name: 'Kurta', picture: 'front.webp' } as Product;
 const details = { images: ['front.webp', 'back.webp', 'label.webp'] } as unknown as ProductDetails;

@@ -13,6 +13,7 @@ import { Picture } from '#ui/picture.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
+import { LineRow } from './line-row.tsx';
 import row from './line-row.module.css';
 import styles from './cart-line-row.module.css';
 
@@ -34,7 +35,7 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...
   const name = product?.name ?? line.known?.name ?? cartWords.unavailable;
   const soldOut = product?.stock === 0;
   return (
-    <li className={row.row}>
+    <LineRow>
       <LinePicture line={line} />
       <div className={row.facts}>
         {product ? (
@@ -64,7 +65,7 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...
       <div className={row.refused}>
         <RefusedChanges changes={refused} />
       </div>
-    </li>
+    </LineRow>
   );
 }, showTheSame);
 

@@ -1,8 +1,10 @@
 import Heart from 'lucide-react/icons/heart';
+import * as m from 'framer-motion/m';
 import { useContext } from 'react';
 import { cardWords } from '#messages/product-card.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { SPRING } from '#ui/motion.tsx';
 import { Anonymous } from '../anonymous.ts';
 import { useWishlisted } from '../use-wishlisted.ts';
 import styles from './heart-button.module.css';
@@ -22,7 +24,14 @@ export function HeartButton({ productId, name, className }: Props) {
       label={sentence`${wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}: ${name}`}
       onClick={() => void toggle()}
     >
-      <Heart size={20} strokeWidth={1.75} aria-hidden />
+      <m.span
+        className={styles.mark}
+        initial={false}
+        animate={{ scale: wishlisted ? 1.12 : 1 }}
+        transition={SPRING}
+      >
+        <Heart size={20} strokeWidth={1.75} aria-hidden />
+      </m.span>
     </IconButton>
   );
 }

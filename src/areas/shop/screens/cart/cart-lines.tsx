@@ -1,3 +1,4 @@
+import { AnimatePresence } from 'framer-motion';
 import { cart } from '#data/actions/cart.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
@@ -21,16 +22,18 @@ type Props = {
 export function CartLines({ lines, limitOf, refused, onRemove }: Props) {
   return (
     <ul>
-      {lines.map((line) => (
-        <CartLineRow
-          key={line.key}
-          line={line}
-          limit={limitOf(line.key)}
-          refused={refused.ofRow(line.key)}
-          onQuantity={setQuantity}
-          onRemove={onRemove}
-        />
-      ))}
+      <AnimatePresence initial={false}>
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.key}
+            line={line}
+            limit={limitOf(line.key)}
+            refused={refused.ofRow(line.key)}
+            onQuantity={setQuantity}
+            onRemove={onRemove}
+          />
+        ))}
+      </AnimatePresence>
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import Grid2x2 from 'lucide-react/icons/grid-2x2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Share2 from 'lucide-react/icons/share-2';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { useMissing } from '#data/queries/sync-status.ts';
 import type { Read } from '#data/queries/read.ts';
@@ -21,7 +22,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ProductResults } from '#areas/shop/components/product-results.tsx';
 import { sharePlace } from '#areas/shop/share.ts';
 import { useBack } from '#areas/common/use-back.ts';
-import { useLayout } from './use-layout.ts';
 import styles from './collection-view.module.css';
 
 type Props = {
@@ -116,4 +116,20 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
       />
     </main>
   );
+}
+
+type Layout = 'card' | 'row';
+
+// How a list was looked at, by the place in the history: coming back finds it so, or the place scrolled to is another.
+const chosen = new Map<string, Layout>();
+
+/** Cards or rows, at first cards; kept for who comes back to this place of the history. */
+function useLayout(): [layout: Layout, choose: (layout: Layout) => void] {
+  const { key } = useLocation();
+  const [, drawAgain] = useState({});
+  const choose = (layout: Layout) => {
+    chosen.set(key, layout);
+    drawAgain({});
+  };
+  return [chosen.get(key) ?? 'card', choose];
 }

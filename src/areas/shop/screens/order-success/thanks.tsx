@@ -1,13 +1,21 @@
+import * as m from 'framer-motion/m';
 import Check from 'lucide-react/icons/check';
 import { orderWords } from '#messages/orders.ts';
+import { SPRING, useEntrance } from '#ui/motion.tsx';
 import styles from './order-success.module.css';
 
 export function Thanks({ text }: { text: string }) {
   return (
     <section className={styles.thanks}>
-      <span className={styles.mark} aria-hidden>
+      <m.span
+        className={styles.mark}
+        initial={useEntrance({ opacity: 0, scale: 0.6 })}
+        animate={{ opacity: 1, scale: 1 }}
+        transition={SPRING}
+        aria-hidden
+      >
         <Check size={32} strokeWidth={2.5} />
-      </span>
+      </m.span>
       <h2>{orderWords.thanks}</h2>
       <p>{text}</p>
     </section>

@@ -1,10 +1,11 @@
+import * as m from 'framer-motion/m';
 import { useLayoutEffect, useState } from 'react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { Product } from '#domain/product.ts';
 import { productWords } from '#messages/product.ts';
 import { cardWords } from '#messages/product-card.ts';
 import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
+import { useEntrance } from '#ui/motion.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
 import { watchInView } from '#ui/watch-in-view.ts';
 import { ProductPrice } from '#areas/common/product-price.tsx';
@@ -25,14 +26,17 @@ type Props = {
 /** 'Add to Cart' always at hand, or 'Remove from Wishlist' for what is on the wishlist (specification, section 2). */
 export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWishlist }: Props) {
   const away = useOffScreen(watched);
+  const below = useEntrance({ y: '100%' });
   const soldOut = product.stock === 0;
   return (
     <>
       <div className={styles.room} />
       {away ? (
-        <section
+        <m.section
           ref={stuckToBottom}
-          className={classes(styles.bar, away === 'since' && styles.rising)}
+          className={styles.bar}
+          initial={away === 'since' && below}
+          animate={{ y: 0 }}
           aria-label={productWords.quickBuy}
         >
           <ProductPrice product={product} />
@@ -45,7 +49,7 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
               {soldOut ? cardWords.outOfStock : productWords.addToCart}
             </Button>
           )}
-        </section>
+        </m.section>
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { AnimatePresence } from 'framer-motion';
 import Heart from 'lucide-react/icons/heart';
 import { useState } from 'react';
 import { wishlist as saved } from '#data/actions/wishlist.ts';
@@ -49,15 +50,17 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
         <EmptyWishlist />
       )}
       <ul>
-        {items.map((item) => (
-          <WishlistRow
-            key={item.productId}
-            item={item}
-            refused={refused.ofRow(item.productId)}
-            onMove={setMoving}
-            onRemove={() => void remove(item.productId)}
-          />
-        ))}
+        <AnimatePresence initial={false}>
+          {items.map((item) => (
+            <WishlistRow
+              key={item.productId}
+              item={item}
+              refused={refused.ofRow(item.productId)}
+              onMove={setMoving}
+              onRemove={() => void remove(item.productId)}
+            />
+          ))}
+        </AnimatePresence>
       </ul>
       <MoveToCartSheet product={moving} onClose={() => setMoving(null)} />
     </div>

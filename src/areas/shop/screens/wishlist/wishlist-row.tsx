@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
+import { LineRow } from '#areas/shop/components/line-row.tsx';
 import row from '#areas/shop/components/line-row.module.css';
 import styles from './wishlist-row.module.css';
 
@@ -25,7 +26,7 @@ type Props = {
 export function WishlistRow({ item: { product }, refused, onMove, onRemove }: Props) {
   const name = product?.name ?? wishlistWords.unavailable;
   return (
-    <li className={row.row}>
+    <LineRow>
       {product ? <Saved product={product} onMove={onMove} /> : <Gone />}
       <IconButton className={styles.remove} label={wishlistWords.removeItem(name)} onClick={onRemove}>
         <X size={20} aria-hidden />
@@ -33,7 +34,7 @@ export function WishlistRow({ item: { product }, refused, onMove, onRemove }: Pr
       <div className={row.refused}>
         <RefusedChanges changes={refused} />
       </div>
-    </li>
+    </LineRow>
   );
 }
 
