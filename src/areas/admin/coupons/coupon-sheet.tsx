@@ -22,7 +22,6 @@ import { useAttempt } from '#areas/common/use-attempt.ts';
 import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
 import { SheetFoot } from '../components/sheet-foot.tsx';
 import { useSheetDraft } from '../components/use-sheet-draft.ts';
-import styles from './coupon-sheet.module.css';
 
 type Props = { coupon: AdminCoupon | null; open: boolean; onClose: () => void; onSaved: () => void };
 
@@ -112,15 +111,15 @@ function TermFields({ type, field, today }: TermProps) {
   const { first, last } = couponDays(today);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <SelectField label={words.type} options={types} {...field('type')} />
         <TextField label={words.value[type]} {...number} {...field('value')} />
       </div>
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <TextField label={words.minimum} note={words.optional} {...number} {...field('minimum')} />
         <TextField label={words.cap} note={words.optional} {...number} {...field('cap')} />
       </div>
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <TextField label={words.limit} note={words.optional} {...number} {...field('limit')} />
         <TextField label={words.perShopper} note={words.optional} {...number} {...field('perShopper')} />
       </div>

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import formStyles from '#areas/common/form.module.css';
 import { RestoredNotice } from '#areas/common/restored-notice.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
@@ -88,7 +89,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
         {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         <TextField label={words.name} note={words.required} maxLength={200} {...field('name')} />
         <SelectField label={words.category} options={categories} {...field('category')} />
-        <div className={styles.pair}>
+        <div className={formStyles.pair}>
           <TextField label={words.mrp} inputMode="decimal" {...field('mrp')} />
           <TextField label={words.price} note={words.required} inputMode="decimal" {...field('price')} />
         </div>
