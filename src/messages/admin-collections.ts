@@ -59,6 +59,7 @@ export const rankingWords = {
   search: 'Search products to add',
   add: (name: string) => sentence`Add ${name}`,
   remove: (name: string) => sentence`Take ${name} out`,
+  removeNow: 'Take out',
   up: (name: string) => sentence`Move ${name} up`,
   down: (name: string) => sentence`Move ${name} down`,
   drag: (name: string) => sentence`Drag ${name}, or move it with the arrow keys`,

@@ -5,6 +5,7 @@ import { sentence } from './sentence.ts';
 export const officeWords = {
   menu: 'Menu',
   closeMenu: 'Close menu',
+  more: (name: string) => sentence`More for ${name}`,
   navigation: 'Main',
   changePassword: 'Change Password',
   logout: 'Logout',

@@ -101,6 +101,7 @@ test('a collection is made, filled at once, seen by a shopper without a reload, 
   await shopper.page.goBack();
 
   await press(page, 'Back to Collections');
+  await press(page, 'More for A Rain Edit');
   await press(page, 'Delete A Rain Edit');
   await page.getByText("won't delete the products themselves").waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -253,6 +254,7 @@ test("the ranked list is the first collection, in the admin's order, and follows
     (sql) => sql`select public.replace_havendrip(
     array(select product_id from public.havendrip_collection order by rank) || ${other?.id ?? ''}::bigint)`,
   );
+  await press(page, `More for ${first.name}`);
   await press(page, `Take ${first.name} out`);
   await press(page, 'Save Ranking');
   await page.getByText(`They added ${other?.name}`).waitFor();
@@ -303,6 +305,7 @@ test("a disabled seller's products leave a shopper's phone, what it kept for off
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
   await page.goto('/admin/sellers?q=kapas');
+  await press(page, 'More for Kapas Club');
   await press(page, 'Disable Seller');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable Seller' }).click();
   await page.getByText('Seller unverified successfully').waitFor();

@@ -153,6 +153,10 @@ test('tables are searched, sorted, filtered and paged in the shop; the address k
   ]);
   const active = async () =>
     (await app.sql`select is_active from public.products where id = ${id}`)[0]?.['is_active'];
+  await products
+    .first()
+    .getByRole('button', { name: /^More for / })
+    .click();
   await products.first().getByRole('button', { name: 'Deactivate' }).click();
   await page.getByText('Product deactivated successfully').waitFor();
   expect(await active()).toBe(false);
@@ -263,6 +267,7 @@ test('coupons are made, changed, ended and deleted, messages ticked off, and the
   expect(
     await app.sql`select discount_value::int, usage_limit, is_active from public.coupons where code = 'ONAM'`,
   ).toEqual([{ discount_value: 25, usage_limit: 100, is_active: false }]);
+  await row.getByRole('button', { name: 'More for ONAM' }).click();
   await row.getByRole('button', { name: 'Delete ONAM' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Coupon deleted').waitFor();

@@ -87,18 +87,22 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
     .click();
   await look('admin-tile-fields');
   await page
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^More for / })
     .first()
     .click();
+  await look('admin-tile-more');
+  await page.getByRole('button', { name: /^Delete / }).click();
   await page.getByRole('alertdialog').waitFor();
   await look('admin-tile-delete');
   await page.getByRole('button', { name: 'Keep' }).click();
 
   await page.goto('/admin/havendrip-collection');
   await page
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^More for / })
     .first()
     .click();
+  await look('admin-collection-more');
+  await page.getByRole('button', { name: /^Delete / }).click();
   await page.getByRole('alertdialog').waitFor();
   await look('admin-collection-delete');
   await page.getByRole('button', { name: 'Keep' }).click();

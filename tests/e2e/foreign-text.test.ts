@@ -159,9 +159,10 @@ test('words behind a name and the pincode in an address are painted from left to
   await signInAsSeller(page);
   await page.goto('/seller/products');
   await page
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^More for / })
     .first()
     .click();
+  await page.getByRole('button', { name: /^Delete / }).click();
   await page.getByText('leaves the shop at once').waitFor();
   expect(await painted(page, 'leaves')).toBe('leaves');
   await page.goto('/seller/orders?status=shipped');

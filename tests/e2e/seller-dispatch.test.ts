@@ -211,6 +211,7 @@ test('switched on without a line the list is read, with its age; moving an item 
   await move.click({ force: true });
   await page.locator('#toasts').getByText(OFFLINE).waitFor();
   // Cancelling, too: it asks nothing.
+  await card.getByRole('button', { name: /^More for / }).click();
   await card.getByRole('button', { name: 'Cancel item' }).click({ force: true });
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect(await item.status()).toBe('pending');

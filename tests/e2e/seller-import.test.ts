@@ -265,6 +265,7 @@ test('prices and stock of several change together, with a look first; size chart
   await page.getByRole('button', { name: 'Larger' }).click();
   await page.getByText('150 %').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'More for Size chart 1' }).click();
   await page.getByRole('button', { name: 'Delete size chart 1' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Size chart image deleted successfully').waitFor();

@@ -24,9 +24,10 @@ test('the screens of the products are sound with things in them, in error and wi
     .waitFor();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-products')));
   await page
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^More for / })
     .first()
     .click();
+  await page.getByRole('button', { name: /^Delete / }).click();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-delete')));
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -74,6 +75,7 @@ test('the screens of the products are sound with things in them, in error and wi
   await page.getByRole('button', { name: 'Close' }).waitFor();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-size-chart-large')));
   await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'More for Size chart 1' }).click();
   await page.getByRole('button', { name: 'Delete size chart 1' }).click();
   await page.getByRole('alertdialog').waitFor();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-size-chart-delete')));

@@ -83,7 +83,12 @@ test('dashboard, packing list and completed orders: axe finds nothing, nothing o
   await page.getByLabel('Tracking number').fill('x'.repeat(101));
   await page.getByText('That is too long: a tracking number').waitFor();
   await look('seller-tracking');
-  await page.getByRole('button', { name: 'Cancel item' }).first().click();
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await look('seller-more');
+  await page.getByRole('button', { name: 'Cancel item' }).click();
   await page.getByText('Cancel this item?').waitFor();
   await look('seller-cancel');
 

@@ -78,6 +78,12 @@ const nameOf = (element: HTMLElement) =>
 
 export const tap = (name: string | RegExp): Promise<void> => acting(() => control(name).click());
 
+/** Presses an action that a row of the back office keeps behind More. */
+export async function tapMore(row: string, action: string): Promise<void> {
+  await tap(`More for ${row}`);
+  await tap(action);
+}
+
 /** Puts text into a field as a person does: React hears of it by the event. */
 export const type = (name: string | RegExp, text: string): Promise<void> =>
   acting(() => {

@@ -6,7 +6,7 @@ import type { Slide } from '#domain/content.ts';
 import type { SavedContent } from '#domain/content-draft.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { isBusy } from '#platform/busy.ts';
-import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, draw, tap, tapMore, textIn, type } from '#support/drawn.ts';
 
 const mocks = vi.hoisted(() => ({
   officeCall: vi.fn<(name: string, args: Record<string, unknown>) => Promise<unknown>>(),
@@ -252,12 +252,12 @@ test('a slide is added at the end and deleted after a question; what it lacks is
   expect(document.body.textContent).toContain('All slides must have a title and image URL');
   await type('Link URL', '/sale');
   expect(document.body.textContent).toContain('Without a link text the button will not be displayed.');
-  await tap('Delete New slide');
+  await tapMore('New slide', 'Delete New slide');
   expect(shown()).toHaveLength(4);
   await tap('Delete');
   expect(shown()).toEqual(['First', 'Second', 'Third']);
   expect(said.at(-1)).toBe('Slide deleted');
-  await tap('Delete Second');
+  await tapMore('Second', 'Delete Second');
   await tap('Delete');
   officeCall.mockRejectedValueOnce(new ShopError('unexpected'));
   await tap('Save Changes');
@@ -282,7 +282,7 @@ test('a promo without a link or a description says what it needs, and a category
     expect(document.body.textContent).toContain(text);
   await tap('Save Changes');
   expect(document.body.textContent).toContain('All categories must have a name and image URL');
-  await tap('Delete Co-ord Sets');
+  await tapMore('Co-ord Sets', 'Delete Co-ord Sets');
   expect(document.body.textContent).toContain('Delete this category?');
   await tap('Delete');
   expect(said.at(-1)).toBe('Category deleted');

@@ -16,7 +16,7 @@ import { stores } from '#data/page.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { adminPaths } from '#office-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { acting, control, draw, tap, textIn, type, windowIs } from '#support/drawn.ts';
+import { acting, control, draw, tap, tapMore, textIn, type, windowIs } from '#support/drawn.ts';
 import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
@@ -80,7 +80,7 @@ test('a seller is verified, and disabled after a question; the row says Updating
   expect(said).toEqual(['Seller verified successfully']);
 
   answers['update_seller_status'] = new ShopError('seller_not_found');
-  await tap('Disable Seller');
+  await tapMore('Kapas Club', 'Disable Seller');
   expect(sent('update_seller_status')).toHaveLength(1);
   expect(page()).toContain('Disable Kapas Club?');
   const confirm = () =>
@@ -99,10 +99,11 @@ test('a product is switched on and off, and what failed is said with its reason 
   await draw(<ProductsScreen />);
   const call = held();
   answers['update_product_status'] = call.answer;
-  await tap('Deactivate');
-  control('Updating...');
+  await tapMore('Kurta', 'Deactivate');
+  expect(page()).toContain('Updating...');
   answers['admin_products'] = listOf(productRow({ is_active: false }));
   await call.come();
+  expect(document.activeElement).toBe(control('Activate'));
   answers['update_product_status'] = new ShopError('product_gone');
   await tap('Activate');
   answers['update_product_status'] = new ShopError('unexpected');
@@ -187,7 +188,7 @@ test('a collection that exists is said to, and opened: known here, or only to th
 
   expect(control('View Public Page of Rain Edit (opens a new tab)').getAttribute('target')).toBe('_blank');
   answers['delete_collection'] = new ShopError('unexpected');
-  await tap('Delete Rain Edit');
+  await tapMore('Rain Edit', 'Delete Rain Edit');
   expect(sent('delete_collection')).toEqual([]);
   expect(page()).toContain("won't delete the products themselves");
   await tap('Delete');
@@ -206,7 +207,7 @@ test('the products of a collection as cards: what is missing is said, and taking
   expect(parka).toContain('Jacket');
   expect(parka).not.toContain('₹900');
   expect(page()).toContain('2 products');
-  await tap('Remove Kurta');
+  await tapMore('Kurta', 'Remove Kurta');
   expect(sent('change_collection')).toEqual([]);
   answers['change_collection'] = { added: 0, removed: 1 };
   answers['admin_products'] = listOf();

@@ -9,7 +9,7 @@ import { ShopError } from '#domain/error-code.ts';
 import { adminWords } from '#messages/office.ts';
 import { isBusy } from '#platform/busy.ts';
 import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
-import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, draw, tap, tapMore, textIn, type } from '#support/drawn.ts';
 import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
@@ -346,7 +346,7 @@ test('what is moved while the ranking is saved stays, as an edit of what was sav
   const save = Promise.withResolvers<void>();
   held['replace_havendrip'] = save.promise;
   await tap('Save Ranking');
-  await tap('Take Kurta out');
+  await tapMore('Kurta', 'Take Kurta out');
   await acting(() => save.resolve());
   expect(names()).toEqual(['Parka']);
   expect(document.body.textContent).not.toContain('Somebody else changed the ranking');

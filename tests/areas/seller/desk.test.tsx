@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The seller's dashboard and packing list, with what the device holds made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw, drawAt, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
@@ -208,11 +208,11 @@ test.each(['pending', 'processing', 'shipped'] as const)(
   async (status) => {
     signIn({ dispatch: [dispatchOf({ status })] });
     await packing(status);
-    await tap('Cancel item');
+    await tapMore('Boxy Cotton Shirt', 'Cancel item');
     expect(says('Cancel this item?')).toBe(true);
     await tap('Keep it');
     expect(moves()).toEqual([]);
-    await tap('Cancel item');
+    await tapMore('Boxy Cotton Shirt', 'Cancel item');
     await confirm();
     expect(moves()).toMatchObject([
       [expect.anything(), { p_status: 'cancelled', p_item_id: 'item', p_seen_status: status }],

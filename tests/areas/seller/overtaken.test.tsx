@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What a seller is told whose item another device moves on.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, draw, drawAt, tap, textIn, type } from '#support/drawn.ts';
+import { acting, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
 import { draftsOf, dropDraft, keepDraft, readDraft } from '#areas/common/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
@@ -52,7 +52,7 @@ test('who is typing a number, or being asked, when another device moves the item
 
   signIn({ dispatch: [dispatchOf({ status: 'pending' })] });
   await packing('pending');
-  await tap('Cancel item');
+  await tapMore('Boxy Cotton Shirt', 'Cancel item');
   await tap('Keep it');
   await acting(() => became({ status: 'processing' }));
   expect(said).toEqual([]);

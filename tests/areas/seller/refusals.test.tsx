@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What the seller's screens say when something cannot be read or done.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, control, drawAt, tap, type } from '#support/drawn.ts';
+import { acting, control, drawAt, tap, tapMore, type } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 import { keepDraft } from '#areas/common/drafts.ts';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
@@ -335,7 +335,7 @@ test('a size chart says whether its picture failed or what came after, and what 
   expect(says('Failed to upload image')).toBe(false);
   expect(alerts()).toMatch(/^Failed to save image URLs to database\. \S/);
   removeChart.mockRejectedValueOnce(new ShopError('network'));
-  await tap('Delete size chart 1');
+  await tapMore('Size chart 1', 'Delete size chart 1');
   await tap('Delete');
   expect(alerts()).toContain('Failed to delete size chart image');
 });
@@ -360,11 +360,9 @@ test('charts chosen together go together: Upload waits until each is made smalle
   store.mockReturnValueOnce(sent.promise).mockResolvedValueOnce('/stored/kids.webp');
   await tap('Upload');
   // In both slots, and on the button.
-  expect([times('Uploading...'), resting('Delete size chart 1'), resting('Choose images')]).toEqual([
-    3,
-    true,
-    true,
-  ]);
+  await tapMore('Size chart 1', 'Delete size chart 1');
+  expect(says('Delete this size chart?')).toBe(false);
+  expect([times('Uploading...'), resting('Choose images')]).toEqual([3, true]);
   await acting(() => sent.resolve('/stored/women.webp'));
   expect(addCharts).toHaveBeenCalledExactlyOnceWith(['/stored/women.webp', '/stored/kids.webp']);
   expect([times('Uploading...'), says('Chosen, not uploaded yet')]).toEqual([0, false]);

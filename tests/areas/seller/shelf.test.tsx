@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The seller's products, their form, and the size charts.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw, drawAt, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
 import { lineIs } from '#support/line-is.ts';
 import { BulkSheet } from '#areas/seller/bulk/bulk-sheet.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
@@ -85,7 +85,7 @@ test.each([
   signIn();
   remove.mockRejectedValueOnce(new ShopError(code));
   await open('/seller/products');
-  await tap('Delete Boxy Cotton Shirt');
+  await tapMore('Boxy Cotton Shirt', 'Delete Boxy Cotton Shirt');
   expect(says('Are you sure you want to delete this product?')).toBe(true);
   expect(remove).not.toHaveBeenCalled();
   await tap('Delete');
@@ -98,7 +98,7 @@ test.each([
 test('a delete whose answer was lost and that finds nothing the next time was done', async () => {
   signIn();
   await open('/seller/products');
-  await tap('Delete Boxy Cotton Shirt');
+  await tapMore('Boxy Cotton Shirt', 'Delete Boxy Cotton Shirt');
   remove.mockRejectedValueOnce(new ShopError('timeout'));
   await tap('Delete');
   expect(document.querySelector('[role="alert"]')?.textContent).toMatch(/Failed to delete product: \S/);
@@ -112,7 +112,9 @@ test('without a line nothing can be deleted, and the list says why', async () =>
   await open('/seller/products');
   await lineIs('down');
   expect(says('saving and deleting need a connection')).toBe(true);
-  expect((control('Delete Boxy Cotton Shirt') as HTMLButtonElement).disabled).toBe(true);
+  await tapMore('Boxy Cotton Shirt', 'Delete Boxy Cotton Shirt');
+  expect(says('This needs a connection.')).toBe(true);
+  expect(says('Are you sure you want to delete this product?')).toBe(false);
 });
 
 test('a change of many that would go above the MRP says how many of those that are not shown', async () => {
@@ -225,7 +227,7 @@ test('a size chart is gone from its slot at once, and back when deleting it fail
   let fail: (error: Error) => void = () => undefined;
   removeChart.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
   await open('/seller/size-chart');
-  await tap('Delete size chart 1');
+  await tapMore('Size chart 1', 'Delete size chart 1');
   await tap('Delete');
   expect(removeChart).toHaveBeenCalledExactlyOnceWith(chart('men'));
   expect(says('Deleting...')).toBe(true);

@@ -4,7 +4,6 @@ import { auditWords, fieldName } from '#messages/admin-tables.ts';
 import { formatOfficeDateTime } from '#messages/office-format.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';
 import { Link } from 'react-router-dom';
-import { Badge } from '#ui/badge.tsx';
 import rows from '#areas/admin/components/table.module.css';
 import { UnfoldingRow } from '#areas/admin/components/unfolding-row.tsx';
 import styles from './audit.module.css';
@@ -29,7 +28,7 @@ export function AuditRow({ entry, open, onToggle }: Props) {
       }
       side={
         <>
-          <Badge kind="plain">{auditWords.subjects[entry.subject]}</Badge>
+          <span className={rows.soft}>{auditWords.subjects[entry.subject]}</span>
           <span className={rows.soft}>{auditWords.fields(changes.length)}</span>
         </>
       }

@@ -6,6 +6,7 @@ import { formatPrice } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
+import { More } from '#areas/common/more.tsx';
 import styles from './collection.module.css';
 
 type Props = { product: AdminProduct; onEdit: () => void; onRemove: () => void };
@@ -30,9 +31,14 @@ export function ProductCard({ product, onEdit, onRemove }: Props) {
         <Button aria-label={words.editOf(name)} onClick={onEdit}>
           {words.edit}
         </Button>
-        <Button kind="danger" aria-label={words.removeOf(name)} disabled={!reachable} onClick={onRemove}>
+        <More
+          of={name}
+          aria-label={words.removeOf(name)}
+          resting={reachable ? null : words.online}
+          onClick={onRemove}
+        >
           {words.remove}
-        </Button>
+        </More>
       </div>
     </li>
   );

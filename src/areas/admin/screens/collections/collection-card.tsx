@@ -1,6 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { collections } from '#data/actions/admin-collections.ts';
 import type { AdminCollection } from '#data/queries/admin-collections.ts';
@@ -16,6 +15,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { toast } from '#ui/toast.ts';
 import { useAttempt } from '#areas/common/use-attempt.ts';
+import { More } from '#areas/common/more.tsx';
 import styles from './collections.module.css';
 
 type Props = { collection: AdminCollection; onEdit: () => void; onRemoved: () => void };
@@ -54,13 +54,15 @@ export function CollectionCard({ collection, onEdit, onRemoved }: Props) {
         <IconButton label={words.edit(title)} onClick={onEdit}>
           <Pencil size={18} aria-hidden />
         </IconButton>
-        <IconButton
-          label={words.remove(title)}
-          disabled={!reachable || removing.busy}
+        <More
+          of={title}
+          aria-label={words.remove(title)}
+          busy={removing.busy}
+          resting={reachable ? null : words.online}
           onClick={() => setAsking(true)}
         >
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+          {words.removeNow}
+        </More>
       </div>
       {removing.failure === null ? null : (
         <p className={styles.failure} role="alert">

@@ -1,13 +1,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import X from 'lucide-react/icons/x';
 import type { RankedProduct } from '#data/queries/admin-collections.ts';
 import { pictureSet } from '#domain/pictures.ts';
 import { rankingWords as words } from '#messages/admin-collections.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useMoves } from '#areas/admin/components/use-moves.ts';
+import { More } from '#areas/common/more.tsx';
 import sortable from '#areas/office/sortable.module.css';
 import styles from './ranking.module.css';
 import { Isolated, joined } from '#areas/common/isolated.tsx';
@@ -69,15 +69,16 @@ export function RankedRows({ ranked, onChange }: Props) {
               >
                 <ArrowDown size={20} aria-hidden />
               </IconButton>
-              <IconButton
-                label={words.remove(product.name)}
+              <More
+                of={product.name}
+                aria-label={words.remove(product.name)}
                 onClick={() => {
                   onChange(ranked.filter((other) => other.id !== product.id));
                   tell(words.takenOut(product.name));
                 }}
               >
-                <X size={20} aria-hidden />
-              </IconButton>
+                {words.removeNow}
+              </More>
             </span>
           </li>
         ))}

@@ -2,11 +2,11 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { pictureSet } from '#domain/pictures.ts';
 import { contentWords as words } from '#messages/admin-content.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { More } from '#areas/common/more.tsx';
 import sortable from '#areas/office/sortable.module.css';
 import type { Reorder } from '#areas/office/use-reorder.ts';
 import styles from './content.module.css';
@@ -60,9 +60,9 @@ export function ItemHead(props: Props) {
         <IconButton label={words.edit(name)} aria-expanded={open} onClick={onToggle}>
           <Pencil size={18} aria-hidden />
         </IconButton>
-        <IconButton label={words.remove(name)} onClick={onRemove} className={styles.remove}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+        <More of={name} aria-label={words.remove(name)} onClick={onRemove}>
+          {words.removeNow}
+        </More>
       </div>
     </div>
   );

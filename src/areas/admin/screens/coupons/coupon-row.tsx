@@ -1,4 +1,3 @@
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { coupons } from '#data/actions/admin-coupons.ts';
 import type { AdminCoupon } from '#data/queries/admin-coupons.ts';
@@ -10,11 +9,11 @@ import { formatOfficeDate } from '#messages/office-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import rows from '#areas/admin/components/table.module.css';
+import { More } from '#areas/common/more.tsx';
 import styles from './coupons.module.css';
 import { joined } from '#areas/common/isolated.tsx';
 
@@ -35,6 +34,7 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
     toast.success(words.removed);
     onChanged();
   });
+  const state = stateOf(coupon);
   const resting = reachable ? null : tableWords.online;
   return (
     <li className={rows.row}>
@@ -43,9 +43,7 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
         <p className={rows.soft}>{termsSentence(coupon)}</p>
         <p className={rows.soft}>{words.used(coupon.used, coupon.usage_limit)}</p>
       </div>
-      <div className={rows.side}>
-        <Badge kind={stateOf(coupon) === words.active ? 'turmeric' : 'plain'}>{stateOf(coupon)}</Badge>
-      </div>
+      <div className={rows.side}>{state === null ? null : <Badge kind="plain">{state}</Badge>}</div>
       <div className={rows.actions}>
         <div className={styles.edits}>
           <Button aria-label={words.edit(code)} onClick={onEdit}>
@@ -56,13 +54,15 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
           </Button>
         </div>
         {coupon.used === 0 ? (
-          <IconButton
-            label={words.remove(code)}
-            disabled={!reachable || removing.busy}
+          <More
+            of={code}
+            aria-label={words.remove(code)}
+            busy={removing.busy}
+            resting={resting}
             onClick={() => setAsking(true)}
           >
-            <Trash2 size={20} aria-hidden />
-          </IconButton>
+            {words.removeNow}
+          </More>
         ) : null}
       </div>
       <FormFailure failure={switching.failure ?? removing.failure} />
@@ -80,10 +80,11 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
   );
 }
 
-function stateOf(coupon: AdminCoupon): string {
+/** What keeps a coupon from being used; null when nothing does. */
+function stateOf(coupon: AdminCoupon): string | null {
   if (coupon.expired) return words.expired;
   if (coupon.usage_limit !== null && coupon.used >= coupon.usage_limit) return words.usedUp;
-  return coupon.active ? words.active : words.off;
+  return coupon.active ? null : words.off;
 }
 
 function termsSentence(coupon: AdminCoupon): string {

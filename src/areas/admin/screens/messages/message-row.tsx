@@ -1,4 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import { admin } from '#data/actions/admin-switches.ts';
 import type { ContactMessage } from '#data/queries/admin-messages.ts';
@@ -28,14 +27,12 @@ export function MessageRow({ message, onChanged }: { message: ContactMessage; on
         <p className={rows.soft}>
           <Isolated text={message.email} /> · {formatOfficeDateTime(message.createdAt)}
         </p>
+        {message.handledAt === null ? null : (
+          <p className={rows.soft}>{messagesWords.doneAt(formatOfficeDate(message.handledAt))}</p>
+        )}
       </div>
       <div className={rows.side}>
         {message.userId === null ? <Badge kind="plain">{messagesWords.visitor}</Badge> : null}
-        {message.handledAt === null ? null : (
-          <Badge kind="delivered" icon={<CircleCheck size={14} aria-hidden />}>
-            {messagesWords.doneAt(formatOfficeDate(message.handledAt))}
-          </Badge>
-        )}
       </div>
       <p className={styles.message}>{message.message}</p>
       <div className={rows.actions}>

@@ -10,7 +10,7 @@ import { ordersWords, parcelRows, paymentMethod } from '#messages/orders.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture.tsx';
-import { RowStatus } from '#areas/admin/components/row-status.tsx';
+import { RowStatus } from '#areas/common/row-status.tsx';
 import rows from '#areas/admin/components/table.module.css';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './orders.module.css';

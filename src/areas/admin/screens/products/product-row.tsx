@@ -14,10 +14,13 @@ import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture.tsx';
 import { toast } from '#ui/toast.ts';
 import rows from '#areas/admin/components/table.module.css';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
+import { More } from '#areas/common/more.tsx';
 import { joined } from '#areas/common/isolated.tsx';
 
 export function ProductRow({ product, onChanged }: { product: AdminProduct; onChanged: () => void }) {
   const reachable = useReachable();
+  const held = useHeldFocus<HTMLLIElement>();
   const [busy, setBusy] = useState(false);
   const { active } = product;
 
@@ -34,8 +37,9 @@ export function ProductRow({ product, onChanged }: { product: AdminProduct; onCh
     }
   }
 
+  const resting = reachable ? null : tableWords.online;
   return (
-    <li className={classes(rows.row, rows.pictured)}>
+    <li {...held} className={classes(rows.row, rows.pictured)}>
       <Picture {...pictureSet(product.images[0] ?? '')} sizes="56px" alt="" />
       <div className={rows.facts}>
         <p className={rows.name}>{product.name}</p>
@@ -49,28 +53,31 @@ export function ProductRow({ product, onChanged }: { product: AdminProduct; onCh
       </div>
       <div className={rows.side}>
         <p className={rows.amount}>{formatPrice(product.price)}</p>
-        <Badge kind={active ? 'turmeric' : 'plain'}>
-          {active ? productsWords.active : productsWords.inactive}
-        </Badge>
+        {active ? null : <Badge kind="plain">{productsWords.inactive}</Badge>}
+        <div className={rows.tools}>
+          <a
+            href={linkTo.product(product.id)}
+            target="_blank"
+            rel="noopener"
+            aria-label={productsWords.view(product.name)}
+          >
+            <ExternalLink size={20} aria-hidden />
+          </a>
+          {active ? (
+            <More of={product.name} busy={busy} resting={resting} onClick={() => void change()}>
+              {productsWords.deactivate}
+            </More>
+          ) : null}
+        </div>
+        {active && busy ? <output className={rows.soft}>{tableWords.updating}</output> : null}
       </div>
-      <div className={rows.actions}>
-        <Button
-          kind={active ? 'danger' : 'secondary'}
-          busy={busy}
-          resting={reachable ? null : tableWords.online}
-          onClick={() => void change()}
-        >
-          {busy ? tableWords.updating : active ? productsWords.deactivate : productsWords.activate}
-        </Button>
-        <a
-          href={linkTo.product(product.id)}
-          target="_blank"
-          rel="noopener"
-          aria-label={productsWords.view(product.name)}
-        >
-          <ExternalLink size={20} aria-hidden />
-        </a>
-      </div>
+      {active ? null : (
+        <div className={rows.actions}>
+          <Button busy={busy} resting={resting} onClick={() => void change()}>
+            {busy ? tableWords.updating : productsWords.activate}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { useState } from 'react';
 import { admin } from '#data/actions/admin-switches.ts';
@@ -12,10 +11,13 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import rows from '#areas/admin/components/table.module.css';
+import { More } from '#areas/common/more.tsx';
+import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { joined } from '#areas/common/isolated.tsx';
 
 export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChanged: () => void }) {
   const reachable = useReachable();
+  const held = useHeldFocus<HTMLLIElement>();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
 
@@ -33,8 +35,9 @@ export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChange
     }
   }
 
+  const resting = reachable ? null : tableWords.online;
   return (
-    <li className={rows.row}>
+    <li {...held} className={rows.row}>
       <div className={rows.facts}>
         <p className={rows.name}>{seller.brandName}</p>
         <p className={rows.soft}>{seller.email}</p>
@@ -45,23 +48,25 @@ export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChange
       </div>
       <div className={rows.side}>
         {seller.verified ? (
-          <Badge icon={<BadgeCheck size={14} aria-hidden />}>{sellersWords.verified}</Badge>
+          <>
+            <More of={seller.brandName} busy={busy} resting={resting} onClick={() => setAsking(true)}>
+              {sellersWords.disable}
+            </More>
+            {busy ? <output className={rows.soft}>{tableWords.updating}</output> : null}
+          </>
         ) : (
           <Badge kind="plain" icon={<CircleSlash size={14} aria-hidden />}>
             {sellersWords.unverified}
           </Badge>
         )}
       </div>
-      <div className={rows.actions}>
-        <Button
-          kind={seller.verified ? 'danger' : 'secondary'}
-          busy={busy}
-          resting={reachable ? null : tableWords.online}
-          onClick={() => (seller.verified ? setAsking(true) : void change(true))}
-        >
-          {busy ? tableWords.updating : seller.verified ? sellersWords.disable : sellersWords.verify}
-        </Button>
-      </div>
+      {seller.verified ? null : (
+        <div className={rows.actions}>
+          <Button busy={busy} resting={resting} onClick={() => void change(true)}>
+            {busy ? tableWords.updating : sellersWords.verify}
+          </Button>
+        </div>
+      )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

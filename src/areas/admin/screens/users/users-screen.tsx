@@ -55,9 +55,7 @@ function UserRow({ user }: { user: AdminUser }) {
         <p className={rows.soft}>{usersWords.joined(formatOfficeDate(user.createdAt))}</p>
       </div>
       <div className={rows.side}>
-        <Badge kind={user.role === 'user' ? 'plain' : 'turmeric'}>
-          {usersWords.roles[user.role] ?? user.role}
-        </Badge>
+        {user.role === 'user' ? null : <Badge>{usersWords.roles[user.role] ?? user.role}</Badge>}
         {user.role === 'user' ? (
           <p className={rows.soft}>
             <Link

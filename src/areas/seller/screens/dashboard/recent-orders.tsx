@@ -3,10 +3,9 @@ import type { DispatchItem } from '#domain/seller.ts';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '#messages/format.ts';
 import { formatOfficeDateTime } from '#messages/office-format.ts';
-import { STATUS_WORDS } from '#messages/orders.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import { officeLinkTo } from '#office-paths';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { RowStatus } from '#areas/common/row-status.tsx';
 import styles from './dashboard.module.css';
 import recentStyles from './recent-orders.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';
@@ -23,7 +22,7 @@ export function RecentOrders({ items }: { items: DispatchItem[] }) {
           {items.map((item) => (
             <li key={item.id} className={recentStyles.row}>
               <Link to={officeLinkTo.sellerOrders(item.status)}>#{orderNumber(item.orderId)}</Link>
-              <StatusBadge status={item.status} label={STATUS_WORDS[item.status]} />
+              <RowStatus status={item.status} />
               <span className={recentStyles.what}>
                 <Isolated text={item.name} />
                 <small>{formatOfficeDateTime(item.createdAt)}</small>

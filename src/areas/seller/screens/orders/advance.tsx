@@ -13,6 +13,7 @@ import { readDraft, useDraft } from '#areas/common/drafts.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import { useOwner } from '#areas/common/use-owner.ts';
+import { More } from '#areas/common/more.tsx';
 import styles from './advance.module.css';
 import { MoveQuestion } from './move-question.tsx';
 import { TrackingForm } from './tracking-form.tsx';
@@ -101,15 +102,14 @@ export function Advance({ item, orderItems, offlineId }: Props) {
           >
             {move.busy ? dispatchWords.updating : dispatchWords.advance[next]}
           </Button>
-          <Button
-            kind="quiet"
-            className={styles.cancel}
+          <More
+            of={item.name}
             disabled={move.busy}
             {...resting}
             onClick={press(() => setAsking('cancelled'))}
           >
             {dispatchWords.cancel}
-          </Button>
+          </More>
         </div>
       )}
       {ENDS.map((to) => (

@@ -8,11 +8,10 @@ import type { DispatchItem } from '#domain/seller.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatOfficeDate, formatOfficeDateTime } from '#messages/office-format.ts';
-import { STATUS_WORDS } from '#messages/orders.ts';
 import { cashSentence, completedWords, dispatchWords, partSentence } from '#messages/seller-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { RowStatus } from '#areas/common/row-status.tsx';
 import { Advance } from './advance.tsx';
 import styles from './dispatch-card.module.css';
 import { PackingSlip } from './packing-slip.tsx';
@@ -38,7 +37,7 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
     <article className={styles.card} aria-labelledby={`item-${item.id}`}>
       <div className={styles.head}>
         <p className={styles.order}>{dispatchWords.order(orderNumber(item.orderId))}</p>
-        <StatusBadge status={item.status} label={STATUS_WORDS[item.status]} />
+        <RowStatus status={item.status} />
       </div>
       <div className={styles.product}>
         <Picture {...pictureSet(item.image)} alt="" sizes="72px" ratio="4 / 5" className={styles.picture} />

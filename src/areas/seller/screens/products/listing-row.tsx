@@ -1,15 +1,15 @@
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
 import { pictureSet } from '#domain/pictures.ts';
 import { listingState, LOW_STOCK } from '#domain/seller-listing.ts';
 import type { Listing } from '#domain/seller.ts';
+import { officeWords } from '#messages/office.ts';
 import { sellerProductWords } from '#messages/seller-products.ts';
 import { officeLinkTo } from '#office-paths';
 import { classes } from '#ui/classes.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
+import { More } from '#areas/common/more.tsx';
 import styles from './listing-row.module.css';
 
 type Props = {
@@ -69,13 +69,14 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
             <Pencil size={20} aria-hidden />
             {words.edit}
           </Link>
-          <IconButton
-            label={words.removeOf(name)}
-            disabled={onDelete === null}
+          <More
+            of={name}
+            aria-label={words.removeOf(name)}
+            resting={onDelete === null ? officeWords.online : null}
             onClick={onDelete ?? undefined}
           >
-            <Trash2 size={20} aria-hidden />
-          </IconButton>
+            {words.remove}
+          </More>
         </div>
       ) : null}
     </li>

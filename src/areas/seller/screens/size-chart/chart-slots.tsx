@@ -1,5 +1,4 @@
 import Ruler from 'lucide-react/icons/ruler';
-import Trash2 from 'lucide-react/icons/trash-2';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useState } from 'react';
 import { sizeCharts } from '#data/actions/size-charts.ts';
@@ -18,6 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { ZoomedPicture } from '#ui/zoomed-picture.tsx';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
+import { More } from '#areas/common/more.tsx';
 import { RemoveChartDialog } from './remove-chart-dialog.tsx';
 import styles from './size-chart.module.css';
 
@@ -81,13 +81,15 @@ export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
                     <IconButton label={sizeChartWords.zoom(place + 1)} onClick={() => setZoomed(shown)}>
                       <ZoomIn size={20} aria-hidden />
                     </IconButton>
-                    <IconButton
-                      label={sizeChartWords.remove(place + 1)}
-                      disabled={!reachable || saving.busy || incoming.length > 0}
+                    <More
+                      of={sizeChartWords.slot(place + 1)}
+                      aria-label={sizeChartWords.remove(place + 1)}
+                      busy={saving.busy || incoming.length > 0}
+                      resting={reachable ? null : sizeChartWords.needsLine}
                       onClick={() => setAsked(place)}
                     >
-                      <Trash2 size={20} aria-hidden />
-                    </IconButton>
+                      {sizeChartWords.removeYes}
+                    </More>
                   </div>
                 </>
               )}
