@@ -1,7 +1,7 @@
 import type { ContentChange } from '../domain/content-changes.ts';
 import type { ContentClash } from '../domain/content-merge.ts';
 import { clipped } from '../domain/graphemes.ts';
-import { formatOfficeDateTime } from './office-format.ts';
+import { formatUsDateTime } from './dates.ts';
 import { sentence } from './sentence.ts';
 import { joined } from '../domain/isolated.ts';
 
@@ -71,7 +71,7 @@ export const contentWords = {
   conflictTitle: 'Somebody else saved meanwhile',
   conflictShort: 'Somebody else saved meanwhile. Please choose above.',
   conflictWho: (by: string, at: string) =>
-    sentence`${by} saved on ${formatOfficeDateTime(at)}. Nothing was overwritten.`,
+    sentence`${by} saved on ${formatUsDateTime(at)}. Nothing was overwritten.`,
   conflictUnknown: 'Nothing was overwritten.',
   conflictSame: 'Nothing that is seen was changed.',
   theirChanges: 'What they changed',

@@ -5,7 +5,8 @@ import { returnableUntil } from '../domain/returns.ts';
 import type { Reorder } from '../domain/reorder.ts';
 import { cashByBrand } from '../domain/shipments.ts';
 import { counted } from './counted.ts';
-import { formatDate, formatPrice } from './format.ts';
+import { formatDate } from './dates.ts';
+import { formatPrice } from './format.ts';
 import { sentence } from './sentence.ts';
 
 export const STATUS_WORDS: Record<ItemStatus, string> = {

@@ -1,6 +1,6 @@
 import { useSellerPulledAt } from '#data/queries/seller.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
-import { formatAge } from '#messages/format.ts';
+import { formatAge } from '#messages/dates.ts';
 import { dispatchWords } from '#messages/seller-orders.ts';
 import { useTick } from '../common/use-tick.ts';
 import styles from './list-age.module.css';

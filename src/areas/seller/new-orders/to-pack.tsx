@@ -1,7 +1,7 @@
 import { indianDay } from '#domain/indian-day.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import type { SellerOrder } from '#domain/seller-orders.ts';
-import { formatOfficeDate } from '#messages/office-format.ts';
+import { formatUsDate } from '#messages/dates.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import { dispatchWords } from '#messages/seller-orders.ts';
 import { officeLinkTo } from '#office-paths';
@@ -54,7 +54,7 @@ function OrderRow({ order: { orderId, items }, today }: { order: SellerOrder; to
       </span>
       {due !== null && (
         <span className={styles.due}>
-          {dispatchWords.due(formatOfficeDate(due))}{' '}
+          {dispatchWords.due(formatUsDate(due))}{' '}
           {due < today && <Badge kind="pending">{dashboardWords.late}</Badge>}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { usePricesAsOf } from '#data/queries/prices-as-of.ts';
 import { cartWords } from '#messages/cart.ts';
-import { formatDateTime } from '#messages/format.ts';
+import { formatDateTime } from '#messages/dates.ts';
 import styles from './prices-as-of.module.css';
 
 /** Of when the prices on the screen are, once that is more than a day ago. */

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { parked } from '#data/actions/parked.ts';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import { addressWords } from '#messages/address.ts';
-import { formatDateTime } from '#messages/format.ts';
+import { formatDateTime } from '#messages/dates.ts';
 import { intentSentence } from '#messages/intents.ts';
 import { refusalReason } from '#messages/refusals.ts';
 import { refusedWords } from '#messages/sync.ts';

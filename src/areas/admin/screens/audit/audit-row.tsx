@@ -1,7 +1,7 @@
 import { fieldChanges, type AuditEntry } from '#domain/audit.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import { auditWords, fieldName } from '#messages/admin-tables.ts';
-import { formatOfficeDateTime } from '#messages/office-format.ts';
+import { formatUsDateTime } from '#messages/dates.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';
 import { Link } from 'react-router-dom';
 import rows from '#areas/admin/components/table.module.css';
@@ -23,7 +23,7 @@ export function AuditRow({ entry, open, onToggle }: Props) {
         <>
           <span className={rows.name}>{auditWords.sentence(entry)}</span>
           {which === null ? null : <span className={rows.soft}>{which}</span>}
-          <span className={rows.soft}>{formatOfficeDateTime(entry.at)}</span>
+          <span className={rows.soft}>{formatUsDateTime(entry.at)}</span>
         </>
       }
       side={

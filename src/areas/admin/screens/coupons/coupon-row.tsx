@@ -5,7 +5,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { fromRupees } from '#domain/money.ts';
 import { couponsWords as words, tableWords } from '#messages/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';
-import { formatOfficeDate } from '#messages/office-format.ts';
+import { formatUsDate } from '#messages/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -97,7 +97,7 @@ function termsSentence(coupon: AdminCoupon): string {
     coupon.min_order_value === 0 ? '' : words.from(rupees(coupon.min_order_value)),
     coupon.brand_name === null ? '' : words.only(coupon.brand_name),
     coupon.per_user_limit === null ? '' : words.each(coupon.per_user_limit),
-    coupon.expiry_date === null ? '' : words.until(formatOfficeDate(coupon.expiry_date)),
+    coupon.expiry_date === null ? '' : words.until(formatUsDate(coupon.expiry_date)),
   ];
   return joined(terms, ', ');
 }

@@ -3,7 +3,7 @@ import { admin } from '#data/actions/admin-switches.ts';
 import type { ContactMessage } from '#data/queries/admin-messages.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { messagesWords, tableWords } from '#messages/admin-tables.ts';
-import { formatOfficeDate, formatOfficeDateTime } from '#messages/office-format.ts';
+import { formatUsDate, formatUsDateTime } from '#messages/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#areas/common/form-failure.tsx';
@@ -25,10 +25,10 @@ export function MessageRow({ message, onChanged }: { message: ContactMessage; on
       <div className={rows.facts}>
         <h2 className={styles.from}>{message.name}</h2>
         <p className={rows.soft}>
-          <Isolated text={message.email} /> · {formatOfficeDateTime(message.createdAt)}
+          <Isolated text={message.email} /> · {formatUsDateTime(message.createdAt)}
         </p>
         {message.handledAt === null ? null : (
-          <p className={rows.soft}>{messagesWords.doneAt(formatOfficeDate(message.handledAt))}</p>
+          <p className={rows.soft}>{messagesWords.doneAt(formatUsDate(message.handledAt))}</p>
         )}
       </div>
       <div className={rows.side}>

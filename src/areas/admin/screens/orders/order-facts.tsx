@@ -5,7 +5,7 @@ import { pictureSet } from '#domain/pictures.ts';
 import { adminOrdersWords as words } from '#messages/admin-tables.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatPrice } from '#messages/format.ts';
-import { formatOfficeDate } from '#messages/office-format.ts';
+import { formatUsDate } from '#messages/dates.ts';
 import { ordersWords, parcelRows, paymentMethod } from '#messages/orders.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
@@ -84,11 +84,8 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           : fact(words.coupon, joined([order.couponCode, formatPrice(order.couponDiscount)], ', '))}
         {fact(words.due, formatPrice(order.amountDue))}
         {parcelRows(order).map(([label, cash]) => fact(label, cash))}
-        {fact(
-          words.expected,
-          order.estimatedDeliveryDate ? formatOfficeDate(order.estimatedDeliveryDate) : '',
-        )}
-        {fact(words.delivered, order.actualDeliveryDate ? formatOfficeDate(order.actualDeliveryDate) : '')}
+        {fact(words.expected, order.estimatedDeliveryDate ? formatUsDate(order.estimatedDeliveryDate) : '')}
+        {fact(words.delivered, order.actualDeliveryDate ? formatUsDate(order.actualDeliveryDate) : '')}
         {fact(words.orderId, order.id)}
         {fact(words.userId, order.userId ?? words.nobody)}
         {fact(words.transaction, order.transactionId)}

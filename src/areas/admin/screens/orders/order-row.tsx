@@ -2,7 +2,7 @@ import type { AdminOrder } from '#data/queries/admin-orders.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import { adminOrdersWords } from '#messages/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';
-import { formatOfficeDateTime } from '#messages/office-format.ts';
+import { formatUsDateTime } from '#messages/dates.ts';
 import { ordersWords } from '#messages/orders.ts';
 import rows from '#areas/admin/components/table.module.css';
 import { UnfoldingRow } from '#areas/admin/components/unfolding-row.tsx';
@@ -28,7 +28,7 @@ export function OrderRow({ order, open, onToggle }: Props) {
               <Isolated text={customer.fullName || customer.email || adminOrdersWords.nobody} />
             </span>
           </span>
-          <span className={rows.soft}>{formatOfficeDateTime(order.createdAt)}</span>
+          <span className={rows.soft}>{formatUsDateTime(order.createdAt)}</span>
         </>
       }
       side={

@@ -1,6 +1,6 @@
 import { useOrderHistory } from '#data/queries/admin-orders.ts';
 import { adminOrdersWords as words } from '#messages/admin-tables.ts';
-import { formatOfficeDateTime } from '#messages/office-format.ts';
+import { formatUsDateTime } from '#messages/dates.ts';
 import { STATUS_WORDS } from '#messages/orders.ts';
 import rows from '#areas/admin/components/table.module.css';
 import { OnlineList } from '#areas/office/online-list.tsx';
@@ -24,7 +24,7 @@ export function OrderSteps({ orderId }: { orderId: string }) {
                 </p>
                 <p className={rows.soft}>
                   {joined(
-                    [formatOfficeDateTime(at), joined([actorName, words.roles[by] ?? by], ', '), note],
+                    [formatUsDateTime(at), joined([actorName, words.roles[by] ?? by], ', '), note],
                     ' · ',
                   )}
                 </p>

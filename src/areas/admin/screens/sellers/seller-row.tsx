@@ -5,7 +5,7 @@ import type { AdminSeller } from '#data/queries/admin-sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sellersWords, tableWords } from '#messages/admin-tables.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
-import { formatOfficeDate } from '#messages/office-format.ts';
+import { formatUsDate } from '#messages/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -44,7 +44,7 @@ export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChange
         <p className={rows.soft}>
           {joined([seller.phone, seller.gst && sellersWords.gst(seller.gst)], ' · ')}
         </p>
-        <p className={rows.soft}>{sellersWords.joined(formatOfficeDate(seller.createdAt))}</p>
+        <p className={rows.soft}>{sellersWords.joined(formatUsDate(seller.createdAt))}</p>
       </div>
       <div className={rows.side}>
         {seller.verified ? (

@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { useAdminUsers, type AdminUser } from '#data/queries/admin-users.ts';
 import { tableWords, usersWords } from '#messages/admin-tables.ts';
-import { formatOfficeDate } from '#messages/office-format.ts';
+import { formatUsDate } from '#messages/dates.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';
 import { Badge } from '#ui/badge.tsx';
 import { isShortWord, LEAST_LETTERS } from '#domain/office-list.ts';
@@ -52,7 +52,7 @@ function UserRow({ user }: { user: AdminUser }) {
         <p className={rows.name}>{name}</p>
         <p className={rows.soft}>{user.email}</p>
         <p className={rows.soft}>{joined([user.phone, user.city, user.state], ' · ')}</p>
-        <p className={rows.soft}>{usersWords.joined(formatOfficeDate(user.createdAt))}</p>
+        <p className={rows.soft}>{usersWords.joined(formatUsDate(user.createdAt))}</p>
       </div>
       <div className={rows.side}>
         {user.role === 'user' ? null : <Badge>{usersWords.roles[user.role] ?? user.role}</Badge>}

@@ -5,7 +5,7 @@ import type { DispatchItem } from '#domain/seller.ts';
 import type { EndStatus } from '#data/queries/seller-completed.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatPrice } from '#messages/format.ts';
-import { formatOfficeDate } from '#messages/office-format.ts';
+import { formatUsDate } from '#messages/dates.ts';
 import { cancelledWords, completedWords, dispatchWords } from '#messages/seller-orders.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pager } from '#areas/office/pager.tsx';
@@ -65,8 +65,8 @@ function Row({ item }: { item: DispatchItem }) {
       </p>
       <p className={styles.facts}>
         {item.deliveredAt === null
-          ? dispatchWords.placed(formatOfficeDate(item.createdAt))
-          : completedWords.delivered(formatOfficeDate(item.deliveredAt))}
+          ? dispatchWords.placed(formatUsDate(item.createdAt))
+          : completedWords.delivered(formatUsDate(item.deliveredAt))}
       </p>
       <p className={styles.facts}>{joined([item.recipient, item.address, item.phone], ' · ')}</p>
     </article>

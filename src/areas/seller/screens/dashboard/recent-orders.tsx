@@ -2,7 +2,7 @@ import { orderNumber } from '#domain/order-number.ts';
 import type { DispatchItem } from '#domain/seller.ts';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '#messages/format.ts';
-import { formatOfficeDateTime } from '#messages/office-format.ts';
+import { formatUsDateTime } from '#messages/dates.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import { officeLinkTo } from '#office-paths';
 import { RowStatus } from '#areas/common/row-status.tsx';
@@ -25,7 +25,7 @@ export function RecentOrders({ items }: { items: DispatchItem[] }) {
               <RowStatus status={item.status} />
               <span className={recentStyles.what}>
                 <Isolated text={item.name} />
-                <small>{formatOfficeDateTime(item.createdAt)}</small>
+                <small>{formatUsDateTime(item.createdAt)}</small>
               </span>
               <span className={styles.figure}>{formatPrice(item.amount)}</span>
             </li>

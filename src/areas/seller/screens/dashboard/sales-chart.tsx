@@ -1,6 +1,6 @@
 import type { SalesDay } from '#domain/seller-orders.ts';
 import { formatPrice } from '#messages/format.ts';
-import { formatOfficeDate } from '#messages/office-format.ts';
+import { formatUsDate } from '#messages/dates.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import styles from './sales-chart.module.css';
 
@@ -16,7 +16,7 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
   return (
     <figure className={styles.chart}>
       <p className={styles.scale}>
-        {best !== undefined && `${formatPrice(best.amount)} · ${formatOfficeDate(best.day)}`}
+        {best !== undefined && `${formatPrice(best.amount)} · ${formatUsDate(best.day)}`}
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -36,14 +36,14 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
               height={height}
               className={amount === 0 ? styles.none : styles.bar}
             >
-              <title>{`${formatOfficeDate(day)}: ${formatPrice(amount)}`}</title>
+              <title>{`${formatUsDate(day)}: ${formatPrice(amount)}`}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption className={styles.days}>
-        <span>{formatOfficeDate(days[0]?.day ?? '')}</span>
-        <span>{formatOfficeDate(days.at(-1)?.day ?? '')}</span>
+        <span>{formatUsDate(days[0]?.day ?? '')}</span>
+        <span>{formatUsDate(days.at(-1)?.day ?? '')}</span>
       </figcaption>
     </figure>
   );

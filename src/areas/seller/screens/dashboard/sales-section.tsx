@@ -2,7 +2,7 @@ import { add, ZERO } from '#domain/money.ts';
 import type { SalesDay } from '#domain/seller-orders.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
-import { formatOfficeDate } from '#messages/office-format.ts';
+import { formatUsDate } from '#messages/dates.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import styles from './dashboard.module.css';
 import { SalesChart } from './sales-chart.tsx';
@@ -34,7 +34,7 @@ export function SalesSection({ days }: { days: SalesDay[] }) {
               <tbody>
                 {[...days].reverse().map((day) => (
                   <tr key={day.day}>
-                    <th scope="row">{formatOfficeDate(day.day)}</th>
+                    <th scope="row">{formatUsDate(day.day)}</th>
                     <td>{formatNumber(day.pieces)}</td>
                     <td>{formatPrice(day.amount)}</td>
                   </tr>

@@ -7,7 +7,7 @@ import { pictureSet } from '#domain/pictures.ts';
 import type { DispatchItem } from '#domain/seller.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatPrice } from '#messages/format.ts';
-import { formatOfficeDate, formatOfficeDateTime } from '#messages/office-format.ts';
+import { formatUsDate, formatUsDateTime } from '#messages/dates.ts';
 import { cashSentence, completedWords, dispatchWords, partSentence } from '#messages/seller-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -49,12 +49,12 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
           <p>
             {dispatchWords.quantity(item.quantity)} · <strong>{formatPrice(item.amount)}</strong>
           </p>
-          <p className={styles.dates}>{dispatchWords.placed(formatOfficeDateTime(item.createdAt))}</p>
+          <p className={styles.dates}>{dispatchWords.placed(formatUsDateTime(item.createdAt))}</p>
           {open && item.estimatedDeliveryDate !== null && (
-            <p className={styles.dates}>{dispatchWords.due(formatOfficeDate(item.estimatedDeliveryDate))}</p>
+            <p className={styles.dates}>{dispatchWords.due(formatUsDate(item.estimatedDeliveryDate))}</p>
           )}
           {item.deliveredAt !== null && (
-            <p className={styles.dates}>{completedWords.delivered(formatOfficeDate(item.deliveredAt))}</p>
+            <p className={styles.dates}>{completedWords.delivered(formatUsDate(item.deliveredAt))}</p>
           )}
         </div>
       </div>

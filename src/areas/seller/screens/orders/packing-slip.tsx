@@ -6,7 +6,7 @@ import { orderNumber } from '#domain/order-number.ts';
 import { parcelOf } from '#domain/seller-orders.ts';
 import type { DispatchItem } from '#domain/seller.ts';
 import { cartWords } from '#messages/cart.ts';
-import { formatDateTime } from '#messages/format.ts';
+import { formatDateTime } from '#messages/dates.ts';
 import { cashSentence, dispatchWords, slipWords } from '#messages/seller-orders.ts';
 import { usePaper } from '#areas/common/use-paper.ts';
 import './packing-slip.css';

@@ -2,7 +2,7 @@ import Truck from 'lucide-react/icons/truck';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { estimatedDelivery } from '#domain/delivery.ts';
 import { checkoutWords } from '#messages/checkout.ts';
-import { formatDate } from '#messages/format.ts';
+import { formatDate } from '#messages/dates.ts';
 import styles from './checkout.module.css';
 
 /** When the slowest thing in the cart arrives; nothing when no seller says. */

@@ -3,7 +3,7 @@ import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber, groupedTransactionId } from '#domain/order-number.ts';
 import type { Order } from '#domain/order.ts';
 import { shipments } from '#domain/shipments.ts';
-import { formatDateTime } from '#messages/format.ts';
+import { formatDateTime } from '#messages/dates.ts';
 import { orderWords, paymentMethod, stateSentence, STATUS_WORDS } from '#messages/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order.ts';
-import { formatDateTime } from '#messages/format.ts';
+import { formatDateTime } from '#messages/dates.ts';
 import { orderWords, STATUS_WORDS } from '#messages/orders.ts';
 import { historySteps } from './history-steps.ts';
 import styles from './order-success.module.css';

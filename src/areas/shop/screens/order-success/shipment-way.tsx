@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { Shipment } from '#domain/shipments.ts';
-import { formatDate, formatDateTime } from '#messages/format.ts';
+import { formatDate, formatDateTime } from '#messages/dates.ts';
 import { orderWords } from '#messages/orders.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './shipment-way.module.css';

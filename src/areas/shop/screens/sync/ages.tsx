@@ -1,6 +1,6 @@
 import { useServerNow } from '#data/queries/server-now.ts';
 import { useLastPulls } from '#data/queries/waiting-changes.ts';
-import { formatAge } from '#messages/format.ts';
+import { formatAge } from '#messages/dates.ts';
 import { syncWords } from '#messages/sync.ts';
 import { useTick } from '#areas/common/use-tick.ts';
 import styles from './sync-screen.module.css';

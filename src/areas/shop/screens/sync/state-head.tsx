@@ -15,7 +15,7 @@ import type { StorageState } from '#data/queries/storage-state.ts';
 import { useHeard, useSyncStatus } from '#data/queries/sync-status.ts';
 import type { SyncStatus } from '#data/queries/sync-status.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
-import { formatDay } from '#messages/day.ts';
+import { formatDay } from '#messages/dates.ts';
 import { syncWords } from '#messages/sync.ts';
 import { Button } from '#ui/button.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';

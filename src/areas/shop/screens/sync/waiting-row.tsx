@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
-import { formatDateTime } from '#messages/format.ts';
+import { formatDateTime } from '#messages/dates.ts';
 import { intentSentence } from '#messages/intents.ts';
 import { syncWords } from '#messages/sync.ts';
 import styles from './sync-screen.module.css';
