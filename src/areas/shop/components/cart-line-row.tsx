@@ -44,9 +44,9 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...
             <span className={row.name}>{product.name}</span>
           </Link>
         ) : (
-          <p className={row.product}>
+          <p>
             {line.known && <span className={row.name}>{name}</span>}
-            <span>{cartWords.unavailable}</span>
+            <span className={classes(styles.note, styles.over)}>{cartWords.unavailable}</span>
           </p>
         )}
         <p className={styles.choice}>{cartWords.choice(line.size, line.color)}</p>
