@@ -136,7 +136,6 @@ export const adminOrdersWords = {
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   coupon: 'Coupon',
-  due: 'Amount due',
   expected: 'Expected',
   delivered: 'Delivered',
   tracking: 'Tracking',

@@ -52,10 +52,10 @@ export const orderWords = {
   notHereText: 'It comes as soon as there is a connection.',
   title: 'Order Confirmation',
   thanks: 'Thank you for your order!',
-  thanksText: 'The seller has it now. You pay when it arrives.',
+  thanksText: 'Your order is placed. You pay when it arrives.',
   /** Before the phone knows what is to be paid. */
-  thanksBefore: 'The seller has it now.',
-  thanksFree: 'The seller has it now. There is nothing to pay.',
+  thanksBefore: 'Your order is placed.',
+  thanksFree: 'Your order is placed. There is nothing to pay.',
   number: 'Order ID',
   transaction: 'Transaction ID',
   placed: 'Placed',
@@ -69,7 +69,6 @@ export const orderWords = {
   unpaid: 'Unpaid',
   /** Of an order that comes to ₹0. */
   nothingToPay: 'Nothing to pay',
-  amountDue: 'Amount due',
   amountDueHint: 'After cancelled items',
   couponNow: (code: string, discount: string) => sentence`Coupon ${code} still takes off ${discount}`,
   couponLost: (code: string) => sentence`Coupon ${code} no longer counts`,
@@ -193,6 +192,11 @@ const NOT_ADDED = {
   product_gone: 'is no longer available.',
   line_full: 'is in your cart as often as it can be.',
 };
+
+/** What `amountDue` is called: it is paid once all that was not cancelled is delivered. */
+export function amountName({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
+  return paymentStatus === 'paid' ? 'Amount paid' : 'Amount due';
+}
 
 /** The state as a heading: the sentence with its date, or the word of the state where no date is known. */
 export function stateTitle(order: Parameters<typeof stateSentence>[0], now: number): string {

@@ -48,6 +48,18 @@ test('thanks are said while the order waits; later its page says how it is', asy
     expect((await says(status)).page).not.toContain(orderWords.thanks);
 });
 
+test.each([
+  ['pending', 'Amount due', 'Amount paid'],
+  ['paid', 'Amount paid', 'Amount due'],
+] as const)('a part-cancelled order that is %s says: %s', async (paymentStatus, said, unsaid) => {
+  const order = { ...orderOf('delivered'), paymentStatus, total: paise(80_000) };
+  const close = await draw(<OrderDetails order={order} placed={false} />);
+  expect(document.querySelector('.invoice')?.textContent).toContain(said);
+  expect(document.body.textContent.split(said)).toHaveLength(3);
+  expect(document.body.textContent).not.toContain(unsaid);
+  await close();
+});
+
 test('an order that comes to ₹0 asks for no money, on its page and on paper', async () => {
   const close = await draw(<OrderDetails order={{ ...orderOf('pending'), amountDue: paise(0) }} placed />);
   expect(document.body.textContent).toContain(orderWords.thanksFree);

@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/order-number.ts';
 import type { Order } from '#domain/order.ts';
 import { formatDate } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
-import { orderWords, ordersWords, stateTitle, STATUS_WORDS } from '#messages/orders.ts';
+import { amountName, ordersWords, stateTitle, STATUS_WORDS } from '#messages/orders.ts';
 import { linkTo } from '#paths';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { OrderItemRow } from './order-item-row.tsx';
@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
       </ul>
       {hidden > 0 && <p className={styles.more}>{ordersWords.more(hidden)}</p>}
       <p className={styles.foot}>
-        <span>{order.amountDue === order.total ? ordersWords.total : orderWords.amountDue}</span>
+        <span>{order.amountDue === order.total ? ordersWords.total : amountName(order)}</span>
         <strong>{formatPrice(order.amountDue)}</strong>
         <ChevronRight size={20} aria-hidden />
       </p>

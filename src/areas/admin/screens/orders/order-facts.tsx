@@ -6,7 +6,7 @@ import { adminOrdersWords as words } from '#messages/admin-tables.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
-import { ordersWords, parcelRows, paymentMethod } from '#messages/orders.ts';
+import { amountName, ordersWords, parcelRows, paymentMethod } from '#messages/orders.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -82,7 +82,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         {order.couponCode === null
           ? null
           : fact(words.coupon, joined([order.couponCode, formatPrice(order.couponDiscount)], ', '))}
-        {fact(words.due, formatPrice(order.amountDue))}
+        {fact(amountName(order), formatPrice(order.amountDue))}
         {parcelRows(order).map(([label, cash]) => fact(label, cash))}
         {fact(words.expected, order.estimatedDeliveryDate ? formatUsDate(order.estimatedDeliveryDate) : '')}
         {fact(words.delivered, order.actualDeliveryDate ? formatUsDate(order.actualDeliveryDate) : '')}

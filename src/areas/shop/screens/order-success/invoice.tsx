@@ -6,7 +6,14 @@ import { cartWords } from '#messages/cart.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
-import { orderWords, parcelRows, paymentMethod, paymentState, STATUS_WORDS } from '#messages/orders.ts';
+import {
+  amountName,
+  orderWords,
+  parcelRows,
+  paymentMethod,
+  paymentState,
+  STATUS_WORDS,
+} from '#messages/orders.ts';
 import { shopFacts } from '#areas/shop/shop-facts.ts';
 import { usePaper } from '#areas/common/use-paper.ts';
 import './invoice.css';
@@ -85,7 +92,7 @@ function InvoiceSums({ order }: { order: Order }) {
   if (order.couponDiscount > 0 && order.couponCode !== null)
     rows.push([cartWords.couponDiscount(order.couponCode), `−${formatPrice(order.couponDiscount)}`]);
   rows.push([cartWords.total, formatPrice(order.total)]);
-  if (order.amountDue !== order.total) rows.push([orderWords.amountDue, formatPrice(order.amountDue)]);
+  if (order.amountDue !== order.total) rows.push([amountName(order), formatPrice(order.amountDue)]);
   rows.push(...parcelRows(order));
   return (
     <dl>

@@ -1,7 +1,7 @@
 import { add, ZERO } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { formatPrice } from '#messages/format.ts';
-import { orderWords } from '#messages/orders.ts';
+import { amountName, orderWords } from '#messages/orders.ts';
 import { PriceDetails } from '#areas/shop/components/price-details.tsx';
 import styles from './order-success.module.css';
 
@@ -38,7 +38,7 @@ export function OrderPrices({ order }: { order: Order }) {
       {lessDue && (
         <p className={styles.due}>
           <span>
-            {orderWords.amountDue}
+            {amountName(order)}
             <small>{orderWords.amountDueHint}</small>
             {coupon !== '' && <small>{coupon}</small>}
           </span>
