@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 
 import { buildTarget } from './scripts/build/browser-floor.mjs';
 import { chunkGroups } from './scripts/build/chunk-names.ts';
@@ -7,7 +7,6 @@ import { earlyQuestion } from './scripts/build/early-question.ts';
 import { mainPreload } from './scripts/build/main-preload.ts';
 import { knownOrigins, PACKAGES } from './scripts/build/notices.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
-import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
 
 /** What the backend answers; everything else is the app. The worker's denylist in sw/routes.ts names the same. */
 const backendPaths = ['/rest', '/auth', '/storage', '/functions', '/_local', '/health'];
@@ -19,8 +18,7 @@ export default defineConfig({
   publicDir: '../public',
   // The root's .env is read by scripts/bootstrap.mjs, for every part of the command alike.
   envDir: false,
-  plugins: [leanPackages(), react(), mainPreload(), pageStyles(), earlyQuestion(), knownOrigins()],
-  resolve: { conditions: ['es2015', ...defaultClientConditions], alias: lighterEntries },
+  plugins: [react(), mainPreload(), pageStyles(), earlyQuestion(), knownOrigins()],
   define: {
     __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),
   },

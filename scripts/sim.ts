@@ -19,7 +19,6 @@ const INPUTS = [
   'supabase/migrations',
   'supabase/local',
   'supabase/functions',
-  'scripts/build/lean',
   'tests/sim',
   'tests/support',
   'package-lock.json',

@@ -107,6 +107,9 @@ export async function removeOwnDatabase(place: OwnPlace, userId: string): Promis
   await removeRxDatabase(ownDatabaseName(place, userId), await storage(ON_DISK));
 }
 
+/** The databases that this page has open, by name. */
+export const openDatabases: Record<string, unknown> = {};
+
 /** Opens a database: a collection for each schema. With `opening`, a disk that refuses is asked again until it does not. */
 export async function openDatabase<Collections>(
   name: string,
@@ -134,6 +137,8 @@ export async function openDatabase<Collections>(
     );
     await database.addCollections(creators as never);
     if (keeping.isWanted?.() === false) throw new Error('nobody waits for this database any more');
+    openDatabases[name] = database;
+    database.onClose.push(() => delete openDatabases[name]);
     return database;
   } catch (error) {
     await database.close();

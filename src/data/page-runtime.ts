@@ -1,10 +1,15 @@
 // What a page of the shop loads after its first view.
 import type { Ahead } from './catalogue/ask-ahead.ts';
+import { openDatabases } from './database.ts';
 import type { PageEnv } from './page-env.ts';
 import { wholeEnv } from './page-world.ts';
 import type { Runtime } from './runtime.ts';
 import { createRuntime } from './runtime.ts';
 import type { Stores } from './stores.ts';
 
-export const create = (env: PageEnv, stores: Stores, ahead: Ahead): Runtime =>
-  createRuntime(wholeEnv(env), stores, ahead);
+/** With `drip-haven.debug` in localStorage, `window.dripHaven.databases` lists the open databases. */
+export function create(env: PageEnv, stores: Stores, ahead: Ahead): Runtime {
+  if (env.kv.get('drip-haven.debug') !== null)
+    Object.assign(globalThis, { dripHaven: { databases: openDatabases } });
+  return createRuntime(wholeEnv(env), stores, ahead);
+}

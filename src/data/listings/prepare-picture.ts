@@ -1,4 +1,4 @@
-import { rgbaToThumbHash } from 'thumbhash/thumbhash.js';
+import { rgbaToThumbHash } from 'thumbhash';
 import { toBase64url } from '#domain/base64url.ts';
 import type { PictureFault } from '#domain/listing-fault.ts';
 import { chosenFault, fitted, PICTURE_RULES, type PictureUse } from '#domain/picture-rules.ts';

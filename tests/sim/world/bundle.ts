@@ -1,7 +1,6 @@
 import { compileFunction } from 'node:vm';
 import path from 'node:path';
 import { build } from 'vite';
-import { leanPackages, lighterEntries } from '#scripts/build/lean/lean-packages.ts';
 import { projectRoot } from '#scripts/project-root.ts';
 import type { App } from '../tab/app.ts';
 
@@ -61,15 +60,12 @@ export async function bundle(
     configFile: false,
     root: projectRoot,
     logLevel: 'error',
-    // As the browser's build: without what the app never calls.
-    plugins: [leanPackages()],
     define: { 'import.meta.env': '({})', 'process.env.NODE_ENV': '"production"' },
     resolve: {
       // As data/base.ts, data/sync/pokes.ts and data/catalogue/base/unpack.ts name them.
       alias: [
         { find: /^\.\/remote\/client\.ts$|^@supabase\/realtime-js$/, replacement: fake },
         { find: /^.*\/domain\/catalogue\/compressed\.ts$/, replacement: compressed },
-        ...Object.entries(lighterEntries).map(([find, replacement]) => ({ find, replacement })),
       ],
     },
     build: {

@@ -1,2 +1,0 @@
-/** Instead of asking what it runs in: whatever can run the app has WebSocket. */
-export const OwnSocket = { getWebSocketConstructor: () => WebSocket };
