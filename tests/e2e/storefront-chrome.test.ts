@@ -143,7 +143,7 @@ test('pages enter with a fade and a slide of 0.2 s, but not on the way back', as
   await page.evaluate(() => {
     const entered: { fades: number; slides: boolean }[] = [];
     Object.assign(window, { entered });
-    const { animate } = Element.prototype;
+    const animate = Reflect.get(Element.prototype, 'animate') as (...all: unknown[]) => Animation;
     Element.prototype.animate = function (frames, options) {
       const fades = frames !== null && 'opacity' in frames && this.matches('#root [tabindex="-1"]');
       if (fades && typeof options === 'object')
