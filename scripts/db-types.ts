@@ -25,7 +25,7 @@ function typeScript(postgresType: string): string {
 }
 
 type Column = { table: string; name: string; type: string; nullable: boolean };
-type Parameter = { name: string; type: string; optional: boolean };
+type Parameter = { name: string; type: string; optional: boolean; nullable: boolean };
 type Procedure = { name: string; parameters: Parameter[]; returns: string; columns: Parameter[] | null };
 
 /** The schema `public` of a migrated database as the types supabase-js wants. The same schema, the same text. */
@@ -38,11 +38,13 @@ export async function databaseTypes(sql: Sql): Promise<string> {
   const procedures = await sql<Procedure[]>`
     select p.proname as name, r.typname as returns,
       coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'type', t.typname,
-          'optional', a.place > p.pronargs - p.pronargdefaults) order by a.place)
+          'optional', a.place > p.pronargs - p.pronargdefaults,
+          'nullable', not p.proisstrict) order by a.place)
         from unnest(p.proargtypes::oid[]) with ordinality i (oid, place)
         join unnest(p.proargnames) with ordinality a (name, place) using (place)
         join pg_type t on t.oid = i.oid), '[]') as parameters,
-      (select jsonb_agg(jsonb_build_object('name', a.name, 'type', t.typname, 'optional', false) order by a.place)
+      (select jsonb_agg(jsonb_build_object('name', a.name, 'type', t.typname, 'optional', false,
+          'nullable', false) order by a.place)
         from unnest(p.proallargtypes, p.proargmodes, p.proargnames) with ordinality a (oid, mode, name, place)
         join pg_type t on t.oid = a.oid where a.mode = 't') as columns
     from pg_proc p join pg_type r on r.oid = p.prorettype
@@ -98,7 +100,13 @@ function tables(columns: Column[]): string[] {
 
 function signature({ name, parameters, returns, columns }: Procedure): string[] {
   const list = (from: Parameter[]) =>
-    from.map((one) => `${one.name}${one.optional ? '?' : ''}: ${typeScript(one.type)}`).join('; ');
+    from
+      .map(({ name, type, optional, nullable }) => {
+        // PostgreSQL takes null for each argument of a function that is not STRICT.
+        const orNull = nullable && typeScript(type) !== 'Json' ? ' | null' : '';
+        return `${name}${optional ? '?' : ''}: ${typeScript(type)}${orNull}`;
+      })
+      .join('; ');
   const args = parameters.length === 0 ? 'Record<never, never>' : `{ ${list(parameters)} }`;
   const answer = columns === null ? typeScript(returns) : `{ ${list(columns)} }[]`;
   return [`      ${name}: { Args: ${args}; Returns: ${answer} };`];

@@ -92,8 +92,8 @@ export function createBase(env: Env, stores: Stores): Base {
       cancelLook();
       for (const stop of stops) stop();
       await client.auth.stopAutoRefresh();
-      await client.realtime.removeAllChannels();
-      await client.realtime.disconnect();
+      await client.supabase.removeAllChannels();
+      await client.supabase.realtime.disconnect();
     },
   };
 }

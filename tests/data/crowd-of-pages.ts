@@ -128,6 +128,6 @@ export class CrowdOfPages {
       };
       return joined;
     };
-    return { realtime: { channel, removeChannel: () => Promise.resolve('ok') } } as unknown as Client;
+    return { supabase: { channel, removeChannel: () => Promise.resolve('ok') } } as unknown as Client;
   }
 }

@@ -21,7 +21,7 @@ function listening() {
     },
     subscribe: () => joined,
   };
-  const client = { realtime: { channel: () => joined, removeChannel: () => Promise.resolve('ok') } };
+  const client = { supabase: { channel: () => joined, removeChannel: () => Promise.resolve('ok') } };
   const stop = listenForPokes(
     {
       clock: { now: () => clock.now() + turned, setTimeout: clock.setTimeout.bind(clock) },
@@ -93,10 +93,10 @@ test('who stops listening and listens again in the same moment hears', async () 
       onPoke: () => (joined += 1),
       onBreak: () => undefined,
     });
-  const [topic] = device.runtime.client.realtime
+  const [topic] = device.runtime.client.supabase
     .getChannels()
     .filter(({ topic: name }) => name.endsWith('catalog'));
-  if (topic !== undefined) await device.runtime.client.realtime.removeChannel(topic);
+  if (topic !== undefined) await device.runtime.client.supabase.removeChannel(topic);
   const first = listen();
   await expect.poll(() => joined).toBe(1);
   first();

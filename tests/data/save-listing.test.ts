@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addListing } from '#data/listings/save-listing.ts';
 import type { SellerLine } from '#data/listings/seller-line.ts';
-import { askBackend } from '#data/remote/ask-backend.ts';
+import { connect } from '#data/remote/client.ts';
 import { fieldsOf } from '#domain/listing-fields.ts';
 import { checkListing } from '#domain/validation/listing.ts';
 import { listingOf, SELLER } from '../domain/listing-of.ts';
@@ -18,19 +18,35 @@ afterAll(() => shop.close());
 const checked = checkListing(fieldsOf(listingOf()), { needsImage: true });
 const values = checked.ok ? checked.value : null;
 
+/** A seller's line without a session: what it calls is noted and done; its tables are asked for with `fetch`. */
+function lineOf(userId: string, url: string, fetch: typeof globalThis.fetch) {
+  const { supabase } = connect({ ...nodeEnv(url, newDisk()), fetch }, Date.now);
+  const called: string[] = [];
+  const line: Pick<SellerLine, 'userId' | 'call' | 'query' | 'refresh'> = {
+    userId,
+    call: async (name) => {
+      called.push(name);
+      return null;
+    },
+    query: async (ask) => ask(supabase),
+    refresh: () => undefined,
+  };
+  return { called, line: line as SellerLine };
+}
+
 test('a product whose picture another one shows is that one only when it was tried before', async () => {
   if (values === null) throw new Error('the listing has faults');
-  const ask = vi.fn<SellerLine['ask']>(async (_, options) => [{ id: options?.method === 'GET' ? 7 : 8 }]);
-  const line = { userId: SELLER, ask, refresh: () => undefined } as unknown as SellerLine;
+  const asked: (string | undefined)[] = [];
+  const { line, called } = lineOf(SELLER, 'https://shop.test', async (_, init) => {
+    asked.push(init?.method);
+    return Response.json([{ id: init?.method === 'GET' ? 7 : 8 }]);
+  });
   // The other tab's product, made of the same draft, stays what it is.
   expect(await addListing(line, values, false)).toBe('8');
-  expect(ask.mock.calls.map(([path]) => path)).toEqual(['rest/v1/products?select=id']);
-  ask.mockClear();
+  expect(asked).toEqual(['POST']);
   expect(await addListing(line, values, true)).toBe('7');
-  expect(ask.mock.calls.map(([path]) => path)).toEqual([
-    expect.stringMatching(/^rest\/v1\/products\?select=id&/),
-    'rest/v1/rpc/edit_listing',
-  ]);
+  expect(asked).toEqual(['POST', 'GET']);
+  expect(called).toEqual(['edit_listing']);
 });
 
 test('it is found by any of its pictures: the first one may have been replaced between the tries', async () => {
@@ -39,18 +55,8 @@ test('it is found by any of its pictures: the first one may have been replaced b
   const [listed] = await shop.sql<{ seller: string; images: string[] }[]>`
     update public.products set images = array['/storage/v1/object/public/productimages/' || seller_id || '/one.webp']
     where id = ${first} returning seller_id as seller, images`;
-  const changed: string[] = [];
-  const line = {
-    userId: listed?.seller ?? '',
-    async ask(path: string, options: object) {
-      if (path.startsWith('rest/v1/products?'))
-        return askBackend(nodeEnv(shop.url, newDisk()), path, options);
-      changed.push(path);
-      return true;
-    },
-    refresh: () => undefined,
-  } as unknown as SellerLine;
+  const { line, called } = lineOf(listed?.seller ?? '', shop.url, fetch);
   const images = ['/storage/v1/object/public/productimages/another, "one".webp#x', ...(listed?.images ?? [])];
   expect(await addListing(line, { ...values, images }, true)).toBe(first);
-  expect(changed).toEqual(['rest/v1/rpc/edit_listing']);
+  expect(called).toEqual(['edit_listing']);
 });

@@ -22,12 +22,12 @@ const picture = {
   type: 'image/webp' as const,
   chosenBytes: 2,
 };
-const lineWith = (ask: SellerLine['ask']) =>
+const lineWith = (invoke: SellerLine['invoke']) =>
   ({
     env: { url: 'https://shop.test', publishableKey: 'key' },
     userId: 'kora',
     token: async () => 'token',
-    ask,
+    invoke,
   }) as unknown as SellerLine;
 
 beforeEach(() => {
@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 
 test("a picture is sent in all widths, the full one last, under the time and its file's plain name, to be kept for 3600 seconds", async () => {
-  const ask = vi.fn<SellerLine['ask']>().mockResolvedValue(null);
-  const path = await storePicture(lineWith(ask), {
+  const invoke = vi.fn<SellerLine['invoke']>();
+  const path = await storePicture(lineWith(invoke), {
     use: 'chart',
     picture,
     name: 'IMG_20 41 (1).JPG',
@@ -57,15 +57,16 @@ test("a picture is sent in all widths, the full one last, under the time and its
       'x-upsert': 'true',
       'content-type': 'image/webp',
     });
-  expect(ask).toHaveBeenCalledExactlyOnceWith('functions/v1/check-pictures', {
-    body: { bucket: 'sizechart', paths: [`${stored}-360.webp`, `${stored}-720.webp`, `${stored}.webp`] },
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('check-pictures', {
+    bucket: 'sizechart',
+    paths: [`${stored}-360.webp`, `${stored}-720.webp`, `${stored}.webp`],
   });
 });
 
 test("a product's picture is known by its path and its thumbhash, of which no server hears", async () => {
-  const ask = vi.fn<SellerLine['ask']>().mockResolvedValue(null);
+  const invoke = vi.fn<SellerLine['invoke']>();
   vi.stubGlobal('fetch', async () => Response.error());
-  const path = await storePicture(lineWith(ask), {
+  const path = await storePicture(lineWith(invoke), {
     use: 'product',
     picture,
     name: 'front.jpg',
@@ -75,13 +76,13 @@ test("a product's picture is known by its path and its thumbhash, of which no se
   expect(path).toBe(
     `/storage/v1/object/public/productimages/kora/1700000000000-front.webp#${picture.thumbhash}`,
   );
-  expect(JSON.stringify([uploads, ask.mock.calls])).not.toContain('#');
+  expect(JSON.stringify([uploads, invoke.mock.calls])).not.toContain('#');
 });
 
 test('of a picture that fails in one width the full one is not sent, nor is it checked', async () => {
-  const ask = vi.fn<SellerLine['ask']>().mockResolvedValue(null);
+  const invoke = vi.fn<SellerLine['invoke']>();
   status = (url) => (url.includes('-720.') ? 503 : 200);
-  const stored = storePicture(lineWith(ask), {
+  const stored = storePicture(lineWith(invoke), {
     use: 'product',
     picture,
     name: 'front.jpg',
@@ -90,12 +91,12 @@ test('of a picture that fails in one width the full one is not sent, nor is it c
   });
   await expect(stored).rejects.toMatchObject({ code: 'server_trouble' });
   expect(uploads.map(({ url }) => url.replace(/.*front/, ''))).toEqual(['-360.webp', '-720.webp']);
-  expect(ask).not.toHaveBeenCalled();
+  expect(invoke).not.toHaveBeenCalled();
 });
 
 test('how much of it was sent is told of all widths together', async () => {
   const parts: number[] = [];
-  await storePicture(lineWith(vi.fn<SellerLine['ask']>().mockResolvedValue(null)), {
+  await storePicture(lineWith(vi.fn<SellerLine['invoke']>()), {
     use: 'chart',
     picture,
     name: 'chart.png',

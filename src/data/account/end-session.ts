@@ -1,17 +1,16 @@
 import type { Env } from '../env.ts';
-import { askBackend } from '../remote/ask-backend.ts';
 import type { Client } from '../remote/client.ts';
 import { sessionKeys } from './identity.ts';
 import { readTokens } from './stored-tokens.ts';
 
 /**
  * Takes this person's tokens off the device at once, and then tells the auth server that their session is over, once. Not by
- * auth-js's `signOut`: that first tries for 25 s to refresh tokens that have ended, and then takes away whoever's are there
+ * `auth.signOut`: that first tries for 25 s to refresh tokens that have ended, and then takes away whoever's are there
  * by that time. Never rejects.
  */
 export async function endSession(
   env: Env,
-  { serverNow }: Pick<Client, 'serverNow'>,
+  { auth, serverNow }: Pick<Client, 'auth' | 'serverNow'>,
   userId: string,
 ): Promise<void> {
   const tokens = readTokens(env);
@@ -19,7 +18,5 @@ export async function endSession(
   env.kv.remove(sessionKeys(env.area).tokens);
   // With a token that has ended it would not listen.
   if (tokens === null || tokens.expiresAt <= serverNow()) return;
-  await askBackend(env, 'auth/v1/logout?scope=local', { token: tokens.token, body: {} }).catch(
-    () => undefined,
-  );
+  await auth.admin.signOut(tokens.token, 'local').catch(() => undefined);
 }

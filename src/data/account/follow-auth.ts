@@ -1,4 +1,4 @@
-import type { Session as AuthSession } from '@supabase/auth-js';
+import type { Session as AuthSession } from '@supabase/supabase-js';
 import type { Client } from '../remote/client.ts';
 import type { Env } from '../env.ts';
 import type { Store } from '../store.ts';

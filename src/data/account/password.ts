@@ -1,8 +1,8 @@
-import type { AuthError } from '@supabase/auth-js';
+import type { AuthError } from '@supabase/supabase-js';
 import { asciiDigits } from '#domain/digits.ts';
 import { ShopError } from '#domain/error-code.ts';
-import { callProcedure } from '../remote/call-procedure.ts';
 import { isYesOrNo } from '../remote/is-ours.ts';
+import { callPublicly } from '../remote/procedures.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Env } from '../env.ts';
@@ -65,7 +65,7 @@ export async function verifyEmail({ env }: { env: Env }, email: string): Promise
   const args = { p_email: email.trim().toLowerCase() };
   let registered: unknown;
   try {
-    registered = await callProcedure(env, 'email_registered', args, {
+    registered = await callPublicly(env, 'email_registered', args, {
       mayBeNull: true,
       isOurs: isYesOrNo,
     });

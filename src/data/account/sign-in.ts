@@ -1,4 +1,4 @@
-import type { Session as AuthSession } from '@supabase/auth-js';
+import type { Session as AuthSession } from '@supabase/supabase-js';
 import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env.ts';
 import type { Runtime } from '../runtime.ts';

@@ -1,9 +1,10 @@
-import type { Session } from '@supabase/auth-js';
+import type { Session } from '@supabase/supabase-js';
 import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env.ts';
 import { addressOf, authOptions } from '../remote/auth-options.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { sessionKeys } from './identity.ts';
+import { isGood, readTokens } from './stored-tokens.ts';
 
 // Of two tabs that ask at once the auth server may refuse the second, before the first has stored what it got.
 const STEAL_AFTER = 4_000;
@@ -16,6 +17,11 @@ export type TokenKeeper = {
     setItem: (key: string, value: string) => void;
     removeItem: (key: string) => void;
   };
+  /**
+   * The stored access token, at once while it is good by the server's clock, refreshed otherwise; null when none is stored. Throws as
+   * `refresh`.
+   */
+  accessToken: () => Promise<string | null>;
   /**
    * Has the stored tokens replaced, with one request, whoever asks meanwhile; when it fails, whoever needs them tries again.
    * Throws a ShopError 'signed_out' where there are none, or when they are refused, which ends the session here; a RemoteError
@@ -60,6 +66,12 @@ export function keepTokens(env: Env, serverNow: () => number): TokenKeeper {
     if (session === null) throw new ShopError('signed_out');
   };
   let underWay: Promise<void> | null = null;
+  const refresh = () => {
+    underWay ??= replace().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
 
   return {
     storage: {
@@ -73,12 +85,13 @@ export function keepTokens(env: Env, serverNow: () => number): TokenKeeper {
         if (key === place) tell(null);
       },
     },
-    refresh() {
-      underWay ??= replace().finally(() => {
-        underWay = null;
-      });
-      return underWay;
+    async accessToken() {
+      const stored = readTokens(env);
+      if (stored === null || isGood(stored, serverNow())) return stored?.token ?? null;
+      await refresh();
+      return readTokens(env)?.token ?? null;
     },
+    refresh,
     onChange(listener) {
       listeners.add(listener);
       const stop = kv.onForeignChange((key) => {
@@ -107,8 +120,7 @@ async function askForTokens(
   };
   const response = await fetch(addressOf(env, 'auth/v1/token?grant_type=refresh_token'), init).catch(
     (error: unknown) => {
-      const gaveUp = error instanceof DOMException && error.name === 'AbortError';
-      throw new RemoteError(gaveUp ? 'timeout' : 'network', { message: String(error) });
+      throw error instanceof RemoteError ? error : new RemoteError('network', { message: String(error) });
     },
   );
   // Whatever did not come from the auth server is a 503 by now.

@@ -9,7 +9,10 @@ let unanswered: readonly string[] | null = null;
 
 async function rank(ids: readonly string[], base: readonly string[]): Promise<void> {
   try {
-    await officeCall('replace_havendrip', { p_product_ids: ids, p_base: base });
+    await officeCall('replace_havendrip', {
+      p_product_ids: ids.map(Number),
+      p_base: base.map(Number),
+    });
   } catch (error) {
     if (isUnanswered(error)) unanswered = ids;
     const conflict = error instanceof ShopError && error.code === 'havendrip_conflict';
@@ -53,8 +56,8 @@ export const collections = {
     async (name: string, products: { add?: readonly string[]; remove?: readonly string[] }) =>
       (await officeCall('change_collection', {
         p_name: name,
-        p_add: products.add ?? [],
-        p_remove: products.remove ?? [],
+        p_add: (products.add ?? []).map(Number),
+        p_remove: (products.remove ?? []).map(Number),
       })) as { added: number; removed: number },
   ),
   /**

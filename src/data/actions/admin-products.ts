@@ -1,4 +1,5 @@
 import { toRupees, type Paise } from '#domain/money.ts';
+import type { Json } from '../remote/database.types.ts';
 import { officeCall } from './office-call.ts';
 import { onlineOnly } from './queued.ts';
 
@@ -26,7 +27,7 @@ const COLUMNS = { price: 'selling_price', stock: 'stock_quantity', stockAdd: 'st
  */
 export const editProduct = onlineOnly(
   async (id: string, changes: ProductChanges, key: string): Promise<void> => {
-    const columns = Object.entries(changes).flatMap(([field, value]): [string, unknown][] => {
+    const columns = Object.entries(changes).flatMap(([field, value]): [string, Json][] => {
       if (field === 'tags' || field === 'images') {
         const { added, removed } = value as ListChange;
         return [
@@ -39,7 +40,7 @@ export const editProduct = onlineOnly(
     });
     if (columns.length === 0) return;
     await officeCall('edit_product', {
-      p_product_id: id,
+      p_product_id: Number(id),
       p_changes: Object.fromEntries(columns),
       p_key: key,
     });

@@ -38,7 +38,7 @@ async function isMade(seller: NewSeller): Promise<boolean> {
 async function make(seller: NewSeller): Promise<void> {
   const line = await sellerLine();
   try {
-    await line.ask('functions/v1/create-seller', { body: seller, timeout: PATIENCE });
+    await line.invoke('create-seller', seller, PATIENCE);
   } catch (error) {
     // The function answers {code, message}; its code is the domain's, and its message the auth service's where that refused.
     if (error instanceof RemoteError && isErrorCode(error.code))

@@ -9,7 +9,7 @@ export const admin = {
   }),
   /** Throws 'product_gone'. */
   activateProduct: onlineOnly(async (id: string, active: boolean): Promise<void> => {
-    await officeCall('update_product_status', { p_product_id: id, p_is_active: active });
+    await officeCall('update_product_status', { p_product_id: Number(id), p_is_active: active });
   }),
   /** Ticks a contact message off, or takes the tick back. Throws 'message_gone'. */
   settleMessage: onlineOnly(async (id: string, handled: boolean): Promise<void> => {

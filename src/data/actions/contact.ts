@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#domain/intents.ts';
 import { startData } from '../page.ts';
-import { callProcedure } from '../remote/call-procedure.ts';
+import { callPublicly } from '../remote/procedures.ts';
 import { isYesOrNo } from '../remote/is-ours.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import { onlineOnly, queued } from './queued.ts';
@@ -14,7 +14,7 @@ export const contact = {
     const { env } = await startData();
     try {
       const args = { p_name: name, p_email: email, p_message: message };
-      await callProcedure(env, 'send_contact_message', args, { isOurs: isYesOrNo });
+      await callPublicly(env, 'send_contact_message', args, { isOurs: isYesOrNo });
     } catch (error) {
       throw toShopError(error);
     }

@@ -30,7 +30,7 @@ export const listings = {
   remove: onlineOnly(async (id: string): Promise<void> => {
     const line = await sellerLine();
     try {
-      await line.ask('rest/v1/rpc/delete_product', { body: { p_product_id: id } });
+      await line.call('delete_product', { p_product_id: Number(id) });
     } catch (error) {
       throw toListingError(error);
     }
@@ -49,10 +49,7 @@ export const listings = {
       ...(stockAdd !== undefined && { stock_add: stockAdd }),
     }));
     try {
-      await line.ask('rest/v1/rpc/change_listings', {
-        body: { p_key: key, p_changes: rows },
-        timeout: MANY_TIMEOUT,
-      });
+      await line.call('change_listings', { p_key: key, p_changes: rows }, { timeout: MANY_TIMEOUT });
     } catch (error) {
       throw toListingError(error);
     } finally {

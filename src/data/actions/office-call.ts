@@ -1,4 +1,4 @@
-import type { Call } from '../account/call-as.ts';
+import type { Call } from '../remote/procedures.ts';
 import { startOffice } from '../page.ts';
 import { codeHere } from './code-here.ts';
 

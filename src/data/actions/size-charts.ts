@@ -1,10 +1,11 @@
 import { sellerLine } from '../listings/seller-line.ts';
 import { removeUnusedPictures } from '../listings/store-picture.ts';
+import type { Arguments } from '../remote/procedures.ts';
 import { officeCall } from './office-call.ts';
 import { onlineOnly } from './queued.ts';
 
 // What is added or taken away, never all three slots: another device of the brand may be at the others.
-async function change(charts: { p_added?: readonly string[]; p_removed?: readonly string[] }): Promise<void> {
+async function change(charts: Arguments<'change_size_charts'>): Promise<void> {
   const line = await sellerLine();
   await officeCall('change_size_charts', charts);
   line.refresh();
@@ -13,7 +14,7 @@ async function change(charts: { p_added?: readonly string[]; p_removed?: readonl
 
 export const sizeCharts = {
   /** Puts stored charts into the empty slots, the first first: all or none. Throws 'charts_full', 'picture_unchecked'. */
-  add: onlineOnly((paths: readonly string[]): Promise<void> => change({ p_added: paths })),
+  add: onlineOnly((paths: readonly string[]): Promise<void> => change({ p_added: [...paths] })),
   /** Empties the slot of a chart, if it still has one; products that showed the chart show none. */
   remove: onlineOnly((path: string): Promise<void> => change({ p_removed: [path] })),
 };

@@ -1,6 +1,6 @@
 import { indianDay } from '#domain/indian-day.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
-import { callProcedure } from '../remote/call-procedure.ts';
+import { callPublicly } from '../remote/procedures.ts';
 import { serverNow } from '../server-now.ts';
 
 const KEY = 'views';
@@ -35,7 +35,7 @@ async function send(): Promise<void> {
   if (views === null || batch.length === 0) return;
   const { env } = await startData();
   try {
-    await callProcedure(env, 'record_views', { p_device: viewingDevice(env.newId), p_products: batch });
+    await callPublicly(env, 'record_views', { p_device: viewingDevice(env.newId), p_products: batch });
   } catch {
     // They wait for the next look at something.
     return;

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import { PROTOCOL } from '../remote/answers.ts';
-import { callProcedure } from '../remote/call-procedure.ts';
+import { callPublicly } from '../remote/procedures.ts';
 import type { Cursor } from '../sync/pull.ts';
 
 const PAGE = 500;
@@ -24,7 +24,7 @@ export async function askCatalogue(
   { format, limit = PAGE, heard = 0 }: Asked,
 ): Promise<Answered> {
   const sentAt = env.clock.now();
-  const answer = await callProcedure(
+  const answer = await callPublicly(
     env,
     'catalog_since',
     {

@@ -11,7 +11,10 @@ export const askGlimpse = (
   wanted: Wanted | 'home',
   ask: typeof fetch,
 ): Promise<Response> =>
-  ask(`${url}/rest/v1/rpc/catalog_glimpse?${new URLSearchParams(argumentsOf(wanted))}`, {
-    headers: { apikey: publishableKey, accept: 'application/json' },
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+  ask(
+    `${url}/rest/v1/rpc/catalog_glimpse?${new URLSearchParams(Object.entries(argumentsOf(wanted)).map(([name, value]) => [name, String(value)]))}`,
+    {
+      headers: { apikey: publishableKey, accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    },
+  );

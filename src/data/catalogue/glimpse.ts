@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import type { GlimpseAnswer } from '../remote/answers.ts';
-import { callProcedure } from '../remote/call-procedure.ts';
+import { callPublicly } from '../remote/procedures.ts';
 import { argumentsOf } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -9,6 +9,6 @@ type Asking = Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>;
 /** Rows of one product, or of the beginning of a collection or a category, with what stands beside them. Throws a RemoteError. */
 export async function fetchGlimpse(env: Asking, wanted: Wanted): Promise<GlimpseAnswer['rows']> {
   const args = argumentsOf(wanted);
-  const answer = (await callProcedure(env, 'catalog_glimpse', args, { method: 'GET' })) as GlimpseAnswer;
+  const answer = (await callPublicly(env, 'catalog_glimpse', args, { method: 'GET' })) as GlimpseAnswer;
   return answer.rows;
 }

@@ -12,7 +12,7 @@ export function slideFromRow(row: Record<string, unknown>): Slide {
   };
 }
 
-export function slideToRow(slide: Slide): Record<string, unknown> {
+export function slideToRow(slide: Slide) {
   return {
     id: slide.id,
     title: slide.title.trim(),
@@ -35,7 +35,7 @@ export function tileFromRow(row: Record<string, unknown>): Tile {
   };
 }
 
-export function tileToRow(tile: Tile): Record<string, unknown> {
+export function tileToRow(tile: Tile) {
   return {
     id: tile.id,
     category_name: tile.name.trim(),

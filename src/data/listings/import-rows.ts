@@ -35,7 +35,7 @@ export async function importRows(
 ): Promise<void> {
   for (let from = 0; from < rows.length && !signal.aborted; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
-    const sent: { row: number; id: string | null; values: Record<string, unknown> }[] = [];
+    const sent: Sent[] = [];
     const missed = new Map<number, string[]>();
     for (const row of batch) {
       const fetched = await fetchPictures(line, row.addresses, onPicture, signal);
@@ -51,14 +51,12 @@ export async function importRows(
   }
 }
 
+type Sent = { row: number; id: string | null; values: ReturnType<typeof listingColumns> };
 type Answer = { row: number; id?: string; refused?: string; column?: string };
 
-async function send(line: SellerLine, rows: unknown[]): Promise<Answer[]> {
+async function send(line: SellerLine, rows: Sent[]): Promise<Answer[]> {
   try {
-    return (await line.ask('rest/v1/rpc/import_listings', {
-      body: { p_rows: rows },
-      timeout: 30_000,
-    })) as Answer[];
+    return (await line.call('import_listings', { p_rows: rows }, { timeout: 30_000 })) as Answer[];
   } catch (error) {
     throw toListingError(error);
   }

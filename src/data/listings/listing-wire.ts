@@ -1,7 +1,10 @@
 import type { ListingValues } from '#domain/listing-fields.ts';
 import { toRupees, type Paise } from '#domain/money.ts';
+import type { Database } from '../remote/database.types.ts';
 
-const NAMES: Record<keyof ListingValues, string> = {
+type Columns = Database['public']['Tables']['products']['Insert'];
+
+const NAMES: Record<keyof ListingValues, keyof Columns> = {
   name: 'name',
   description: 'description',
   mrp: 'mrp',
@@ -23,7 +26,7 @@ const NAMES: Record<keyof ListingValues, string> = {
 const MONEY = new Set<string>(['mrp', 'price', 'shippingCharges'] satisfies (keyof ListingValues)[]);
 
 /** Values of a listing as columns of `products`: money in rupees. What is absent stays absent. */
-export function listingColumns(values: Partial<ListingValues>): Record<string, unknown> {
+export function listingColumns(values: Partial<ListingValues>): Columns {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       NAMES[field as keyof ListingValues],

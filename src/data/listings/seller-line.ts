@@ -1,18 +1,27 @@
+import type { FunctionInvokeOptions } from '@supabase/supabase-js';
+import { FunctionsFetchError } from '@supabase/supabase-js';
 import { ShopError } from '#domain/error-code.ts';
-import { accessToken, freshToken } from '../account/tokens.ts';
+import { asUser, callAs } from '../account/call-as.ts';
+import { accessToken } from '../account/tokens.ts';
 import type { Env } from '../env.ts';
 import { startOffice } from '../page.ts';
-import { askBackend, type RequestOptions } from '../remote/ask-backend.ts';
-import { RemoteError } from '../remote/remote-error.ts';
+import { withTimeout } from '../remote/backend-fetch.ts';
+import type { Supabase } from '../remote/client.ts';
+import type { Call } from '../remote/procedures.ts';
 
-/** The signed-in seller's line to the backend, as their writes need it. */
+const TIMEOUT = 8_000;
+
+/** The signed-in seller's line to the backend, as their writes need it. What it asks throws as `asUser`. */
 export type SellerLine = {
   env: Env;
   userId: string;
   /** A fresh access token. Throws as `accessToken`. */
   token: () => Promise<string>;
-  /** Asks the backend as this seller. Throws as `askBackend` and `accessToken`. */
-  ask: (path: string, options?: RequestOptions) => Promise<unknown>;
+  call: Call;
+  /** Reads or writes tables. */
+  query: <T>(ask: (supabase: Pick<Supabase, 'from'>) => PromiseLike<T>) => Promise<T>;
+  /** Runs a function of the backend; `timeout` in milliseconds. */
+  invoke: (name: string, body: FunctionInvokeOptions['body'], timeout?: number) => Promise<void>;
   /** Fetches what changed, soon. */
   refresh: () => void;
 };
@@ -23,21 +32,21 @@ export async function sellerLine(): Promise<SellerLine> {
   const session = stores.session.get();
   if (session.status === 'signed-out') throw new ShopError('signed_out');
   const userId = session.user.id;
-  const token = () => accessToken(env, client, userId);
+  const { supabase } = client;
   return {
     env,
     userId,
-    token,
-    async ask(path, options) {
-      const asking = async () => askBackend(env, path, { ...options, token: await token() });
-      try {
-        return await asking();
-      } catch (error) {
-        if (!(error instanceof RemoteError) || error.status !== 401) throw error;
-        await freshToken(client);
-        return asking();
-      }
-    },
+    token: () => accessToken(env, client, userId),
+    call: callAs(env, client, userId),
+    query: (ask) => asUser(env, client, userId, () => ask(supabase)),
+    invoke: (name, body, timeout = TIMEOUT) =>
+      asUser(env, client, userId, () =>
+        withTimeout(env.clock, timeout, async (signal) => {
+          const { error } = await supabase.functions.invoke(name, { body, signal });
+          // supabase-js wraps what the fetch has thrown.
+          if (error !== null) throw error instanceof FunctionsFetchError ? error.context : error;
+        }),
+      ),
     refresh: () => void syncNow(),
   };
 }

@@ -83,7 +83,7 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
 
 async function checkPictures(line: SellerLine, bucket: string, paths: string[]): Promise<void> {
   try {
-    await line.ask('functions/v1/check-pictures', { body: { bucket, paths } });
+    await line.invoke('check-pictures', { bucket, paths });
   } catch (error) {
     // The function answers {code, message}; its code is the domain's.
     if (
@@ -98,5 +98,5 @@ async function checkPictures(line: SellerLine, bucket: string, paths: string[]):
 
 /** Has what nothing shows any more deleted. What fails here is swept hourly. */
 export async function removeUnusedPictures(line: SellerLine): Promise<void> {
-  await line.ask('functions/v1/remove-pictures', { body: {} }).catch(() => undefined);
+  await line.invoke('remove-pictures', {}).catch(() => undefined);
 }

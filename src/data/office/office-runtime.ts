@@ -1,7 +1,6 @@
 import type { Client } from '../remote/client.ts';
 import { ShopError } from '#domain/error-code.ts';
 import type { OfficeArea } from '#domain/area.ts';
-import type { Call } from '../account/call-as.ts';
 import { callAs } from '../account/call-as.ts';
 import { endSession } from '../account/end-session.ts';
 import { writeIdentity } from '../account/identity.ts';
@@ -10,7 +9,8 @@ import { refusedSession } from '../account/session-state.ts';
 import { createBase } from '../base.ts';
 import type { Base } from '../base.ts';
 import type { Env } from '../env.ts';
-import { callProcedure } from '../remote/call-procedure.ts';
+import type { Call } from '../remote/procedures.ts';
+import { callPublicly } from '../remote/procedures.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import { noteServerNow } from '../server-now.ts';
@@ -114,7 +114,7 @@ export function createOffice(
     async work() {
       const session = stores.session.get();
       if (session.status === 'signed-out') {
-        await callProcedure(env, 'health', {}, { method: 'GET' });
+        await callPublicly(env, 'health', {}, { method: 'GET' });
         return;
       }
       const sentAt = env.clock.now();

@@ -4,7 +4,6 @@ import { endSession } from '../account/end-session.ts';
 import { writeIdentity } from '../account/identity.ts';
 import type { Session } from '../account/session-state.ts';
 import { SIGNED_OUT } from '../account/session-state.ts';
-import { callProcedure } from '../remote/call-procedure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import { enterArea, userOf } from './enter-area.ts';
 import type { OfficeRuntime } from './office-runtime.ts';
@@ -23,10 +22,10 @@ export async function signInOffice(
     password,
   });
   if (error !== null) throw toAuthError(error);
-  const token = data.session?.access_token;
-  if (token === undefined) throw new ShopError('no_session_data');
+  // Its tokens are stored by now: `call` sends them.
+  if (data.session === null) throw new ShopError('no_session_data');
   try {
-    const entered = await enterArea((name, args) => callProcedure(env, name, args, { token }), area);
+    const entered = await enterArea(client.call, area);
     const session: Session = { status: 'signed-in', user: userOf(entered) };
     writeIdentity(env, session);
     stores.session.set(session);

@@ -2,8 +2,8 @@ import type { Order } from '#domain/order.ts';
 import { KEPT_ORDERS } from '#domain/order.ts';
 import { userIdOf } from '../account/session-state.ts';
 import type { OrderDoc } from '../collections/orders.ts';
-import type { CallOptions } from '../remote/call-procedure.ts';
 import { hasText } from '../remote/is-ours.ts';
+import type { Arguments, CallOptions } from '../remote/procedures.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { orderFromMirror } from '../shopper/from-mirror.ts';
@@ -22,7 +22,10 @@ export async function readOlder(
   const before = stores.olderOrders.get();
   // A phone that was not reloaded for long may keep more than the newest: what lies behind those may be without its neighbours.
   const last = before.listed.at(-1) ?? stores.shopper.get().orders[KEPT_ORDERS - 1];
-  const { rows, more } = (await ask(shopper, 'older_orders', { p_than: last?.id ?? null })) as {
+  const { rows, more } = (await ask(shopper, 'older_orders', {
+    p_uid: shopper.userId,
+    p_than: last?.id ?? null,
+  })) as {
     rows: OrderDoc[];
     more: boolean;
   };
@@ -39,7 +42,12 @@ export async function readOrder(
   id: string,
 ): Promise<Order | null> {
   const row = IS_ID.test(id)
-    ? await ask(shopper, 'own_order', { p_id: id }, { mayBeNull: true, isOurs: hasText('id') })
+    ? await ask(
+        shopper,
+        'own_order',
+        { p_uid: shopper.userId, p_id: id },
+        { mayBeNull: true, isOurs: hasText('id') },
+      )
     : null;
   if (row === null) return null;
   const single = orderFromMirror(row as OrderDoc);
@@ -52,13 +60,13 @@ export async function readOrder(
 /** What an address names need not be an id at all. */
 const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function ask(
-  { call, userId }: Asking,
-  name: string,
-  args: Record<string, unknown>,
+function ask<Name extends 'older_orders' | 'own_order'>(
+  { call }: Asking,
+  name: Name,
+  args: Arguments<Name>,
   options?: CallOptions,
 ): Promise<unknown> {
-  return call(name, { p_uid: userId, ...args }, options).catch((error: unknown) => {
+  return call(name, args, options).catch((error: unknown) => {
     throw toShopError(error);
   });
 }

@@ -6,6 +6,7 @@ import { transactionId } from '#domain/order-number.ts';
 import { isDeliveryAddress } from '#domain/validation/address.ts';
 import type { Env } from '../env.ts';
 import { isLineFailure } from '../remote/failure.ts';
+import type { Arguments } from '../remote/procedures.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
@@ -137,7 +138,7 @@ function toArguments(
   { lines, prices }: CartView,
   request: OrderRequest,
   now: number,
-): Record<string, unknown> {
+): Arguments<'place_complete_order'> {
   return {
     p_user_id: userId,
     p_total_amount: toRupees(prices.total),

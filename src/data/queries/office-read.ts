@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ShopError } from '#domain/error-code.ts';
 import { officeCall } from '../actions/office-call.ts';
 import { pageClock } from '../page.ts';
+import type { Arguments, Procedure } from '../remote/procedures.ts';
 import { useReachable } from './sync-status.ts';
 
 /**
@@ -27,9 +28,9 @@ const ASK_AGAIN = { first: 5_000, most: 60_000 };
  * Reads with a procedure as whoever is signed in; again whenever the arguments differ, `reload` is called or the line is
  * back. `parse` makes the answer what screens show; it must be a function of the module, not one made in the render.
  */
-export function useOfficeRead<T>(
-  procedure: string,
-  args: Record<string, unknown>,
+export function useOfficeRead<T, Name extends Procedure>(
+  procedure: Name,
+  args: Arguments<Name>,
   parse: (answer: unknown) => T,
 ): OfficeRead<T> {
   const reachable = useReachable();
@@ -50,7 +51,7 @@ export function useOfficeRead<T>(
         return { question, key, data: data ?? known?.data ?? null, error, lost };
       });
     };
-    officeCall(procedure, JSON.parse(wanted) as Record<string, unknown>)
+    officeCall(procedure, JSON.parse(wanted) as Arguments<Name>)
       .then(parse)
       .then(
         (data) => settle(data, null),

@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient } from '@supabase/supabase-js';
 import type { Env } from '../env.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 

@@ -1,26 +1,20 @@
 import type { Env } from '../env.ts';
+import { withTimeout } from './backend-fetch.ts';
 
 const TIMEOUT = 8_000;
 
 /**
- * The fetch that Supabase's clients get, and whoever replaces tokens (account/token-keeper.ts): every request ends after
- * 8 s, its body included. What is no answer of the auth server (a portal's, a gateway's) becomes a 503: to the token request it would
- * be a reason to throw the session away, and elsewhere a password that was set, or an account that was made.
+ * The fetch of auth-js and of the token keeper (account/token-keeper.ts): every request ends after 8 s, its body included.
+ * An answer that is not the auth server's (a portal's, a gateway's) becomes a 503. Otherwise auth-js would end the session, or report
+ * a password as set and an account as made.
  */
 export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
-  return async (input, init) => {
-    const abort = new AbortController();
-    init?.signal?.addEventListener('abort', () => abort.abort(), { once: true });
-    const cancelTimer = env.clock.setTimeout(() => abort.abort(), TIMEOUT);
-    try {
-      const response = await env.fetch(input, { ...init, signal: abort.signal });
-      const answer = await whole(response);
+  return (input, init) =>
+    withTimeout(env.clock, TIMEOUT, async (signal) => {
+      const answer = await whole(await env.fetch(input, { ...init, signal }));
       const isTheirs = expected(input instanceof Request ? input.url : String(input));
       return isTheirs === null || (await isTheirs(answer.clone())) ? answer : unavailable();
-    } finally {
-      cancelTimer();
-    }
-  };
+    });
 }
 
 /** With its body read: one that never ends must end with the request. */

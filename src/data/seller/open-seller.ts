@@ -1,6 +1,6 @@
 import type { Client } from '../remote/client.ts';
 import type { ShopError } from '#domain/error-code.ts';
-import type { Call } from '../account/call-as.ts';
+import type { Call } from '../remote/procedures.ts';
 import { isTheirs } from '../account/is-theirs.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import type { ListingDoc } from '../collections/seller-listings.ts';

@@ -3,7 +3,7 @@ import type { RxDatabase } from 'rxdb';
 import { ShopError } from '#domain/error-code.ts';
 import { DAY } from '#domain/indian-day.ts';
 import { callAs } from '../account/call-as.ts';
-import type { Call } from '../account/call-as.ts';
+import type { Call } from '../remote/procedures.ts';
 import { openShopperDatabase } from '../database.ts';
 import type { ShopperCollections } from '../database.ts';
 import type { Env } from '../env.ts';

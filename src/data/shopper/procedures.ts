@@ -1,4 +1,4 @@
-import type { Call } from '../account/call-as.ts';
+import type { Call } from '../remote/procedures.ts';
 import type { MutationsAnswer } from '../remote/answers.ts';
 import { PROTOCOL } from '../remote/answers.ts';
 import { toWireArgs } from '../remote/to-wire.ts';

@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/error-code.ts';
-import type { Call } from '../account/call-as.ts';
+import type { Call } from '../remote/procedures.ts';
 import { readTokens } from '../account/stored-tokens.ts';
 import type { Env } from '../env.ts';
 import type { PullAnswer } from '../remote/answers.ts';

@@ -1,5 +1,5 @@
-import type { RealtimeChannel } from '@supabase/realtime-js';
-import { REALTIME_SUBSCRIBE_STATES as states } from '@supabase/realtime-js';
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { REALTIME_SUBSCRIBE_STATES as states } from '@supabase/supabase-js';
 import { retryDelay } from '#domain/retry.ts';
 import type { Env } from '../env.ts';
 import type { Client } from '../remote/client.ts';
@@ -28,7 +28,7 @@ const CROWD: Spreads = { broken: 14_000, back: 60_000 };
  */
 export function listenForPokes(
   env: Pick<Env, 'clock' | 'random'>,
-  { realtime }: Pick<Client, 'realtime'>,
+  { supabase }: Pick<Client, 'supabase'>,
   topic: string,
   ownDevice: () => string,
   {
@@ -74,7 +74,7 @@ export function listenForPokes(
   };
 
   const join = () => {
-    const joined = realtime.channel(topic, { config: { private: true } });
+    const joined = supabase.channel(topic, { config: { private: true } });
     channel = joined;
     joined
       .on('broadcast', { event: 'poke' }, ({ payload }: { payload?: Poke }) => {
@@ -89,10 +89,10 @@ export function listenForPokes(
           poked(broken ? spreads.back : onJoin.spread, onJoin.after);
           broken = false;
         } else if (status === states.CLOSED) {
-          // The server closed the channel (a token that ended): realtime-js rejoins after errors, but not after this.
+          // The server closed the channel (a token that ended): supabase-js rejoins after errors, but not after this.
           broken = true;
           channel = null;
-          void realtime.removeChannel(joined);
+          void supabase.removeChannel(joined);
           cancelTimer = env.clock.setTimeout(join, retryDelay(attempt, env.random()));
           attempt += 1;
         } else {
@@ -111,6 +111,6 @@ export function listenForPokes(
     cancelPoke?.();
     const last = channel;
     channel = null;
-    if (last !== null) void realtime.removeChannel(last);
+    if (last !== null) void supabase.removeChannel(last);
   };
 }

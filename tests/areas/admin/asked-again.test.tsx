@@ -11,7 +11,7 @@ vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
 
 function List() {
   const [of, turn] = useState(1);
-  const read = useOfficeRead('admin_products', { of }, String);
+  const read = useOfficeRead('admin_products', { p_offset: of }, String);
   return (
     <>
       <p>{read.status === 'ready' ? read.data : read.status}</p>

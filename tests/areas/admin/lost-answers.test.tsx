@@ -10,12 +10,12 @@ import { acting, draw, tap, type } from '#support/drawn.ts';
 type Row = Record<string, unknown>;
 const mocks = vi.hoisted(() => ({
   officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
-  ask: vi.fn<(path: string, options: { body: Row }) => Promise<unknown>>(),
+  invoke: vi.fn<(name: string, body: Row) => Promise<unknown>>(),
   said: [] as string[],
 }));
 vi.mock('#data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
 vi.mock('#data/listings/seller-line.ts', () => ({
-  sellerLine: () => Promise.resolve({ ask: mocks.ask }),
+  sellerLine: () => Promise.resolve({ invoke: mocks.invoke }),
 }));
 vi.mock('#ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
@@ -56,7 +56,7 @@ function saveCoupon(args: Row) {
 }
 function saveRanking(args: Row) {
   if (String(args['p_base']) !== String(list.map(({ id }) => id))) return answered('havendrip_conflict');
-  list = (args['p_product_ids'] as string[]).flatMap((id) => list.filter((row) => row.id === Number(id)));
+  list = (args['p_product_ids'] as number[]).flatMap((id) => list.filter((row) => row.id === id));
   return answered(null);
 }
 
@@ -76,7 +76,7 @@ beforeEach(() => {
     if (name === 'replace_havendrip') return saveRanking(args);
     return null;
   });
-  mocks.ask.mockImplementation(async (_, { body }) => {
+  mocks.invoke.mockImplementation(async (_, body) => {
     if (sellers.some((row) => row['business_email'] === body['business_email']))
       return answered('seller_email_taken');
     sellers.push({ id: 's', ...body, is_verified: false, created_at: '2026-11-01T00:00:00Z' });

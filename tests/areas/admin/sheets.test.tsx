@@ -50,7 +50,7 @@ beforeEach(() => {
     if (name === 'admin_collections') return [collection];
     if (name === 'admin_havendrip') return list;
     if (name === 'replace_havendrip') {
-      const ids = (args['p_product_ids'] as string[]).map(Number);
+      const ids = args['p_product_ids'] as number[];
       list = ids.flatMap((id) => list.filter((row) => row.id === id));
     }
     if (name === 'admin_products') return { total: 1, rows: [product], categories: ['Shirt'] };
@@ -333,7 +333,7 @@ test('a ranking outlives a reload, and is put together with what others made of 
   await tap('Put both together');
   expect(names()).toEqual(['Parka', 'Scarf', 'Kurta']);
   await tap('Save Ranking');
-  expect(sent('replace_havendrip')).toEqual([{ p_product_ids: ['2', '3', '1'], p_base: ['1', '2', '3'] }]);
+  expect(sent('replace_havendrip')).toEqual([{ p_product_ids: [2, 3, 1], p_base: [1, 2, 3] }]);
   await third();
   list = [];
   await draw(<AdminCollectionsScreen />);
@@ -355,8 +355,8 @@ test('what is moved while the ranking is saved stays, as an edit of what was sav
   expect(names()).toEqual(['Parka']);
   await tap('Save Ranking');
   expect(sent('replace_havendrip')).toEqual([
-    { p_product_ids: ['2', '1'], p_base: ['1', '2'] },
-    { p_product_ids: ['2'], p_base: ['2', '1'] },
+    { p_product_ids: [2, 1], p_base: [1, 2] },
+    { p_product_ids: [2], p_base: [2, 1] },
   ]);
 });
 

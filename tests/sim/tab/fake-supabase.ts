@@ -1,9 +1,13 @@
-// FAKE: stands in for Supabase's clients (src/data/remote/client.ts) in the simulation's tabs. Tokens and channels, no
-// more than the data layer uses of them: auth-js signs in and stores what that brought. Refreshing is the app's own.
+// FAKE: stands in for src/data/remote/client.ts in the simulation's tabs. Sign-in and channels are played; procedures are
+// called by supabase-js itself. Refreshing tokens is the app's own.
+import { createClient } from '@supabase/supabase-js';
 import { sessionKeys } from '#data/account/identity.ts';
 import { keepTokens } from '#data/account/token-keeper.ts';
 import type { Env } from '#data/env.ts';
+import { backendFetch } from '#data/remote/backend-fetch.ts';
+import type { Database } from '#data/remote/database.types.ts';
 import { guardedFetch } from '#data/remote/guarded-fetch.ts';
+import { callWith } from '#data/remote/procedures.ts';
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: number; user: User };
 type User = { id: string; email: string; user_metadata: Record<string, unknown> };
@@ -20,13 +24,6 @@ export type Realtime = {
   ) => () => void;
 };
 declare const simRealtime: Realtime;
-
-export const REALTIME_SUBSCRIBE_STATES = {
-  TIMED_OUT: 'TIMED_OUT',
-  SUBSCRIBED: 'SUBSCRIBED',
-  CLOSED: 'CLOSED',
-  CHANNEL_ERROR: 'CHANNEL_ERROR',
-} as const;
 
 export function connect(env: Env, serverNow: () => number) {
   const { url, kv } = env;
@@ -73,7 +70,14 @@ export function connect(env: Env, serverNow: () => number) {
     return joined;
   };
 
+  const supabase = createClient<Database>(url, env.publishableKey, {
+    accessToken: tokens.accessToken,
+    db: { retry: false },
+    global: { fetch: backendFetch(env) },
+  });
+
   return {
+    call: callWith(supabase, env.clock),
     auth: {
       async signInWithPassword(credentials: { email: string; password: string }) {
         const { tokens: answer, error } = await ask('password', credentials);
@@ -83,15 +87,18 @@ export function connect(env: Env, serverNow: () => number) {
         return { data: { session }, error };
       },
       async stopAutoRefresh() {},
+      admin: {
+        signOut: async () => fetch(`${url}/auth/v1/logout?scope=local`, { method: 'POST' }),
+      },
     },
     tokens,
-    realtime: {
+    supabase: {
       channel,
       async removeChannel(gone: { leave: () => void }) {
         gone.leave();
       },
       async removeAllChannels() {},
-      async disconnect() {},
+      realtime: { async disconnect() {} },
     },
   };
 }

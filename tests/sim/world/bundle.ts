@@ -62,9 +62,9 @@ export async function bundle(
     logLevel: 'error',
     define: { 'import.meta.env': '({})', 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      // As data/base.ts, data/sync/pokes.ts and data/catalogue/base/unpack.ts name them.
+      // As data/base.ts and data/catalogue/base/unpack.ts name them.
       alias: [
-        { find: /^\.\/remote\/client\.ts$|^@supabase\/realtime-js$/, replacement: fake },
+        { find: /^\.\/remote\/client\.ts$/, replacement: fake },
         { find: /^.*\/domain\/catalogue\/compressed\.ts$/, replacement: compressed },
       ],
     },

@@ -159,8 +159,7 @@ export class Tab implements Owner {
   }
 
   async #fetch(outside: Outside, input: unknown, init: RequestInit): Promise<FakeResponse> {
-    const headers = (init.headers ?? {}) as Record<string, string>;
-    const token = headers['authorization']?.replace('Bearer ', '') ?? null;
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
     const sent = {
       url: new URL(String(input)),
       method: init.method ?? 'GET',

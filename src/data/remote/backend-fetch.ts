@@ -1,0 +1,80 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Env } from '../env.ts';
+import { RemoteError } from './remote-error.ts';
+
+const TIMEOUT = 8_000;
+
+/** Gives `ask` a signal that aborts after `ms`; it then rejects with a RemoteError 'timeout'. */
+export async function withTimeout<T>(
+  clock: Clock,
+  ms: number,
+  ask: (signal: AbortSignal) => PromiseLike<T>,
+): Promise<T> {
+  const abort = new AbortController();
+  const cancelTimer = clock.setTimeout(() => abort.abort(), ms);
+  try {
+    return await ask(abort.signal);
+  } catch (error) {
+    throw abort.signal.aborted ? new RemoteError('timeout', { message: String(error) }) : error;
+  } finally {
+    cancelTimer();
+  }
+}
+
+/**
+ * The fetch of every request for tables, procedures and functions. A request without a signal of its own ends after 8 s. Throws a
+ * RemoteError for everything but JSON with a 2xx status: a captive portal's page must never pass for an answer of ours.
+ */
+export function backendFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
+  const ask: typeof fetch = async (input, init) => {
+    try {
+      const response = await env.fetch(input, init);
+      const { status, headers } = response;
+      const text = await response.text();
+      const body = parseJson(text);
+      if (!response.ok) throw refusal(response, body);
+      const fits = isTable(input) ? Array.isArray(body) : body !== undefined;
+      if (!fits) throw new RemoteError('not_ours', { status });
+      return new Response(text, { status, headers });
+    } catch (error) {
+      throw error instanceof RemoteError ? error : new RemoteError('network', { message: String(error) });
+    }
+  };
+  return (input, init) =>
+    init?.signal
+      ? ask(input, init)
+      : withTimeout(env.clock, TIMEOUT, (signal) => ask(input, { ...init, signal }));
+}
+
+/** Tables answer with rows; procedures and functions with any JSON. */
+function isTable(input: RequestInfo | URL): boolean {
+  return /\/rest\/v1\/(?!rpc\/)/.test(input instanceof Request ? input.url : String(input));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(response: Response, body: unknown): RemoteError {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const facts = {
+    status: response.status,
+    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
+  };
+  if (typeof body !== 'object' || body === null) {
+    return new RemoteError(response.status >= 500 ? 'http' : 'not_ours', facts);
+  }
+  const { code, message, details } = body as Record<string, unknown>;
+  // A portal can answer JSON too; only PostgREST's own shape has a code or a message.
+  if (typeof code !== 'string' && typeof message !== 'string') return new RemoteError('not_ours', facts);
+  return new RemoteError('http', {
+    ...facts,
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? message : '',
+    detail: typeof details === 'string' ? details : details == null ? '' : JSON.stringify(details),
+  });
+}

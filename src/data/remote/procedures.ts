@@ -1,0 +1,71 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Env } from '../env.ts';
+import { backendFetch, withTimeout } from './backend-fetch.ts';
+import type { Supabase } from './client.ts';
+import type { Database, Json } from './database.types.ts';
+import { RemoteError } from './remote-error.ts';
+
+type Procedures = Database['public']['Functions'];
+
+/** Name of a database procedure, as generated from the migrations. */
+export type Procedure = keyof Procedures;
+export type Arguments<Name extends Procedure> = Procedures[Name]['Args'];
+/** The generated type of the answer; JSON is `unknown` until the caller has looked at it. */
+export type Answer<Name extends Procedure> = Json extends Procedures[Name]['Returns']
+  ? unknown
+  : Procedures[Name]['Returns'];
+
+export type CallOptions = {
+  /** Milliseconds until the request is aborted; 8 s by default. */
+  timeout?: number | undefined;
+  /** `null` is a valid answer; otherwise only a captive portal sends it. */
+  mayBeNull?: boolean;
+  /** Tells our answer from a captive portal's JSON, where that could pass for "done". */
+  isOurs?: (answer: unknown) => boolean;
+};
+
+export type Call = <Name extends Procedure>(
+  name: Name,
+  args: Arguments<Name>,
+  options?: CallOptions,
+) => Promise<Answer<Name>>;
+
+const TIMEOUT = 8_000;
+
+/** Calls procedures with supabase-js, as whoever is signed in. Throws a RemoteError, and what `accessToken` throws. */
+export function callWith(supabase: Supabase, clock: Clock): Call {
+  return <Name extends Procedure>(name: Name, args: Arguments<Name>, options: CallOptions = {}) =>
+    withTimeout(clock, options.timeout ?? TIMEOUT, async (signal) => {
+      const { data } = await supabase.rpc(name, args).abortSignal(signal).throwOnError();
+      return checked<Name>(data, options);
+    });
+}
+
+/**
+ * Calls a procedure as nobody, without supabase-js. The catalogue is asked for before supabase-js has loaded, and its GET must carry no
+ * token, so that caches may keep the answer. Views and messages of visitors never wait for a session. Throws a RemoteError.
+ */
+export async function callPublicly<Name extends Procedure>(
+  env: Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>,
+  name: Name,
+  args: Arguments<Name>,
+  { method = 'POST', ...options }: Omit<CallOptions, 'timeout'> & { method?: 'GET' | 'POST' } = {},
+): Promise<Answer<Name>> {
+  const url = new URL(`${env.url}/rest/v1/rpc/${name}`);
+  const headers: Record<string, string> = { apikey: env.publishableKey, accept: 'application/json' };
+  const init: RequestInit = { method, headers };
+  if (method === 'POST') {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(args);
+  } else {
+    for (const [key, value] of Object.entries(args as Record<string, string | number>))
+      url.searchParams.set(key, String(value));
+  }
+  const response = await backendFetch(env)(url, init);
+  return checked<Name>(await response.json(), options);
+}
+
+function checked<Name extends Procedure>(answer: unknown, { mayBeNull, isOurs }: CallOptions): Answer<Name> {
+  if (answer === null ? mayBeNull !== true : isOurs?.(answer) === false) throw new RemoteError('not_ours');
+  return answer as Answer<Name>;
+}
