@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { buildTarget } from './scripts/build/browser-floor.mjs';
-import { chunkGroups } from './scripts/build/chunk-names.ts';
 import { earlyQuestion } from './scripts/build/early-question.ts';
 import { mainPreload } from './scripts/build/main-preload.ts';
 import { knownOrigins, PACKAGES } from './scripts/build/notices.ts';
@@ -12,6 +11,31 @@ import { pageStyles } from './scripts/build/page-styles.ts';
 const backendPaths = ['/rest', '/auth', '/storage', '/functions', '/_local', '/health'];
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4173';
+
+/**
+ * The files of the build, from what every page needs to what few do. A group takes along what its modules import, unless an
+ * earlier group has it: so files import earlier ones only. Without groups there are many files of a few hundred bytes, and a
+ * bad line pays for requests.
+ */
+const chunkGroups = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /\/node_modules\/react-router/ },
+  { name: 'start', test: /\/src\/index\.html$/ },
+  { name: 'first', test: /\/src\/main\.tsx$/ },
+  { name: 'thumbhash', test: /\/thumbhash(\.js|-image\.ts)$/ },
+  { name: 'toaster', test: /\/src\/ui\/toaster\.tsx$/ },
+  { name: 'browsing', test: /\/shop\/screens\/(home|product|category)\// },
+  { name: 'look', test: /\/src\/data\/catalogue\/first-look\.ts$/ },
+  { name: 'background', test: /\/src\/app\/background\.ts$/ },
+  { name: 'lists', test: /\/shop\/screens\/(search|new-arrivals|collections?|sale|brands)\// },
+  { name: 'data', test: /\/src\/data\/page-runtime\.ts$/ },
+  { name: 'shop', test: /\/src\/areas\/shop\// },
+  // What is left and shared belongs to the seller's and the admin's area.
+  { name: 'office-shared', minShareCount: 2 },
+  { name: 'office', test: /\/src\/(app|areas|data)\/office\// },
+  { name: 'seller', test: /\/src\/(areas|data)\/seller\/(?!screens\/import\/)/ },
+  { name: 'admin', test: /\/src\/areas\/admin\// },
+];
 
 export default defineConfig({
   root: `${import.meta.dirname}/src`,
@@ -36,12 +60,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // React changes once in months, while the app changes with each release: its own file stays in the cache. What
-          // screens share would fall into a hundred files of a few hundred bytes: each is a request of the worker's
-          // install, and a bad line pays for requests.
-          groups: chunkGroups(),
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

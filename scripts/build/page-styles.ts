@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * The sheets that index.html carries itself, by the names of their files: what the screens are drawn with that visits begin with.
  * Fixed, because a file's hash does not see which sheets the page has already.
  */
-const CARRIED = ['index', 'first', 'shared', 'browsing', 'home-screen', 'product-screen', 'listing'];
+const CARRIED = ['index', 'first', 'browsing'];
 
 /** What is drawn with them alone. */
 const DRAWN = /\/src\/main\.tsx$|\/screens\/(home|product|category)\/(home|product|category)-screen\.tsx$/;

@@ -7,7 +7,7 @@ import { injectManifest } from 'workbox-build';
 
 import { projectRoot } from '../project-root.ts';
 import { buildTarget } from './browser-floor.mjs';
-import { readChunkGraph } from './chunk-graph.ts';
+import { readBuildFiles } from './build-files.ts';
 import { knownOrigins, PACKAGES, writeNotices } from './notices.ts';
 
 /**
@@ -17,7 +17,7 @@ import { knownOrigins, PACKAGES, writeNotices } from './notices.ts';
 export async function buildServiceWorker(dist: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-sw-'));
   try {
-    const { entry, other, areas } = await readChunkGraph(dist);
+    const { entry, areas } = await readBuildFiles(dist);
     const pathsOf = (files: string[]) => files.map((file) => `/${file}`);
     await build({
       configFile: false,
@@ -45,7 +45,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
       },
     });
     await writeNotices(folder, dist);
-    const notPrecached = new Set(other);
+    const notPrecached = new Set([...areas.seller, ...areas.admin]);
     const headers = await readFile(path.join(dist, '_headers'), 'utf8').catch(() => '');
     const { warnings } = await injectManifest({
       swSrc: path.join(folder, 'sw.js'),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { dist } from '#scripts/build/app.ts';
-import { readChunkGraph } from '#scripts/build/chunk-graph.ts';
+import { readBuildFiles } from '#scripts/build/build-files.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import { type TestApp, startApp } from '#support/app.ts';
 import { addVerifiedSeller, signInAsAdmin } from './admin-steps.ts';
@@ -191,7 +191,7 @@ test('switched on without a line the list is read, with its age; moving an item 
     .waitFor();
   await phone.readyForOffline();
   // Nothing but the dashboard was ever opened here: the worker brings what the other screens need by itself.
-  const files = (await readChunkGraph(dist)).areas.seller.map((file) => `/${file}`);
+  const files = (await readBuildFiles(dist)).areas.seller.map((file) => `/${file}`);
   const missing = () =>
     phone.page.evaluate(async (wanted) => {
       const cache = await caches.open('area-files');

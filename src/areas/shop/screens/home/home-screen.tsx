@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { useHome } from '#data/queries/home.ts';
 import type { Home } from '#data/queries/home.ts';
@@ -10,6 +10,7 @@ import { paths } from '#paths';
 import { Arriving } from '#areas/shop/components/arriving.tsx';
 import { Footer } from '#areas/shop/components/footer.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
+import { RecentlyViewedRow } from '#areas/shop/components/recently-viewed-row.tsx';
 import { ReadFailed } from '#areas/common/read-failed.tsx';
 import { DiscoverRow } from './discover-row.tsx';
 import { FeaturedCategories } from '#areas/common/home/featured-categories.tsx';
@@ -21,27 +22,17 @@ import { MoreWays } from './more-ways.tsx';
 import { ShareBanner } from '#areas/common/home/share-banner.tsx';
 import { sharePlace } from '#areas/shop/share.ts';
 
-// Below the fold, and nothing on a first visit.
-const RecentlyViewedRow = lazy(async () => ({
-  default: (await import('#areas/shop/components/recently-viewed-row.tsx')).RecentlyViewedRow,
-}));
-
-const own = (
-  <Suspense fallback={null}>
-    <RecentlyViewedRow />
-  </Suspense>
-);
 const below = {
-  complete: own,
+  complete: <RecentlyViewedRow />,
   filling: (
     <>
-      {own}
+      <RecentlyViewedRow />
       <Arriving meanwhile={arrivingWords.meanwhile} />
     </>
   ),
   failed: (
     <>
-      {own}
+      <RecentlyViewedRow />
       <NothingYet title={nothingHereWords.partTitle} />
     </>
   ),

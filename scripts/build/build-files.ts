@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest } from 'vite';
+
+/** The files of dist by who loads them. */
+export interface BuildFiles {
+  /** The script that index.html names. */
+  entry: string;
+  /** Loaded before anything is drawn: the entry, main.tsx, and what both import statically. */
+  first: string[];
+  /** All that a page of the shop can load, `first` included. */
+  shopper: string[];
+  /** What else a page of each area can load. What both share is in both. */
+  areas: Record<'seller' | 'admin', string[]>;
+}
+
+/** Keys of Vite's manifest: of a source file, or of a chunk that vite.config.ts names. */
+const main = /^main\.tsx$|^_first-/;
+const seller = /(^|\/)(areas|data)\/seller\/|^_seller-/;
+const admin = /(^|\/)areas\/admin\/|page-admin|^_admin-/;
+const office = /(^|\/)(app|areas|data)\/office\/|^_office-/;
+
+/** Sorts the files of Vite's manifest by what index.html leads to. */
+export async function readBuildFiles(dist: string): Promise<BuildFiles> {
+  const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entry = manifest['index.html']?.file;
+  if (entry === undefined) throw new Error('The manifest of the build names no index.html.');
+  const reach = (follows: (dynamicImport: string) => boolean): string[] => {
+    const keys = new Set(['index.html']);
+    for (const key of keys) {
+      const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+      for (const next of [...imports, ...dynamicImports.filter(follows)]) keys.add(next);
+    }
+    const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
+    return [...new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))];
+  };
+  const shopper = reach((key) => !office.test(key) && !seller.test(key) && !admin.test(key));
+  const beyond = (files: string[]) => files.filter((file) => !shopper.includes(file));
+  return {
+    entry,
+    first: reach((key) => main.test(key)),
+    shopper,
+    areas: {
+      seller: beyond(reach((key) => !admin.test(key))),
+      admin: beyond(reach((key) => !seller.test(key))),
+    },
+  };
+}
