@@ -27,6 +27,7 @@ const chunkGroups = [
   { name: 'browsing', test: /\/shop\/screens\/(home|product|category)\// },
   { name: 'look', test: /\/src\/data\/catalogue\/first-look\.ts$/ },
   { name: 'background', test: /\/src\/app\/background\.ts$/ },
+  { name: 'sync-chip', test: /\/src\/app\/sync-(chip|announcer)\.tsx$/ },
   { name: 'lists', test: /\/shop\/screens\/(search|new-arrivals|collections?|sale|brands)\// },
   { name: 'data', test: /\/src\/data\/page-runtime\.ts$/ },
   { name: 'shop', test: /\/src\/areas\/shop\// },
