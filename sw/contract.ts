@@ -2,10 +2,14 @@
 
 /** From a page to the worker. */
 export type PageMessage =
-  /** Pictures this page loaded before the worker was there; the worker keeps those its cache table knows. */
-  | { type: 'cache-urls'; urls: string[] }
-  /** Sent by the page that holds the busy lock alone: nobody would lose anything by a reload now. */
-  | { type: 'skip-waiting' }
+  /** Files this page loaded before the worker was there. workbox-routing answers it: it keeps what a route keeps. */
+  | { type: 'CACHE_URLS'; payload: { urlsToCache: string[] } }
+  /**
+   * Sent by the page that holds the busy lock alone: nobody would lose anything by a reload now. Up to 0.1.0 it was called
+   * `skip-waiting`. Pages send both names and the worker takes both, else an update from that release, or a host that goes back to it,
+   * would wait until every tab is closed.
+   */
+  | { type: 'SKIP_WAITING' | 'skip-waiting' }
   /**
    * A page has started, of this build: one that was loading while a new worker took over has not heard of it. Null from a page
    * that was reloaded lately and is not to be again.
@@ -23,7 +27,7 @@ export type KeptArea = 'seller' | 'admin';
 
 /** From the worker to every page. */
 export type WorkerMessage =
-  /** A new build took over after `skip-waiting`: each page reloads once. */
+  /** A new build took over after `SKIP_WAITING`: each page reloads once. */
   | { type: 'RELOAD_PAGE' }
   /** These pictures were answered by a placeholder while the line was away. */
   | { type: 'pictures-missed'; urls: string[] };

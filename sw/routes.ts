@@ -65,11 +65,6 @@ export const cacheTable: CacheRow[] = [
 /** Paths of the backend: a navigation to one of them is never answered with the shell. */
 export const backendPaths = /^\/(rest|auth|storage|realtime|functions|_local|health)(\/|$)/;
 
-/** The row for a URL, or undefined when it is not cached at run time. */
-export function rowFor(url: URL): CacheRow | undefined {
-  return cacheTable.find((row) => row.matches(url));
-}
-
 interface Budget {
   maxEntries: number;
   /** A larger one is shown and not kept. */

@@ -13,7 +13,7 @@ import { dropOldFirstScreens, firstScreenOr } from './first-screen.ts';
 import { takeMissed } from './picture-fallback.ts';
 import { stampKept } from './mend-files.ts';
 import { precache, servePrecache, shell } from './precache.ts';
-import { backendPaths, cacheTable, rowFor } from './routes.ts';
+import { backendPaths, cacheTable } from './routes.ts';
 import { pageStarted, watchStart } from './watch-start.ts';
 
 /** Written in by the build. */
@@ -21,8 +21,10 @@ declare const __BUILD_ID__: string;
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Set by `skip-waiting`, which activation follows at once: only then do open pages run the old build. */
+/** Set by `SKIP_WAITING`, which activation follows at once: only then do open pages run the old build. */
 let reloadPages = false;
+/** Under way: each page says it by two names. */
+let comingIn: Promise<void> | undefined;
 
 servePrecache();
 serveHashedFiles();
@@ -48,10 +50,13 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage;
   switch (message.type) {
-    case 'cache-urls':
-      return event.waitUntil(keep(message.urls, event));
+    case 'CACHE_URLS':
+      // workbox-routing listens for it.
+      return undefined;
+    case 'SKIP_WAITING':
     case 'skip-waiting':
-      return event.waitUntil(comeIn());
+      comingIn ??= comeIn().finally(() => (comingIn = undefined));
+      return event.waitUntil(comingIn);
     case 'started':
       if (message.build !== null && message.build !== __BUILD_ID__)
         event.source?.postMessage({ type: 'RELOAD_PAGE' } satisfies WorkerMessage);
@@ -77,14 +82,6 @@ async function takeOver(): Promise<void> {
   // A full disk may refuse a part of it: the pages are told all the same.
   await Promise.allSettled([dropOlderBuilds(), dropOldFirstScreens()]);
   if (reloadPages) await tellPages({ type: 'RELOAD_PAGE' });
-}
-
-async function keep(urls: string[], event: ExtendableEvent): Promise<void> {
-  const wanted = urls.flatMap((url) => {
-    const row = rowFor(new URL(url));
-    return row ? [row.strategy.handle({ event, request: new Request(url) })] : [];
-  });
-  await Promise.allSettled(wanted);
 }
 
 async function askAgainForMissedPictures(): Promise<void> {

@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { WORKER_URL } from '#sw/contract.ts';
 import type { PageMessage } from '#sw/contract.ts';
 import { buildId } from './build-id.ts';
@@ -5,7 +6,7 @@ import { ifNobodyIsBusy, isBusy, onIdle } from './busy.ts';
 import { showMissedPictures } from './missed-pictures.ts';
 import { sessionSafeStorage } from './safe-storage.ts';
 import { watchUnsavedFields } from './unsaved-fields.ts';
-import { listenToWorker, tellWorker, workers } from './worker-messages.ts';
+import { listenToWorker, skipWaiting, tellWorker, workers } from './worker-messages.ts';
 
 const FIRST_TRY_MS = 1_000;
 const RETRY_MS = [5_000, 15_000, 60_000, 300_000];
@@ -27,13 +28,13 @@ let reloading = false;
  */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !workers()) return;
+  // Not Workbox's `message` event: it leaves out workers that another tab has found, and a RELOAD_PAGE of theirs counts.
   listenToWorker((message) => {
     if (message.type === 'RELOAD_PAGE') reloadOnce();
     else showMissedPictures(message.urls);
   });
   tellWorker({ type: 'started', build: reloadedLately() ? null : buildId });
   watchUnsavedFields();
-  keepWhatThisPageLoaded();
   const later = () => setTimeout(() => void register(0), FIRST_TRY_MS);
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
@@ -41,65 +42,56 @@ export function startServiceWorker(): void {
 
 /**
  * A worker that could not fetch all its files is thrown away by the browser, but the files stay: on a bad line each
- * try gets further than the last.
+ * try gets further than the last. Workbox registers once, so each try has its own.
  */
 async function register(failures: number): Promise<void> {
+  const retry = () => {
+    const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
+    setTimeout(() => void register(failures + 1), wait);
+  };
+  const workbox = new Workbox(WORKER_URL, { scope: '/' });
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate !== true) keepWhatThisPageLoaded();
+  });
   try {
-    const registration = await navigator.serviceWorker.register(WORKER_URL, { scope: '/' });
-    watchForUpdates(registration);
+    const registration = await workbox.register({ immediate: true });
+    if (registration === undefined) return;
+    workbox.addEventListener('redundant', () => {
+      if (!registration.active) retry();
+    });
+    watchForUpdates(workbox, registration);
     if (!navigator.serviceWorker.controller)
       registration.active?.postMessage({ type: 'take-in' } satisfies PageMessage);
-    if (!registration.active && (await installFailed(registration))) retry(failures);
   } catch {
-    retry(failures);
+    retry();
   }
 }
 
-function retry(failures: number): void {
-  const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
-  setTimeout(() => void register(failures + 1), wait);
-}
-
-function installFailed(registration: ServiceWorkerRegistration): Promise<boolean> {
-  const worker = registration.installing ?? registration.waiting;
-  if (!worker) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'redundant') resolve(true);
-      if (worker.state === 'activated') resolve(false);
-    });
-  });
-}
-
-const watched = new WeakSet<ServiceWorkerRegistration>();
-
-function watchForUpdates(registration: ServiceWorkerRegistration): void {
-  if (watched.has(registration)) return;
-  watched.add(registration);
+function watchForUpdates(workbox: Workbox, registration: ServiceWorkerRegistration): void {
   const offer = () => {
     // A still newer one is on its way: two reloads in a row are one too many.
     if (registration.installing || reloadedLately()) return;
     if (registration.waiting && registration.active) void letTakeOver(registration.waiting);
   };
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offer);
-  });
+  workbox.addEventListener('waiting', offer);
+  // Workbox does not tell of a worker that the browser found at the navigation, before this page registered.
+  registration.installing?.addEventListener('statechange', offer);
   document.addEventListener('visibilitychange', offer);
   onIdle(offer);
   // Another tab may have been the busy one, and says nothing when it is done.
   setInterval(offer, OFFER_AGAIN_MS);
-  lookWhenVisible(registration);
+  lookWhenVisible(workbox);
   offer();
 }
 
 /** Asks for a newer build when the app comes to the front, unless it has just asked. */
-function lookWhenVisible(registration: ServiceWorkerRegistration): void {
+function lookWhenVisible(workbox: Workbox): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
     lookedAt = Date.now();
     // Without a line there is nothing to find: the next time then.
-    registration.update().catch(() => {
+    workbox.update().catch(() => {
       lookedAt = Number.NEGATIVE_INFINITY;
     });
   });
@@ -108,7 +100,7 @@ function lookWhenVisible(registration: ServiceWorkerRegistration): void {
 /** Holds the lock until the new worker is in charge: no tab can start a checkout in between. */
 async function letTakeOver(waiting: ServiceWorker): Promise<void> {
   await ifNobodyIsBusy(async () => {
-    waiting.postMessage({ type: 'skip-waiting' });
+    skipWaiting(waiting);
     await new Promise<void>((resolve) => {
       const check = () => {
         if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
@@ -139,14 +131,6 @@ const reloadedLately = () =>
 
 /** The first worker arrives after the first pictures: it is told their addresses, and reads them from the HTTP cache. */
 function keepWhatThisPageLoaded(): void {
-  const container = workers();
-  if (!container || container.controller) return;
-  container.addEventListener(
-    'controllerchange',
-    () => {
-      const urls = performance.getEntriesByType('resource').map((entry) => entry.name);
-      tellWorker({ type: 'cache-urls', urls });
-    },
-    { once: true },
-  );
+  const urlsToCache = performance.getEntriesByType('resource').map((entry) => entry.name);
+  tellWorker({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }

@@ -1,5 +1,5 @@
 import { othersAreBusy } from './busy.ts';
-import { workers } from './worker-messages.ts';
+import { skipWaiting, workers } from './worker-messages.ts';
 
 // On a line that brings the new files slower than this, the person has waited long enough: the old build is shown again,
 // and the browser goes on fetching.
@@ -35,7 +35,7 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<'waits
   await reached(next, ['installed', 'activated', 'redundant']);
   if (next.state !== 'installed') return;
   if (await othersAreBusy()) return 'waits';
-  next.postMessage({ type: 'skip-waiting' });
+  skipWaiting(next);
   await reached(next, ['activated', 'redundant']);
 }
 

@@ -16,6 +16,12 @@ export function tellWorkerOnceThere(message: PageMessage): void {
   });
 }
 
+/** Lets a waiting worker take over, also one of a release that knows only the older name (sw/contract.ts). */
+export function skipWaiting(worker: ServiceWorker): void {
+  for (const type of ['SKIP_WAITING', 'skip-waiting'] as const)
+    worker.postMessage({ type } satisfies PageMessage);
+}
+
 /** Calls `heard` for each message of the worker. */
 export function listenToWorker(heard: (message: WorkerMessage) => void): void {
   workers()?.addEventListener('message', (event: MessageEvent<WorkerMessage>) => heard(event.data));

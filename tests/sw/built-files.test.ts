@@ -26,3 +26,13 @@ test("a shopper's files hold nothing of the seller's and the admin's area", asyn
   expect(areas.seller.filter((file) => !backOffice.test(file))).toEqual([]);
   expect(areas.admin.filter((file) => !backOffice.test(file))).toEqual([]);
 });
+
+test('workbox-window comes after the first screen', async () => {
+  const { first, shopper } = await readBuildFiles(dist);
+  const scripts = shopper.filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((file) => readFile(path.join(dist, file), 'utf8')));
+  // A property of its `waiting` event.
+  const files = scripts.filter((_, place) => texts[place]?.includes('wasWaitingBeforeRegister'));
+  expect(files).toHaveLength(1);
+  expect(first).not.toEqual(expect.arrayContaining(files));
+});

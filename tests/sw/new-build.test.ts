@@ -191,7 +191,7 @@ describe('a new build', () => {
       await expect.poll(waiting).toBe('installed');
       await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
-        registration?.waiting?.postMessage({ type: 'skip-waiting' });
+        registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
       });
     };
     await stay(page);
@@ -262,6 +262,35 @@ describe('a new build', () => {
     await expect.poll(waiting).toBe('installed');
     await page.evaluate(() => window.fixture.tellWorkerOnceThere({ type: 'keep-area', area: 'seller' }));
     await expect.poll(keptOfAreas).toEqual(['packing', 'seller']);
+  });
+
+  it("comes in for a page up to 0.1.0, which says 'skip-waiting'", async () => {
+    await visit(page);
+    await page.evaluate(() => {
+      window.release = window.fixture.holdBusy();
+    });
+    await shop.deploy('two');
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await expect.poll(waiting).toBe('installed');
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      registration?.waiting?.postMessage({ type: 'skip-waiting' });
+    });
+    await expect.poll(waiting).toBe(undefined);
+    await page.evaluate(() => window.release());
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+  });
+
+  it("is replaced by a worker up to 0.1.0, which hears 'skip-waiting', when the host goes back to it", async () => {
+    await visit(page);
+    const before = `
+      addEventListener('message', (event) => {
+        if (event.data.type === 'skip-waiting') event.waitUntil(skipWaiting());
+      });
+      addEventListener('activate', (event) => event.waitUntil(caches.open('of the release before')));`;
+    proxy.respond(200, { 'content-type': 'text/javascript' }, before, { only: /sw\.js/ });
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await expect.poll(() => page.evaluate(() => caches.has('of the release before'))).toBe(true);
   });
 
   it('comes in on a full disk too, and pages are told', async () => {
