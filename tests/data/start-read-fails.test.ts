@@ -30,10 +30,10 @@ async function failingStart() {
   offline = false;
 
   // FAKE: an IndexedDB whose first read of the cart fails.
-  const read = Reflect.get(IDBObjectStore.prototype, 'getAll');
+  const read = Reflect.get(IDBIndex.prototype, 'openCursor');
   let failures = 1;
-  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (failures > 0 && /shopper-.*--cart/.test(this.transaction.db.name)) {
+  vi.spyOn(IDBIndex.prototype, 'openCursor').mockImplementation(function (this: IDBIndex, ...args) {
+    if (failures > 0 && /shopper-.*--cart/.test(this.objectStore.transaction.db.name)) {
       failures -= 1;
       throw new DOMException('internal', 'UnknownError');
     }

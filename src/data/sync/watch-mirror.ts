@@ -1,7 +1,7 @@
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
 import { WATERMARK_ID } from '../collections/mirror-schema.ts';
 import { getHeightOfRevision, normalizeMangoQuery, prepareQuery } from 'rxdb';
-import type { DexieStorageInternals, RxChangeEventBulk } from 'rxdb';
+import type { RxChangeEventBulk } from 'rxdb';
 
 export type Watched<Doc extends MirrorDoc> = {
   /** Lays rows over what is shown that could not be stored; `log` is the history that their numbers belong to. */
@@ -162,17 +162,10 @@ function isOverwritten(heard: Revised, shown: Revised | undefined): boolean {
 }
 
 /**
- * Every document of a mirror, straight from the storage. On a disk in one request and as it lies there: RxDB's own query walks a cursor
- * row by row and copies each, which takes a good part of a second for thousands. Only `_deleted` is written otherwise there, because no
- * index holds a boolean. Rejects once the collection is closed.
+ * Every document of a mirror, straight from the storage: an RxQuery would keep the failure of its first read. Rejects once the
+ * collection is closed.
  */
 export async function readAll<Doc extends MirrorDoc>(collection: MirrorCollection<Doc>): Promise<Doc[]> {
-  const internals = await (collection.storageInstance.internals as Promise<object>);
-  if ('dexieTable' in internals && !collection.closed) {
-    const { dexieTable } = internals as Awaited<DexieStorageInternals>;
-    const rows: (Doc & { _deleted: '0' | '1' })[] = await dexieTable.toArray();
-    return rows.filter((row) => row._deleted === '0');
-  }
   const schema = collection.schema.jsonSchema;
   const query = prepareQuery<Doc>(schema, normalizeMangoQuery<Doc>(schema, { selector: {} }));
   const { documents } = await collection.storageInstance.query(query);
