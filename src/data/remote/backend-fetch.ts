@@ -1,10 +1,11 @@
 import type { Clock } from '#platform/clock.ts';
+import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from './remote-error.ts';
 
 const TIMEOUT = 8_000;
 
-/** Gives `ask` a signal that aborts after `ms`; it then rejects with a RemoteError 'timeout'. */
+/** Gives `ask` a signal that aborts after `ms`, and rejects then with a RemoteError 'timeout', also while `ask` waits for a token. */
 export async function withTimeout<T>(
   clock: Clock,
   ms: number,
@@ -13,9 +14,13 @@ export async function withTimeout<T>(
   const abort = new AbortController();
   const cancelTimer = clock.setTimeout(() => abort.abort(), ms);
   try {
-    return await ask(abort.signal);
+    const aborted = new Promise<never>((_, reject) => {
+      abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error));
+    });
+    return await Promise.race([ask(abort.signal), aborted]);
   } catch (error) {
-    throw abort.signal.aborted ? new RemoteError('timeout', { message: String(error) }) : error;
+    const isOwn = error instanceof ShopError || !abort.signal.aborted;
+    throw isOwn ? error : new RemoteError('timeout', { message: String(error) });
   } finally {
     cancelTimer();
   }
@@ -23,7 +28,8 @@ export async function withTimeout<T>(
 
 /**
  * The fetch of every request for tables, procedures and functions. A request without a signal of its own ends after 8 s. Throws a
- * RemoteError for everything but JSON with a 2xx status: a captive portal's page must never pass for an answer of ours.
+ * RemoteError for everything but JSON with a 2xx status: a captive portal's page must never pass for an answer of ours. So every
+ * write to a table needs `.select()`: without it PostgREST answers with an empty body.
  */
 export function backendFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
   const ask: typeof fetch = async (input, init) => {

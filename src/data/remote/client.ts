@@ -28,6 +28,7 @@ export type Connection = {
 /** The connection, and the server's clock as far as it is known: tokens end by that one, and the phone's may be wrong by days. */
 export type Client = Connection & { serverNow: () => number };
 
+// Milliseconds.
 const ASK_AGAIN_AFTER = 60_000;
 
 /**
@@ -60,13 +61,13 @@ export function connect(env: Env, serverNow: () => number): Connection {
   isMade = true;
   // The first join goes out before `accessToken` has answered: without this, as nobody's, and refused.
   const here = readTokens(env);
-  let told = here !== null && isGood(here, serverNow()) ? here.token : undefined;
-  if (told !== undefined) void supabase.realtime.setAuth(told);
+  let realtimeHas = here !== null && isGood(here, serverNow()) ? here.token : undefined;
+  if (realtimeHas !== undefined) void supabase.realtime.setAuth(realtimeHas);
   tokens.onChange((session) => {
     // A joined channel goes on under the new token, instead of ending with the old one.
     const token = session?.access_token;
-    if (token === told) return;
-    told = token;
+    if (token === realtimeHas) return;
+    realtimeHas = token;
     void supabase.realtime.setAuth(token);
   });
   return { supabase, call: callWith(supabase, env.clock), auth, tokens };
@@ -78,10 +79,10 @@ function realtimeToken(env: Env, tokens: TokenKeeper, serverNow: () => number): 
   return async () => {
     const stored = readTokens(env);
     if (stored === null) return env.publishableKey;
-    // What a hidden page of the shop hears it leaves for its return. A seller's rings.
+    // A hidden page of the shop may listen with an expired token; a seller's must stay connected, so that new orders ring.
     const asleep = env.area === 'shop' && !env.isVisible();
     if (asleep || isGood(stored, serverNow())) return stored.token;
-    // While the auth server is in trouble, those who need more than to listen ask it.
+    // While the auth server is in trouble, only requests ask it.
     const since = env.clock.now() - askedAt;
     if (since >= 0 && since < ASK_AGAIN_AFTER) return stored.token;
     askedAt = env.clock.now();
