@@ -1,6 +1,5 @@
 // Everything below a modal layer is made inert, which gives the focus trap and hides it from screen readers. Not
-// the platform's <dialog>: its top layer would lie over the toasts. Not a library: the smallest one measured 25 kB
-// (38 kB with the finger), a third of what may be loaded before the first screen.
+// the platform's <dialog>: its top layer would lie over the toasts.
 import { AnimatePresence, useIsPresent } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -56,30 +55,52 @@ function Layer({ onClose, place, panel, children }: Omit<ModalLayerProps, 'open'
   );
 }
 
+const openLayers: { layer: Element; before: Element | null }[] = [];
+const madeInert = new Set<HTMLElement>();
+
+/** Keeps the page from scrolling, and all but the last layer from focus and readers, until every layer is closed. */
+function openLayer(layer: Element): () => void {
+  const own = { layer, before: document.activeElement };
+  openLayers.push(own);
+  coverOthers();
+  return () => {
+    const [first] = openLayers;
+    openLayers.splice(openLayers.indexOf(own), 1);
+    coverOthers();
+    // Where two close together, the focus was last in the other one.
+    for (const place of [own.before, first?.before])
+      if (place instanceof HTMLElement && place.closest('[inert]') === null && place.isConnected) {
+        place.focus({ preventScroll: true });
+        return;
+      }
+  };
+}
+
+function coverOthers(): void {
+  for (const element of madeInert) element.inert = false;
+  madeInert.clear();
+  const top = openLayers.at(-1)?.layer;
+  document.documentElement.style.overflow = top === undefined ? '' : 'hidden';
+  if (top === undefined) return;
+  for (const element of document.body.children) {
+    if (!(element instanceof HTMLElement) || element === top || element.inert) continue;
+    if ('aboveModals' in element.dataset) continue;
+    element.inert = true;
+    madeInert.add(element);
+  }
+}
+
 function Hold({ onClose, panel }: Pick<ModalLayerProps, 'onClose' | 'panel'>) {
   const ask = useEffectEvent(onClose);
   useCloseOnBack(onClose);
   const self = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const before = document.activeElement;
     const layer = self.current?.parentElement;
-    const others = [...document.body.children].filter(
-      (element): element is HTMLElement =>
-        element instanceof HTMLElement &&
-        element !== layer &&
-        !element.inert &&
-        !('aboveModals' in element.dataset),
-    );
-    for (const element of others) element.inert = true;
-    const overflow = document.documentElement.style.overflow;
-    document.documentElement.style.overflow = 'hidden';
+    if (!layer) return undefined;
+    const close = openLayer(layer);
     panel.current?.focus({ preventScroll: true });
-    return () => {
-      for (const element of others) element.inert = false;
-      document.documentElement.style.overflow = overflow;
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
+    return close;
   }, [panel]);
 
   useEffect(() => {
@@ -98,7 +119,7 @@ function Hold({ onClose, panel }: Pick<ModalLayerProps, 'onClose' | 'panel'>) {
       return () => watcher?.destroy();
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') ask();
+      if (event.key === 'Escape' && self.current?.parentElement === openLayers.at(-1)?.layer) ask();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -81,3 +81,37 @@ test('the count in a title stays while the dialog leaves', async () => {
   expect(document.querySelector('h2')?.textContent).toBe('Remove 3 products?');
   await vi.waitFor(() => expect(document.querySelector('h2')).toBeNull());
 });
+
+test('the page scrolls again when two dialogs close together, and Escape closes the upper one alone', async () => {
+  function Two() {
+    const [open, setOpen] = useState(2);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(2)}>
+          Open
+        </button>
+        <Dialog
+          open={open > 0}
+          onClose={() => setOpen(0)}
+          title="Lower"
+          actions={
+            <button type="button" onClick={() => setOpen(0)}>
+              Close both
+            </button>
+          }
+        />
+        <Dialog open={open > 1} onClose={() => setOpen(1)} title="Upper" actions={null} />
+      </>
+    );
+  }
+  const titles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  await draw(<Two />);
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  await acting(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  expect(titles()).toEqual(['Lower']);
+  await tap('Open');
+  expect(titles()).toEqual(['Lower', 'Upper']);
+  await tap('Close both');
+  expect(titles()).toEqual([]);
+  expect([document.documentElement.style.overflow, document.querySelector('[inert]')]).toEqual(['', null]);
+});
