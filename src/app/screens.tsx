@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import type { Home } from './error-boundary.tsx';
 import { pageArea } from './page-area.ts';
 import { ScreenWaiting } from './screen-waiting.tsx';
-import { settleLayers } from '#ui/layer-history.ts';
+import { useLayerHistory } from '#ui/layer-history.ts';
 import { useEntrance } from '#ui/motion.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './app.module.css';
@@ -25,7 +25,7 @@ export function Screens({ routes, nowhere, home }: Props) {
   const location = useLocation();
   const navigation = useNavigationType();
   useScrollRestoration();
-  useEffect(settleLayers, [location]);
+  useLayerHistory(location);
   return (
     <Entrance key={location.pathname} animated={navigation !== NavigationType.Pop}>
       <ErrorBoundary home={home}>
@@ -55,7 +55,7 @@ function Entrance({ animated, children }: { animated: boolean; children: ReactNo
   // Not from nothing, for the first frame of a large screen may stand for long. Not from the side: a screen that is wider than the
   // phone moves the bar at its foot.
   const below = useEntrance({ opacity: 0.4, y: 12 });
-  const [initial] = useState(animated && !firstScreen && below);
+  const [initial] = useState(animated && !firstScreen ? below : false);
   useEffect(() => {
     if (!firstScreen) main.current?.focus({ preventScroll: true });
     firstScreen = false;

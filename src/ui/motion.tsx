@@ -11,7 +11,7 @@ const Loaded = createContext<Features | null>(null);
 export const SPRING = { type: 'spring', stiffness: 500, damping: 18 } as const;
 
 type Props = {
-  /** Settles when something else is on the screen: nothing waits for animations. */
+  /** The features are loaded after it: nothing on the screen waits for animations. */
   after: () => Promise<void>;
   children: ReactNode;
 };
@@ -19,14 +19,15 @@ type Props = {
 /** Animations for all inside. Without their code, which a bad connection may not bring, everything stands where it ends. */
 export function Motion({ after, children }: Props) {
   const [loaded, setLoaded] = useState<Features | null>(null);
+  // LazyMotion asks once and does not catch: without a connection this waits for one.
   const load = async () => {
     await after();
-    const features = await import('./motion-features.ts');
+    const features = await fetchFeatures();
     startTransition(() => setLoaded(features));
     return features.domMax;
   };
   return (
-    <LazyMotion strict features={() => load().catch(() => new Promise<never>(() => undefined))}>
+    <LazyMotion strict features={load}>
       <MotionConfig reducedMotion="user" transition={{ duration: 0.2, ease: 'easeOut' }}>
         <Loaded value={loaded}>{children}</Loaded>
       </MotionConfig>
@@ -34,10 +35,20 @@ export function Motion({ after, children }: Props) {
   );
 }
 
-/** The features, or null as long as nothing moves. */
+async function fetchFeatures(): Promise<Features> {
+  for (;;) {
+    try {
+      return await import('./motion-features.ts');
+    } catch {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
+  }
+}
+
+/** The features, or null until they are loaded. */
 export const useMotionFeatures = (): Features | null => useContext(Loaded);
 
-/** For `initial`: where an element begins. Before the features are loaded that is where it ends, or it would stay there unseen. */
+/** For `initial`: where an element begins. Until the features are loaded it is false: nothing would bring the element back. */
 export function useEntrance(from: TargetAndTransition): TargetAndTransition | false {
   return useContext(Loaded) === null ? false : from;
 }

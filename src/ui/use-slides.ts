@@ -103,7 +103,7 @@ export function useSlides(
       onClickCapture: (event: MouseEvent) => {
         if (swiped.current && event.detail > 0) event.preventDefault();
       },
-      // Or the browser drags the picture away instead.
+      // Or the browser drags the picture away. Not `onDragStart`, which is framer-motion's own.
       onDragStartCapture: (event: SyntheticEvent) => event.preventDefault(),
     },
   };

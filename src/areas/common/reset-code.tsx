@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { session } from '#data/actions/session.ts';
 import { asciiDigits } from '#domain/digits.ts';
 import { loginWords } from '#messages/login.ts';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from './use-navigate.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 import formStyles from './form.module.css';
@@ -16,7 +16,7 @@ export function ResetCode({ email, returnTo }: { email: string; returnTo: string
   const [error, setError] = useState<string>();
   const exchange = useAttempt(async () => {
     const recovery = await session.exchangeResetCode(email, code);
-    void navigate(returnTo, { state: { recovery } });
+    navigate(returnTo, { state: { recovery } });
   });
 
   async function submit(event: SubmitEvent) {

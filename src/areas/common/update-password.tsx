@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNavigate } from './use-navigate.ts';
 import { forgetRecoveryLink, recoveryLink } from '#platform/recovery-link.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
@@ -26,19 +27,19 @@ export function UpdatePassword({ login }: { login: string }) {
   // A reload finds it in the history's entry. Phones reload a page whose reader was in the mail or a password manager.
   useEffect(() => {
     if (!hasToken) return;
-    void navigate('?', { replace: true, state: { recovery: hash } });
+    navigate('?', { replace: true, state: { recovery: hash } });
     forgetRecoveryLink();
   }, [hasToken, hash, navigate]);
 
   useEffect(() => {
     if (!refused) return;
     toast.error(sentenceForCode('reset_link_invalid'));
-    void navigate(login, { replace: true });
+    navigate(login, { replace: true });
   }, [refused, login, navigate]);
 
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => void navigate(login, { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => navigate(login, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [done, login, navigate]);
 

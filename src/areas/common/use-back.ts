@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from './use-navigate.ts';
 
 /** Goes back; on a screen opened from outside the shop, to `fallback` instead of out of it. */
 export function useBack(fallback: string): () => void {
@@ -6,7 +6,7 @@ export function useBack(fallback: string): () => void {
   return () => {
     // The router numbers the entries of a visit from 0.
     const first = (history.state as { idx?: number } | null)?.idx === 0;
-    if (first) void navigate(fallback, { replace: true });
-    else void navigate(-1);
+    if (first) navigate(fallback, { replace: true });
+    else navigate(-1);
   };
 }

@@ -1,14 +1,15 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom';
+import { useLocation, useSearchParams, type NavigateOptions } from 'react-router-dom';
+import { useNavigate } from './use-navigate.ts';
 
 type Params = URLSearchParams | Record<string, string>;
 type Next = Params | ((now: URLSearchParams) => Params);
 
 /**
- * `useSearchParams` whose setter finds what earlier calls of the same moment did. The router's own finds what is drawn: of two quick
- * taps the second would undo the first. While another screen is on its way the setter does nothing.
+ * `useSearchParams` whose setter starts from the browser's address, not from what is drawn: two quick taps both count. While
+ * another screen is on its way it does nothing.
  */
-export function useQueuedSearchParams(): [
+export function useLiveSearchParams(): [
   URLSearchParams,
   (next: Next, options?: Pick<NavigateOptions, 'replace' | 'state'>) => void,
 ] {
@@ -21,7 +22,7 @@ export function useQueuedSearchParams(): [
       const now = new URLSearchParams(location.search);
       const wanted = new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(now)) : next);
       // A second tap on "Next" means the same page: it makes no entry to go back through.
-      if (`${wanted}` !== `${now}`) void navigate({ search: `${wanted}` }, options);
+      if (`${wanted}` !== `${now}`) navigate({ search: `${wanted}` }, options);
     },
     [pathname, navigate],
   );

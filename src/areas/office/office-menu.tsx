@@ -3,7 +3,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { officeSession } from '#data/actions/office-session.ts';
 import { useSession } from '#data/queries/session.ts';
 import { officeWords } from '#messages/office.ts';
@@ -124,7 +125,7 @@ function Logout({ login }: { login: string }) {
     }
     toast.success(officeWords.loggedOut);
     // The guard of the screen below remembers the way back here; who logs out does not come back.
-    void navigate(login, { replace: true });
+    navigate(login, { replace: true });
   });
   return (
     <button

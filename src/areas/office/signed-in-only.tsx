@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Navigate } from '#areas/common/use-navigate.ts';
 import { useSession } from '#data/queries/session.ts';
 import { officeLinkTo } from '#office-paths';
 

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useBlocker } from '#areas/common/use-blocker.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { afterClosing } from '#ui/layer-history.ts';
 
 type LeaveQuestion = {
   /** The screen says whether something would be lost or broken off. */
@@ -18,30 +17,18 @@ type Words = { leaveAsk: string; leaveText: string; leaveNo: string; leaveYes: s
  */
 export function useLeaveQuestion(leave: () => void, words: Words): LeaveQuestion {
   const [unsent, setUnsent] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const blocker = useBlocker(unsent);
-  const stay = () => {
-    setLeaving(false);
-    if (blocker.state === 'blocked') blocker.reset();
-  };
   return {
     onUnsent: setUnsent,
-    leave: () => (unsent ? setLeaving(true) : leave()),
+    leave: () => (unsent ? blocker.hold(leave) : leave()),
     question: (
       <ConfirmDialog
-        open={leaving || blocker.state === 'blocked'}
-        onClose={stay}
+        open={blocker.state === 'blocked'}
+        onClose={blocker.reset}
         title={words.leaveAsk}
         keep={words.leaveNo}
         confirm={words.leaveYes}
-        onConfirm={() => {
-          setLeaving(false);
-          if (blocker.state === 'blocked') blocker.proceed();
-          else {
-            setUnsent(false);
-            afterClosing(leave);
-          }
-        }}
+        onConfirm={blocker.proceed}
       >
         <p>{words.leaveText}</p>
       </ConfirmDialog>

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import type { LineChoice } from '#domain/cart.ts';
 import { ShopError } from '#domain/error-code.ts';
@@ -21,7 +22,7 @@ export function useAddToCart(): (choice: LineChoice & { quantity: number }) => P
       if (error instanceof ShopError && error.code === 'login_for_cart') {
         toast.hint(sentenceFor(error));
         rememberChoice({ kind: 'cart', ...choice });
-        void navigate(linkTo.login(pathname + search), { state: RETURN_BY_BACK });
+        navigate(linkTo.login(pathname + search), { state: RETURN_BY_BACK });
       } else toast.error(sentenceFor(error));
       return false;
     }

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useIsWishlisted } from '#data/queries/wishlist.ts';
 import { cardWords } from '#messages/product-card.ts';
@@ -15,7 +16,7 @@ export function useWishlisted(productId: string): { wishlisted: boolean; toggle:
     try {
       const change = changeWishlistHere() ?? (await fetchChangeWishlist());
       if ((await change(productId, wishlisted)) === 'login')
-        void navigate(linkTo.login(pathname + search), { state: RETURN_BY_BACK });
+        navigate(linkTo.login(pathname + search), { state: RETURN_BY_BACK });
     } catch {
       toast.shortError(cardWords.wishlistFailed);
     }

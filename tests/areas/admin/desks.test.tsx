@@ -89,7 +89,7 @@ test('a seller is verified, and disabled after a question; the row says Updating
   expect(sent('update_seller_status').at(-1)).toEqual({ p_seller_id: 's', p_is_verified: false });
   expect(said.at(-1)).toMatch(/^Failed to update seller status: This seller no longer exists/);
   answers['update_seller_status'] = new ShopError('unexpected');
-  await tap('Disable Seller');
+  await tapMore('Kapas Club', 'Disable Seller');
   await confirm();
   expect(said.at(-1)).toBe('Error updating seller status');
 });

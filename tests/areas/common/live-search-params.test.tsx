@@ -2,12 +2,12 @@
 // A slow phone draws a screen later than a thumb taps: what is tapped meanwhile finds the address of another moment.
 import { expect, test } from 'vitest';
 import { useNavigate } from 'react-router-dom';
-import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { acting, control, drawAt } from '#support/drawn.ts';
 
 function Shown() {
   const navigate = useNavigate();
-  const [params, set] = useQueuedSearchParams();
+  const [params, set] = useLiveSearchParams();
   const add = (color: string) => () =>
     set((now) => {
       now.append('color', color);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { PREVENT_SCROLL_RESET } from '#areas/common/location-state.ts';
-import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { isShortWord, pageNumber, type ListRequest } from '#domain/office-list.ts';
 import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 
@@ -36,7 +36,7 @@ type Change = (now: URLSearchParams) => Record<string, string>;
  * than `least` letters are not looked for. Where a screen has several lists, `panel` is which: 'in' has its page under 'in-page'.
  */
 export function useTableState(least = 1, panel = ''): TableControl {
-  const [address, setAddress] = useQueuedSearchParams();
+  const [address, setAddress] = useLiveSearchParams();
   const at = useCallback((key: string) => (panel === '' ? key : `${panel}-${key}`), [panel]);
 
   const apply = useCallback(

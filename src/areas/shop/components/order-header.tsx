@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { useKnownOlderOrder } from '#data/queries/older-orders.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order-number.ts';
@@ -27,7 +28,7 @@ export function OrderHeader({ id, order: kept }: Props) {
       title={placed ? orderWords.title : state}
       tab={placed ? orderWords.title : tab}
       // Back into the checkout would show an empty cart.
-      onBack={() => (placed ? void navigate(paths.home, { replace: true }) : back())}
+      onBack={() => (placed ? navigate(paths.home, { replace: true }) : back())}
       backLabel={chromeWords.back}
     />
   );

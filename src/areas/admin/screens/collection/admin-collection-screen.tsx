@@ -1,5 +1,6 @@
-import { useNavigate, useParams } from 'react-router-dom';
-import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
+import { useParams } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
+import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { useAdminCollections, type AdminCollection } from '#data/queries/admin-collections.ts';
 import { collectionTitle } from '#domain/collection-name.ts';
 import { collectionWords as words } from '#messages/admin-collections.ts';
@@ -22,7 +23,7 @@ export function AdminCollectionScreen() {
     <main>
       <ScreenHeader
         title={collectionTitle(name)}
-        onBack={() => void navigate(adminPaths.collections)}
+        onBack={() => navigate(adminPaths.collections)}
         backLabel={words.back}
       />
       <OnlineList read={read} what={words.details} failed={words.failed}>
@@ -40,7 +41,7 @@ export function AdminCollectionScreen() {
 }
 
 function Manager({ collection, reload }: { collection: AdminCollection; reload: () => void }) {
-  const [address, setAddress] = useQueuedSearchParams();
+  const [address, setAddress] = useLiveSearchParams();
   const managing = address.get('mode') === 'manage';
   const manage = (on: boolean) => setAddress(on ? { mode: 'manage' } : {});
   const { shown, show, close } = useOpening<AdminCollection>();

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { collections } from '#data/actions/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { isCollectionName, RANKED_COLLECTION } from '#domain/collection-name.ts';
@@ -29,7 +29,7 @@ export function CreateForm({ known }: { known: readonly string[] }) {
     const made = same === undefined ? await collections.create(wanted) : { name: same, created: false };
     draft.drop();
     toast.success(made.created ? words.created(made.name) : words.exists(made.name));
-    void navigate(officeLinkTo.adminCollection(made.name));
+    navigate(officeLinkTo.adminCollection(made.name));
   });
 
   function submit(event: SubmitEvent) {

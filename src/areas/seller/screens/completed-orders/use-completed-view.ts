@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { EndStatus } from '#data/queries/seller-completed.ts';
 import { pageNumber } from '#domain/office-list.ts';
 import { ENDED_SORTS, type EndedSort } from '#domain/seller-orders.ts';
-import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 
 export type CompletedView = {
@@ -22,7 +22,7 @@ export type CompletedChange = (now: CompletedView) => Partial<CompletedView>;
  * Another page is a step of the history, and other rows begin on the first.
  */
 export function useCompletedView() {
-  const [address, setAddress] = useQueuedSearchParams();
+  const [address, setAddress] = useLiveSearchParams();
   const change = useCallback(
     (next: CompletedChange, replace = true) =>
       setAddress(

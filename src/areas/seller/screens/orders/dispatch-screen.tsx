@@ -3,7 +3,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { dispatch } from '#data/actions/seller.ts';
 import { useDispatch } from '#data/queries/seller.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
@@ -62,7 +62,7 @@ export function DispatchScreen() {
 }
 
 function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean }) {
-  const [search, setSearch] = useQueuedSearchParams();
+  const [search, setSearch] = useLiveSearchParams();
   const offlineId = useId();
   const counts = countByStatus(items);
   const selected = ITEM_STATUSES.find((status) => status === search.get('status')) ?? 'pending';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { listings } from '#data/actions/listings.ts';
 import { useShelf } from '#data/queries/listings.ts';
 import { useSession } from '#data/queries/session.ts';
@@ -35,7 +35,7 @@ export function AddProductScreen() {
   const session = useSession();
   const shelf = useShelf();
   if (session.status === 'signed-out') return null;
-  const toList = () => void navigate(sellerPaths.products, { replace: true });
+  const toList = () => navigate(sellerPaths.products, { replace: true });
   return (
     <main>
       <ScreenHeader title={productFormWords.addTitle} onBack={leave} backLabel={chromeWords.back} />

@@ -1,6 +1,7 @@
 import Shirt from 'lucide-react/icons/shirt';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { listings } from '#data/actions/listings.ts';
 import { useShelf, type Shelf } from '#data/queries/listings.ts';
 import { fieldsOf, type ListingValues } from '#domain/listing-fields.ts';
@@ -66,11 +67,11 @@ type Editing = { shelf: Shelf; listing: Listing; onUnsent: Known['onUnsent'] };
 function EditForm({ shelf, listing, onUnsent }: Editing) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  const toList = () => void navigate(sellerPaths.products, { replace: true });
+  const toList = () => navigate(sellerPaths.products, { replace: true });
   useEffect(() => {
     if (!saved) return undefined;
     // Back from the list is not back into the form that was saved.
-    const timer = setTimeout(() => void navigate(sellerPaths.products, { replace: true }), LEAVING);
+    const timer = setTimeout(() => navigate(sellerPaths.products, { replace: true }), LEAVING);
     return () => clearTimeout(timer);
   }, [saved, navigate]);
 

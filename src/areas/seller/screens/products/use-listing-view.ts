@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import type { ListingFilter, ListingSort, ListingView } from '#domain/seller-listing.ts';
 import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 
@@ -14,7 +14,7 @@ export type ViewChange = (now: ListingView) => Partial<ListingView>;
  * letter, as soon as the phone has time for it; the address follows after a pause.
  */
 export function useListingView() {
-  const [address, setAddress] = useQueuedSearchParams();
+  const [address, setAddress] = useLiveSearchParams();
   const change = useCallback(
     (next: ViewChange) =>
       setAddress(

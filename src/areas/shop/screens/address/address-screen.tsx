@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
@@ -74,8 +75,8 @@ function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
     setEditing(false);
     if (from === '') return;
     // Checkout is the entry before: put there once more, it would swallow the next Back.
-    if (state === RETURN_BY_BACK) void navigate(-1);
-    else void navigate(from, { replace: true });
+    if (state === RETURN_BY_BACK) navigate(-1);
+    else navigate(from, { replace: true });
   }
 
   if (conflict !== null) return <AddressConflict conflict={conflict} saved={profile} />;

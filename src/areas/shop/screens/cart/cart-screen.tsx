@@ -1,4 +1,4 @@
-import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { useCart } from '#data/queries/cart.ts';
 import { useUserId } from '#data/queries/session.ts';
 import { useWishlist } from '#data/queries/wishlist.ts';
@@ -12,7 +12,7 @@ import { CartPanel } from './cart-panel.tsx';
 
 /** '/cart', with '?tab=wishlist' the wishlist beside it. */
 export function CartScreen() {
-  const [search, setSearch] = useQueuedSearchParams();
+  const [search, setSearch] = useLiveSearchParams();
   const userId = useUserId();
   const cart = useCart();
   const wishlist = useWishlist();

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { order, type OrderStage } from '#data/actions/order.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import type { Profile } from '#domain/profile.ts';
@@ -57,7 +57,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
     try {
       const { orderId } = await order.place({ shippingAddress, phone, confirmed }, setStage);
       await finishOrder(owner, saved);
-      void navigate(linkTo.orderSuccess(orderId), { replace: true, state: { placed: true } });
+      navigate(linkTo.orderSuccess(orderId), { replace: true, state: { placed: true } });
     } catch (error) {
       onOrdering(false);
       throw error;

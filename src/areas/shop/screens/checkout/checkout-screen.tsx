@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate } from '#areas/common/use-navigate.ts';
 import { order } from '#data/actions/order.ts';
 import { useCart } from '#data/queries/cart.ts';
 import { useOrderAttempt } from '#data/queries/order-attempt.ts';

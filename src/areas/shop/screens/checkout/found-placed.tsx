@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import type { Read } from '#data/queries/read.ts';
 import type { Profile } from '#domain/profile.ts';
 import { linkTo } from '#paths';
@@ -15,7 +15,7 @@ export function FoundPlaced({ owner, orderId, profile }: Props) {
   const saved = profile.status === 'ready' ? (profile.data?.phoneNumber ?? '') : '';
   const finish = useEffectEvent(() => {
     void finishOrder(owner, saved);
-    void navigate(linkTo.orderSuccess(orderId), { replace: true, state: { placed: true } });
+    navigate(linkTo.orderSuccess(orderId), { replace: true, state: { placed: true } });
   });
   useEffect(() => {
     if (known) finish();

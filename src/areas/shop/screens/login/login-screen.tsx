@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
-import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { useSession } from '#data/queries/session.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { loginWords } from '#messages/login.ts';
@@ -26,7 +27,7 @@ const HEADS: Record<LoginView, { title: string; text: string }> = {
 export function LoginScreen() {
   const session = useSession();
   const { key } = useLocation();
-  const [search, setSearch] = useQueuedSearchParams();
+  const [search, setSearch] = useLiveSearchParams();
   const view = viewOf(search.get('view'));
   const from = useFrom('');
   const login: Record<string, string> = from === '' ? {} : { from };
@@ -54,8 +55,8 @@ function Onward({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   useEffect(() => {
-    if (state === RETURN_BY_BACK) void navigate(-1);
-    else void navigate(to, { replace: true });
+    if (state === RETURN_BY_BACK) navigate(-1);
+    else navigate(to, { replace: true });
   }, [navigate, to, state]);
   return null;
 }

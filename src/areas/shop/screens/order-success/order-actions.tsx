@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '#areas/common/use-navigate.ts';
 import { order as orderActions } from '#data/actions/order.ts';
 import type { Order } from '#domain/order.ts';
 import { sentenceFor } from '#messages/errors.ts';
@@ -17,7 +17,7 @@ export function OrderActions({ order }: { order: Order }) {
     try {
       const result = await orderActions.again(order);
       toast.notice(reorderSentence(result));
-      if (result.adds.length > 0) void navigate(paths.cart);
+      if (result.adds.length > 0) navigate(paths.cart);
     } catch (error) {
       toast.error(sentenceFor(error));
     }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { Navigate } from '#areas/common/use-navigate.ts';
 import { order as orderActions } from '#data/actions/order.ts';
 import { useOrderAttempt } from '#data/queries/order-attempt.ts';
 import { useOrder, useOrders } from '#data/queries/orders.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useQueuedSearchParams } from '#areas/common/use-queued-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 import { addressOf, filtersOf } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
@@ -9,7 +9,7 @@ export type FilterChange = (now: SearchFilters) => Partial<SearchFilters>;
 
 /** The URL is the state; only what is being typed waits half a second before it gets there. */
 export function useSearchFilters() {
-  const [address, setAddress] = useQueuedSearchParams();
+  const [address, setAddress] = useLiveSearchParams();
   const filters = filtersOf(address);
 
   const apply = useCallback(
