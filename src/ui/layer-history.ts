@@ -7,9 +7,9 @@ type Entry = { key: string | undefined; depth: number };
 const TRAVERSAL_MS = 1000;
 
 /**
- * Each open layer (sheet, dialog, drawer) has an entry of its own in the browser's history: Back closes it and the screen
- * stays. iOS's swipe and a browser's button have no CloseWatcher. The entry repeats the address and the state of the
- * screen below, and the router does not see it: this listens first, in the capture phase.
+ * Each open layer (sheet, dialog, drawer) has an entry of its own in the browser's history. Back closes it and the screen
+ * stays, also by iOS's swipe and a browser's button, which have no CloseWatcher. The entry repeats the address and the
+ * state of the screen below. The router does not see it, for this listens first, in the capture phase.
  */
 class LayerHistory {
   readonly #layers: { close: () => void }[] = [];

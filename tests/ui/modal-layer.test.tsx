@@ -82,7 +82,7 @@ test('the count in a title stays while the dialog leaves', async () => {
   await vi.waitFor(() => expect(document.querySelector('h2')).toBeNull());
 });
 
-test('the page scrolls again when two dialogs close together, and Escape closes the upper one alone', async () => {
+test('the page scrolls when two dialogs closed together, and Escape closes the upper alone', async () => {
   function Two() {
     const [open, setOpen] = useState(2);
     return (

@@ -6,8 +6,8 @@ type Options = Pick<NavigateOptions, 'replace' | 'state'>;
 export type Navigate = (to: To | number, options?: Options) => void;
 
 /**
- * react-router's `useNavigate`, from the screen's own entry of the history: an open or closing dialog has one above it, which
- * `replace` would replace and `-1` would only close.
+ * react-router's `useNavigate`, from the screen's own entry of the history. An open or closing dialog has one above it: `replace`
+ * would replace that one, and `-1` would only close it.
  */
 export function useNavigate(): Navigate {
   const navigate = useRouterNavigate();
