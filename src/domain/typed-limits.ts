@@ -19,14 +19,16 @@ const END =
   '(?![\\p{L}\\p{N}]|,\\d| ?(?:%|percent|lakhs?|crores?|years?|yrs?|months?|inch|cm|ml)(?![\\p{L}\\p{N}]))';
 const AMOUNT =
   '(?:₹|rs\\.?|inr)? ?(\\d[\\d,]{0,14}(?:\\.\\d+)?) ?(k|thousand)?(?: ?(?:/-|₹|rs\\.?|rupees?|inr))?';
+// "not under 500" is the contrary, and has words of its own.
+const NO_NOT = '(?<!(?:not|no) )';
 // "air max 90" is a name.
 const IS_PRICE = '(?= ?(?:₹|rs|inr|\\d{3}))';
 const BETWEEN = words(`(?:between|from) ${AMOUNT} ?(?:and|to|-) ?${AMOUNT}`);
 const AT_MOST = words(
-  `(?:(?:priced?|costs?|for) )?(?:(?:under|below|less than|up ?to|within|at most|not more than|max(?:imum)?${IS_PRICE})|<=?) ?${AMOUNT}|${AMOUNT} (?:or less|and below|se kam|ke andar|tak)`,
+  `(?:(?:priced?|costs?|for) )?(?:(?:${NO_NOT}(?:under|below|less than|cheaper than)|up ?to|within|at most|not? (?:over|above|more than)|max(?:imum)?${IS_PRICE})|<=?|≤) ?${AMOUNT}|${AMOUNT} (?:or less|and below|se kam|ke andar|tak)`,
 );
 const AT_LEAST = words(
-  `(?:(?:priced?|costs?) )?(?:(?:over|above|more than|at least|min(?:imum)?${IS_PRICE})|>=?) ?${AMOUNT}|${AMOUNT} (?:or more|and above|se zyada)`,
+  `(?:(?:priced?|costs?) )?(?:(?:over|above|more than|at least|not? (?:under|below|less than)|min(?:imum)?${IS_PRICE})|>=?|≥) ?${AMOUNT}|${AMOUNT} (?:or more|and above|se zyada)`,
 );
 // One letter is a size beside the word alone: "m" may begin any other.
 const SIZE = words(
@@ -45,7 +47,7 @@ const SIZE_NAMED: Readonly<Record<string, TypedLimits['sizes'][number]>> = {
 };
 
 function words(pattern: string): RegExp {
-  return new RegExp(`(?:${START}|(?=[<>₹]))(?:${pattern})${END}`, 'gu');
+  return new RegExp(`(?:${START}|(?=[<>≤≥₹]))(?:${pattern})${END}`, 'gu');
 }
 
 /** Prices and sizes in a typed text: 'jeans under 500' is 'jeans' and at most 500 rupees, 'xl shirt' is 'shirt' in XL. */
