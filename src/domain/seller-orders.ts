@@ -163,7 +163,7 @@ export function sortedItems(
 function phonePart(wanted: string): string | null {
   const typed = asciiDigits(wanted);
   if (!/^[\d+() -]{1,20}$/.test(typed)) return null;
-  return typed.replaceAll(/^\+91|\D/g, '').replace(/^(91|0)(?=\d{10}$)/, '') || null;
+  return typed.replaceAll(/^\+91|\D/g, '').replace(/^0*(91)?0*(?=\d{10}$)/, '') || null;
 }
 
 function answers(

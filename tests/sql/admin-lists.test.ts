@@ -105,6 +105,8 @@ test('users and sellers are found by a phone number however it is written', asyn
     '+91 98123 40077',
     '098123-40077',
     '91 9812340077',
+    '0091 98123 40077',
+    '+91 0 98123 40077',
     '+91 98123 400',
     '(123) 400 77',
   ])

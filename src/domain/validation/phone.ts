@@ -3,13 +3,13 @@ import { visibleText } from '../visible-text.ts';
 import type { Checked } from './checked.ts';
 
 // +91, 0091, 91 and a trunk 0 in any combination. Other countries' numbers (+65 …, 0065 …) must not pass as Indian ones.
-const PREFIXED = /^(?:\+?(?:00)?91|\+?0(?!0))*([6-9]\d{9})$/;
+const PREFIXED = /^(?:\+?0*91|\+?0(?!0))*([6-9]\d{9})$/;
 
 /** The ten digits of an Indian mobile number, however it was written. What is none stays as it was typed: it is never cut. */
 export function phoneDigits(typed: string): string {
   // Contacts are copied with direction marks around them.
-  const text = visibleText(asciiDigits(typed)).replaceAll('＋', '+');
-  return PREFIXED.exec(text.replaceAll(/[\p{Pd}().,/·]/gu, ''))?.[1] ?? typed.trim();
+  const text = visibleText(asciiDigits(typed)).replaceAll(/[＋﹢]/g, '+');
+  return PREFIXED.exec(text.replaceAll(/(?!\+)[\p{P}\p{S}\p{Z}]/gu, ''))?.[1] ?? typed.trim();
 }
 
 /** Whether a courier can call it: ten digits, the first of them 6 to 9. The database asks the same. */
