@@ -24,8 +24,13 @@ export function parseCount(text: string): number | null {
   return count <= 1_000_000_000 ? count : null;
 }
 
-/** A number with or without a sign as people type it ('-10', '+2.5'); null when it is none. */
+/** A number with or without a sign as people type it ('-10', '+2.5', '−1,000'); null when it is none. */
 export function parseSigned(text: string): number | null {
-  const plain = plainNumber(text);
-  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+  const [, sign = '', digits = ''] = /^([-+\u2212\p{Pd}]?)(.*)$/su.exec(text.trim()) ?? [];
+  const plain = plainNumber(digits);
+  if (!/^\d+(\.\d+)?$/.test(plain)) return null;
+  return sign === '' || sign === '+' ? Number(plain) : -Number(plain);
 }
+
+/** The same of a percentage, which may say so: '-10 %'. */
+export const parsePercent = (text: string): number | null => parseSigned(text.trim().replace(/[%％]$/, ''));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BLANK_FIELDS, fieldsOf, toggled, type ListingFields } from '#domain/listing-fields.ts';
 import { fromRupees } from '#domain/money.ts';
 import { SIZES } from '#domain/options.ts';
-import { parseCount, parseRupees, rupeesText } from '#domain/rupees-text.ts';
+import { parseCount, parsePercent, parseRupees, parseSigned, rupeesText } from '#domain/rupees-text.ts';
 import { checkListing, pulledPrice } from '#domain/validation/listing.ts';
 import { countWords, withinWords } from '#domain/words.ts';
 import { listingOf } from './listing-of.ts';
@@ -122,4 +122,10 @@ test('a comma that groups no digits is no part of a number: a decimal comma does
   const decimals = ['499,50', '1.299,50', '1,29', '12,99,9', ',500', '500,', '1299,500', '0,5'];
   for (const text of decimals)
     expect([text, parseRupees(text), parseCount(text)]).toEqual([text, null, null]);
+});
+
+test('a change of stock or price is read with its sign, and a percentage with its own', () => {
+  expect(['-10', '+2.5', '−1,000', '–5', ' 7 '].map(parseSigned)).toEqual([-10, 2.5, -1000, -5, 7]);
+  expect(['10%', '--5', 'ten', '', '-'].map(parseSigned)).toEqual([null, null, null, null, null]);
+  expect(['-10%', '10 %', '−10', '１０％', '%'].map(parsePercent)).toEqual([-10, 10, -10, 10, null]);
 });

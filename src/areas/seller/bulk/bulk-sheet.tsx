@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { isLargeChange, type BulkChange, type PlannedChange } from '#domain/bulk-change.ts';
-import { parseCount, parseRupees, parseSigned } from '#domain/rupees-text.ts';
+import { parseCount, parsePercent, parseRupees, parseSigned } from '#domain/rupees-text.ts';
 import type { Listing } from '#domain/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
@@ -156,12 +156,15 @@ function Preview({ planned }: { planned: PlannedChange[] }) {
 }
 
 function readChange(kind: Kind, text: string): BulkChange | null {
-  const signed = parseSigned(text);
   switch (kind) {
-    case 'price_percent':
-      return signed === null || signed < -100 || signed > 1000 ? null : { kind, percent: signed };
-    case 'off_percent':
-      return signed === null || signed < 0 || signed > 100 ? null : { kind, percent: signed };
+    case 'price_percent': {
+      const percent = parsePercent(text);
+      return percent === null || percent < -100 || percent > 1000 ? null : { kind, percent };
+    }
+    case 'off_percent': {
+      const percent = parsePercent(text);
+      return percent === null || percent < 0 || percent > 100 ? null : { kind, percent };
+    }
     case 'price_set': {
       const price = parseRupees(text);
       return price === null ? null : { kind, price };
@@ -170,10 +173,11 @@ function readChange(kind: Kind, text: string): BulkChange | null {
       const stock = parseCount(text);
       return stock === null ? null : { kind, stock };
     }
-    case 'stock_add':
-      return signed === null || !Number.isInteger(signed) || Math.abs(signed) > 1_000_000
-        ? null
-        : { kind, pieces: signed };
+    case 'stock_add': {
+      const pieces = parseSigned(text);
+      const fits = pieces !== null && Number.isInteger(pieces) && Math.abs(pieces) <= 1_000_000;
+      return fits ? { kind, pieces } : null;
+    }
   }
 }
 
