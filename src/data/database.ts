@@ -23,7 +23,7 @@ import type { SyncStateDoc } from './collections/sync-state.ts';
 import type { Env } from './env.ts';
 import { nextTask } from '#platform/next-task.ts';
 import type { Opening } from './sync/open-patiently.ts';
-import { openPatiently, openWhole } from './sync/open-patiently.ts';
+import { keepOpen, openPatiently, openWhole } from './sync/open-patiently.ts';
 import { replaceDead } from './sync/replace-dead.ts';
 import { wishlistSchema } from './collections/wishlist.ts';
 import type { WishlistDoc } from './collections/wishlist.ts';
@@ -153,6 +153,7 @@ async function storage({ memory, opening }: Keeping) {
   }
   return getRxStorageDexie({
     onCreate: (dexie) => {
+      keepOpen(dexie);
       openWhole(dexie);
       replaceDead(dexie);
       if (opening !== undefined) openPatiently(dexie, opening);

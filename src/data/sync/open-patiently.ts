@@ -21,17 +21,13 @@ const LONG_PAUSE = 15_000;
 export const HANGS = 8_000;
 
 /**
- * Makes Dexie's opening one that does not give up: it is tried again until it works, and `opening.tell` hears that it is stuck.
- * RxDB keeps the outcome of the first opening under the database's name for as long as the page lives, so one refusal would be
- * repeated to every later try. RxDB also switches Dexie's `autoOpen` off, so a connection that the browser closed (iOS does,
- * under memory pressure) would stay closed: it is opened again at once.
+ * Makes Dexie's first opening one that does not give up: it is tried again until it works, and whoever must know hears that
+ * it is stuck. RxDB keeps the outcome of the first opening under the database's name for as long as the page lives, so one
+ * refusal would otherwise be repeated to every later try.
  */
 export function openPatiently(dexie: Dexie, opening: Opening): void {
   const open = dexie.open.bind(dexie);
-  const close = dexie.close.bind(dexie);
   let held = false;
-  let closed = false;
-  let running: Promise<Dexie> | null = null;
   dexie.on('blocked', () => {
     held = true;
     opening.tell({ kind: 'blocked' });
@@ -41,27 +37,27 @@ export function openPatiently(dexie: Dexie, opening: Opening): void {
     let told = false;
     for (let tries = 0; ; tries += 1) {
       const outcome = await outcomeOf(open(), opening);
-      if (outcome === 'open' && !closed) break;
-      if (opening.signal.aborted || closed) throw new Error('nobody waits for this database any more');
+      if (outcome === 'open') break;
+      if (opening.signal.aborted) throw new Error('nobody waits for this database any more');
       // Where another tab holds it, waiting is all that helps, and it has been said.
       const tell = !held && (outcome === 'hangs' || tries >= PAUSES.length);
       told = told || tell;
       await nextTry(opening, PAUSES[tries] ?? LONG_PAUSE, tell);
       // Ends a try that still hangs.
-      close();
+      dexie.close();
+      keepOpen(dexie);
     }
     if ((told || held) && opening.stuck.size === 0) opening.tell(STORAGE_FINE);
-    held = false;
+    // From here on Dexie opens again by itself what the browser closes. When that fails once, it would repeat the failure
+    // to every use for as long as the page lives, unless it is closed.
+    dexie.open = () =>
+      open().catch((error: unknown) => {
+        dexie.close({ disableAutoOpen: false });
+        throw error;
+      });
     return dexie;
   };
-  const openAgain = () => (running ??= patiently().finally(() => (running = null)));
-  dexie.open = openAgain as unknown as Dexie['open'];
-  // Dexie closes what the browser has closed with `disableAutoOpen: false`, whoever is done with it without.
-  dexie.close = (options) => {
-    close(options);
-    if (options?.disableAutoOpen === false) openAgain().catch(() => undefined);
-    else closed = true;
-  };
+  dexie.open = patiently as unknown as Dexie['open'];
 }
 
 /**
@@ -102,6 +98,11 @@ export function tellOpening(
     told = false;
   };
   dexie.on('ready', over, true);
+}
+
+/** RxDB opens Dexie with autoOpen off, and then a connection that the browser closed (iOS does, under memory pressure) stays closed until a reload. */
+export function keepOpen(dexie: Dexie): void {
+  (dexie as unknown as { _options: { autoOpen: boolean } })._options.autoOpen = true;
 }
 
 async function nextTry({ clock, signal, stuck, tell }: Opening, pause: number, say: boolean): Promise<void> {
