@@ -160,6 +160,10 @@ const doneWithout = new Set([
   'withResolvers',
   // supabase-js has a method of this name.
   'toBase64',
+  // framer-motion looks whether the browser has it.
+  'ScrollTimeline',
+  // framer-motion asks where a long press has a menu of its own.
+  'oncontextmenu',
 ]);
 
 test('the code of packages asks for no newer API either', async () => {

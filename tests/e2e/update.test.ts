@@ -149,7 +149,8 @@ test('a page that the worker has missed, because it was loading when that one to
 
 test('a first visit that has no worker yet meets a new build: what is gone is said, and Reload brings the new one', async () => {
   await app.deploy('build9');
-  app.proxy.respond(503, {}, '', { only: /sw\.js/ });
+  // The line keeps back what the first view does not need.
+  app.proxy.respond(503, {}, '', { only: /sw\.js|\/assets\/shop-/ });
   const phone = await app.newPhone();
   const { page } = phone;
   await productLinks(page);

@@ -123,4 +123,4 @@ test('a thousand random carts cost the same here and there, to the paisa, and ar
     'percentage',
     'plain',
   ]);
-});
+}, 180_000);
