@@ -5,11 +5,9 @@ import { asUser, callAs } from '../account/call-as.ts';
 import { accessToken } from '../account/tokens.ts';
 import type { Env } from '../env.ts';
 import { startOffice } from '../page.ts';
-import { withTimeout } from '../remote/backend-fetch.ts';
+import { TIMEOUT, withTimeout } from '../remote/backend-fetch.ts';
 import type { Supabase } from '../remote/client.ts';
 import type { Call } from '../remote/procedures.ts';
-
-const TIMEOUT = 8_000;
 
 /** The signed-in seller's line to the backend, as their writes need it. What it asks throws as `asUser`. */
 export type SellerLine = {

@@ -3,7 +3,8 @@ import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from './remote-error.ts';
 
-const TIMEOUT = 8_000;
+/** Milliseconds that a request may take, unless its caller says otherwise. */
+export const TIMEOUT = 8_000;
 
 /** Gives `ask` a signal that aborts after `ms`, and rejects then with a RemoteError 'timeout', also while `ask` waits for a token. */
 export async function withTimeout<T>(

@@ -1,7 +1,5 @@
 import type { Env } from '../env.ts';
-import { withTimeout } from './backend-fetch.ts';
-
-const TIMEOUT = 8_000;
+import { TIMEOUT, withTimeout } from './backend-fetch.ts';
 
 /**
  * The fetch of auth-js and of the token keeper (account/token-keeper.ts): every request ends after 8 s, its body included.

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Env } from '../env.ts';
-import { backendFetch, withTimeout } from './backend-fetch.ts';
+import { backendFetch, TIMEOUT, withTimeout } from './backend-fetch.ts';
 import type { Supabase } from './client.ts';
 import type { Database, Json } from './database.types.ts';
 import { RemoteError } from './remote-error.ts';
@@ -29,8 +29,6 @@ export type Call = <Name extends Procedure>(
   args: Arguments<Name>,
   options?: CallOptions,
 ) => Promise<Answer<Name>>;
-
-const TIMEOUT = 8_000;
 
 /** Calls procedures with supabase-js, as whoever is signed in. Throws a RemoteError, and what `accessToken` throws. */
 export function callWith(supabase: Supabase, clock: Clock): Call {
