@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useLocation, useSearchParams, type NavigateOptions } from 'react-router-dom';
-import { useNavigate } from './use-navigate.ts';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useNavigate, type Options } from './use-navigate.ts';
 
 type Params = URLSearchParams | Record<string, string>;
 type Next = Params | ((now: URLSearchParams) => Params);
@@ -9,15 +9,12 @@ type Next = Params | ((now: URLSearchParams) => Params);
  * `useSearchParams` whose setter starts from the browser's address, not from what is drawn: two quick taps both count. While
  * another screen is on its way it does nothing.
  */
-export function useLiveSearchParams(): [
-  URLSearchParams,
-  (next: Next, options?: Pick<NavigateOptions, 'replace' | 'state'>) => void,
-] {
+export function useLiveSearchParams(): [URLSearchParams, (next: Next, options?: Options) => void] {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const set = useCallback(
-    (next: Next, options?: Pick<NavigateOptions, 'replace' | 'state'>) => {
+    (next: Next, options?: Options) => {
       if (location.pathname !== pathname) return;
       const now = new URLSearchParams(location.search);
       const wanted = new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(now)) : next);
