@@ -4,7 +4,7 @@ import { CODE_AGAIN } from '#platform/code-again.ts';
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { unlessFrugal } from '#platform/frugal.ts';
 import { nextTask } from '#platform/next-task.ts';
-import { firstView } from './first-view.ts';
+import { firstView } from './first-view.tsx';
 import { pageArea } from './page-area.ts';
 
 // By then the first screen has what it needs of a slow line.

@@ -1,3 +1,4 @@
+import { useEffect, useState, type ComponentType } from 'react';
 import { lookedAhead } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { firstPicture } from '#platform/first-picture.ts';
@@ -28,3 +29,27 @@ async function see(): Promise<void> {
 }
 
 const patience = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
+
+/**
+ * A component whose code is loaded when the first view is on the screen, once for all places. Without its code, which a bad
+ * connection may not bring, everything else stands.
+ */
+export function afterFirstView(load: () => Promise<ComponentType>): ComponentType {
+  let loaded: ComponentType | null = null;
+  return function AfterFirstView() {
+    const [Part, setPart] = useState(() => loaded);
+    useEffect(() => {
+      if (loaded !== null) return;
+      void firstView()
+        .then(load)
+        .then(
+          (part) => {
+            loaded = part;
+            setPart(() => part);
+          },
+          () => undefined,
+        );
+    }, []);
+    return Part === null ? null : <Part />;
+  };
+}
