@@ -141,6 +141,21 @@ test('what is added during a look that fails is sent soon, as if it had been add
   expect(runs).toHaveLength(2);
 });
 
+test('a doubt during a run is looked into behind it: its answer may have come before', async () => {
+  const ends: (() => void)[] = [];
+  const { clock, cycle, runs } = cycleOf(() => new Promise<void>((resolve) => void ends.push(resolve)));
+  void cycle.request();
+  await clock.advance(500);
+  cycle.check();
+  expect(runs).toHaveLength(1);
+  ends[0]?.();
+  await clock.advance(1);
+  expect(runs).toHaveLength(2);
+  ends[1]?.();
+  await clock.advance(1_000);
+  expect(runs).toHaveLength(2);
+});
+
 test('what is added during a run is fetched right behind it, not at the next look', async () => {
   const ends: (() => void)[] = [];
   const { clock, cycle, runs } = cycleOf(() => new Promise<void>((resolve) => void ends.push(resolve)));

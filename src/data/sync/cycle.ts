@@ -16,7 +16,10 @@ export type Cycle = {
   summon: () => Promise<void>;
   /** Something was added to do: runs soon, but leaves a line that just failed a moment, in which more may be added. */
   nudge: () => void;
-  /** The line may be broken: looks, and when it is, in no hurry again. Every page of the shop may be told so at once. */
+  /**
+   * The line may be broken: looks, and when it is, in no hurry again. Every page of the shop may be told so at once. A run
+   * under way may have had its answer before, so that another one follows it.
+   */
   check: () => void;
   /** `idle` may say less than it did: the next look comes as soon as it would have if it had said so. A failing line keeps its waits. */
   sooner: () => void;
@@ -53,6 +56,7 @@ export function createCycle(
   let lookedAt = 0;
   let spread = 1;
   let nudged = false;
+  let doubted = false;
   let silentUntil = 0;
   let summoned = false;
 
@@ -73,6 +77,7 @@ export function createCycle(
   const run = async () => {
     cancelTimer();
     nudged = false;
+    doubted = false;
     const awaited = summoned;
     summoned = false;
     try {
@@ -80,6 +85,7 @@ export function createCycle(
       attempt = 0;
       if (!stopped) options.onResult(null);
       if (nudged) void enqueue();
+      else if (doubted && env.isVisible()) look();
       else {
         lookedAt = env.clock.now();
         spread = 0.9 + env.random() / 5;
@@ -148,8 +154,9 @@ export function createCycle(
       }
     },
     check() {
-      if (running !== null || attempt > 0 || !env.isVisible() || isSilent()) return;
-      look();
+      if (!env.isVisible() || isSilent()) return;
+      if (running !== null) doubted = true;
+      else if (attempt === 0) look();
     },
     sooner() {
       if (running !== null || attempt > 0 || due === Infinity || isSilent()) return;
