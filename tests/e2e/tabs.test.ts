@@ -35,19 +35,47 @@ const plus = (page: Page) => page.getByRole('button', { name: 'One more' }).firs
 
 /**
  * Stops all scripts of a tab where they stand, as a phone does that suspends one: no event tells it, and what it holds
- * it goes on holding. The browser's own switch for it does nothing to a tab without a window.
+ * it goes on holding. The browser's own switch for it does nothing to a tab without a window. No browser suspends a tab
+ * within a transaction of IndexedDB that others wait for, so this stops it at another moment then.
  */
-async function freeze(phone: Phone, page: Page): Promise<void> {
+async function freeze(phone: Phone, page: Page, other: Page): Promise<void> {
   const session = await phone.context.newCDPSession(page);
   await session.send('Debugger.enable');
-  const paused = new Promise((resolve) => session.once('Debugger.paused', resolve));
-  await session.send('Debugger.pause');
-  // Scripts stop at their next step; this is one.
-  void page.evaluate(() => undefined).catch(() => undefined);
-  await paused;
+  for (;;) {
+    const paused = new Promise((resolve) => session.once('Debugger.paused', resolve));
+    await session.send('Debugger.pause');
+    // Scripts stop at their next step; this is one.
+    void page.evaluate(() => undefined).catch(() => undefined);
+    await paused;
+    if (await canWrite(other)) return;
+    await session.send('Debugger.resume');
+  }
 }
 
-const ends: { how: string; end: (phone: Phone, page: Page) => Promise<void> }[] = [
+/** Whether this tab gets a transaction over each whole database within two seconds. */
+const canWrite = (page: Page) =>
+  page.evaluate(async () => {
+    const write = (name: string) =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open(name);
+        open.addEventListener('error', () => reject(open.error));
+        open.addEventListener('success', () => {
+          const database = open.result;
+          const done = () => {
+            database.close();
+            resolve();
+          };
+          const stores = [...database.objectStoreNames];
+          if (stores.length === 0) done();
+          else database.transaction(stores, 'readwrite').addEventListener('complete', done);
+        });
+      });
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const all = Promise.all(names.map(write)).then(() => true);
+    return Promise.race([all, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2_000))]);
+  });
+
+const ends: { how: string; end: (phone: Phone, page: Page, other: Page) => Promise<void> }[] = [
   { how: 'frozen', end: freeze },
   { how: 'closed', end: (_, page) => page.close() },
   {
@@ -79,7 +107,7 @@ for (const { how, end } of ends) {
       await expect.poll(() => verdictsOf(account)).toBe(judged);
       // A tap sets the number that its tab shows plus one.
       await other.locator('output', { hasText: '2' }).waitFor();
-      await end(phone, phone.page);
+      await end(phone, phone.page, other);
       app.proxy.heal();
 
       await plus(other);
