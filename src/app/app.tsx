@@ -5,7 +5,7 @@ import { isFrugal } from '#platform/frugal.ts';
 import { Frugal } from '#ui/frugal.ts';
 import { Motion } from '#ui/motion.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { afterFirstView, firstView } from './first-view.tsx';
+import { afterFirstView, catalogueOrTouch } from './first-view.tsx';
 import { pageArea } from './page-area.ts';
 import { ScreenWaiting } from './screen-waiting.tsx';
 import { ShopApp } from './shop-app.tsx';
@@ -19,7 +19,7 @@ const Toasts = afterFirstView(async () => (await import('#ui/toaster.tsx')).Toas
 export function App() {
   return (
     <BrowserRouter>
-      <Motion after={firstView}>
+      <Motion after={catalogueOrTouch}>
         <Frugal value={isFrugal}>
           <SyncAnnouncer />
           {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}

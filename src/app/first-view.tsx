@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { lookedAhead } from '#data/page.ts';
+import { lookedAhead, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { firstPicture } from '#platform/first-picture.ts';
 import { screenHere } from './first-screen/start.ts';
+import { pageArea } from './page-area.ts';
 
 // What takes longer shall not hold up all else: the answer with the screen's code, and then the picture, if one is drawn.
 const PATIENCE_MS = 3000;
@@ -29,6 +30,29 @@ async function see(): Promise<void> {
 }
 
 const patience = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
+
+/**
+ * Settles after the first view, when the catalogue has come or the person touches the screen or a key. Animations are loaded
+ * then: on a bad line the catalogue of a first visit comes sooner without them.
+ */
+export async function catalogueOrTouch(): Promise<void> {
+  await firstView();
+  if (pageArea !== 'shop') return;
+  const { catalogue } = stores;
+  const isComing = () => ['opening', 'filling'].includes(catalogue.get().phase.status);
+  const listening = new AbortController();
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isComing()) resolve();
+    };
+    const stop = catalogue.subscribe(look);
+    listening.signal.addEventListener('abort', stop);
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, () => resolve(), { signal: listening.signal });
+    look();
+  });
+  listening.abort();
+}
 
 /**
  * A component whose code is loaded when the first view is on the screen, once for all places. Without its code, which a bad

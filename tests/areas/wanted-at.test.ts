@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import { wantedAt } from '#app/first-screen/wanted-at.ts';
@@ -52,4 +53,16 @@ test('what a page asks for by itself is what the screen at its address shows, at
 test("at an address with a lone '%' a page asks nothing by itself", () => {
   for (const address of ['/collection/50%', '/%', '/product/1%'])
     expect(() => wantedAt(address)).toThrow(URIError);
+  expect(screenAt('/collection/50%')).toEqual({ screen: 'collection', params: { name: '50%' } });
+});
+
+test('the screen whose code is loaded first is the one that the router draws', () => {
+  const routes = Object.entries<string>(paths).map(([id, path]) => ({ id, path }));
+  for (const address of addresses) {
+    const match = matchRoutes(routes, address)?.[0];
+    expect([address, screenAt(address)]).toEqual([
+      address,
+      match ? { screen: match.route.id, params: match.params } : null,
+    ]);
+  }
 });

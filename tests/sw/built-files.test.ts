@@ -18,6 +18,11 @@ test('no file of the build imports itself through others', async () => {
   expect(Object.keys(manifest).filter((key) => importedBy(key).has(key))).toEqual([]);
 });
 
+test("the page's first script imports no other", async () => {
+  const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  expect(manifest['index.html']?.imports ?? []).toEqual([]);
+});
+
 test("a shopper's files hold nothing of the seller's and the admin's area", async () => {
   const { first, shopper, areas } = await readBuildFiles(dist);
   const backOffice = /assets\/(office|office-shared|seller|admin|import-screen)-/;

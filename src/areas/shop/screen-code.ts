@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { paths } from '#paths';
-import { matchRoutes, type Params } from 'react-router-dom';
 
 /** How the code of each screen is loaded: known before React is there. */
 export const screenCode = {
@@ -41,10 +40,35 @@ export const screenCode = {
 /** A screen of the shopper's area, by the name of its path. */
 export type ShopScreen = keyof typeof screenCode;
 
-const routes = Object.entries(paths).map(([id, path]) => ({ id, path }));
+const partsOf = (path: string) => path.replace(/\/+$/, '').split('/');
 
-/** The screen at an address, and what its path names; null where there is none. */
-export function screenAt(pathname: string): { screen: ShopScreen; params: Params } | null {
-  const match = matchRoutes(routes, pathname)?.[0];
-  return match ? { screen: match.route.id as ShopScreen, params: match.params } : null;
+const patterns = Object.entries(paths).map(([name, path]) => [name as ShopScreen, partsOf(path)] as const);
+
+/**
+ * The screen at an address, and what its path names; null where there is none. A test compares it with the router's `matchRoutes`,
+ * which needs React: the page's first script would wait for it, which costs 1 s at 400 kbit/s.
+ */
+export function screenAt(pathname: string): { screen: ShopScreen; params: Record<string, string> } | null {
+  const parts = partsOf(pathname).map(decoded);
+  const found = patterns.find(
+    ([, pattern]) =>
+      pattern.length === parts.length &&
+      pattern.every((part, at) =>
+        part.startsWith(':') ? parts[at] !== '' : part === parts[at]?.toLowerCase(),
+      ),
+  );
+  if (found === undefined) return null;
+  const [screen, pattern] = found;
+  const named = pattern.flatMap((part, at) =>
+    part.startsWith(':') ? [[part.slice(1), parts[at] ?? '']] : [],
+  );
+  return { screen, params: Object.fromEntries(named) as Record<string, string> };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
