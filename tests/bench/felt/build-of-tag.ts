@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { projectRoot } from '#scripts/project-root.ts';
+
+/** The tag's built app: its name and folder. Cloned, installed and built in .cache once. */
+export async function buildOfTag(tag: string, say: (text: string) => void): Promise<[string, string]> {
+  const folder = path.join(projectRoot, '.cache/builds', tag);
+  const built = path.join(folder, 'dist');
+  const isBuilt = await access(path.join(built, '.build-id')).then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt) {
+    say(`Building ${tag}...`);
+    const run = (program: string, args: string[], cwd: string) =>
+      promisify(execFile)(program, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
+    await run('git', ['clone', '-q', '-b', tag, '--depth=1', `file://${projectRoot}`, folder], projectRoot);
+    await run('npm', ['run', 'build'], folder);
+  }
+  return [tag, built];
+}
