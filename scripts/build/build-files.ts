@@ -14,11 +14,11 @@ export interface BuildFiles {
   areas: Record<'seller' | 'admin', string[]>;
 }
 
-/** Keys of Vite's manifest: of a source file, or of a chunk that vite.config.ts names. */
-const main = /^main\.tsx$|^_first-/;
-const seller = /(^|\/)(areas|data)\/seller\/|^_seller-/;
-const admin = /(^|\/)areas\/admin\/|page-admin|^_admin-/;
-const office = /(^|\/)(app|areas|data)\/office\/|^_office-/;
+/** Keys in Vite's manifest of the groups that vite.config.ts names. */
+const main = /^_first-/;
+const seller = /^_seller-/;
+const admin = /^_admin-/;
+const office = /^_office-/;
 
 /** Sorts the files of Vite's manifest by what index.html leads to. */
 export async function readBuildFiles(dist: string): Promise<BuildFiles> {

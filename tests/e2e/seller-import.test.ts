@@ -75,7 +75,7 @@ test('a file of 500 rows with 20 faults: 480 in, 20 told by row and column; the 
   await page.goto('/seller/products');
   await page.getByRole('link', { name: 'Import file' }).waitFor();
   // What reads files comes with the screen that does.
-  expect(asked(/import-screen/)).toEqual([]);
+  expect(asked(/seller-import/)).toEqual([]);
   await page.goto('/seller/import-products');
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download template' }).click();
@@ -89,7 +89,7 @@ test('a file of 500 rows with 20 faults: 480 in, 20 told by row and column; the 
   ]);
   await page.getByText(`${examples.length} new`, { exact: true }).waitFor();
   await page.reload();
-  expect(asked(/import-screen/).length).toBeGreaterThan(0);
+  expect(asked(/seller-import/).length).toBeGreaterThan(0);
   const faultOf = (n: number) => (n % 25 === 3 ? FAULTS[Math.floor(n / 25) % FAULTS.length] : undefined);
   // A name of its own, also one that is too long: two rows of one name are a fault of another kind.
   const rows = Array.from({ length: 500 }, (_, n) => {

@@ -33,11 +33,10 @@ test('files are sorted by who loads them', async () => {
     ...shop,
     'index.html': {
       ...shop['index.html'],
-      // What import() names may lie in a file with others: then it is asked for by that file's name.
-      dynamicImports: ['home', 'areas/seller/routes.tsx', 'areas/admin/routes.tsx', '_office-1.js'],
+      dynamicImports: ['home', '_seller-1.js', '_admin-1.js', '_office-1.js'],
     },
-    'areas/seller/routes.tsx': { file: 'seller.js', imports: ['_shared.js', '_office-1.js'] },
-    'areas/admin/routes.tsx': { file: 'admin.js', imports: ['_office-1.js'] },
+    '_seller-1.js': { file: 'seller.js', imports: ['_shared.js', '_office-1.js'] },
+    '_admin-1.js': { file: 'admin.js', imports: ['_office-1.js'] },
     '_office-1.js': { file: 'office.js', imports: ['_first.js'] },
   });
   const files = await readBuildFiles(dist);
