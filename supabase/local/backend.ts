@@ -9,7 +9,6 @@ import { hostFunctions } from './functions.ts';
 import { healthCheck } from './health.ts';
 import { makeFolder } from './make-folder.ts';
 import { openHttp } from './http.ts';
-import { placeNewestCards } from './newest-cards.ts';
 import { once } from './once.ts';
 import { localKeys } from './keys.ts';
 import { hearLibrary } from './lite-console.ts';
@@ -99,7 +98,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (applied.length > 0) onProgress(`Applied ${applied.length} migrations`);
       await seedShop(sql, options.seed ?? 'none', storageFolder, onProgress);
     });
-    await placeNewestCards(sql, storageFolder);
 
     const connection = openConnection(database.url);
     undo.push(() => connection.driver.end({ timeout: 1 }));

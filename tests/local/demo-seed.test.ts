@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountLines } from '#scripts/start/accounts.ts';
-import { placeNewestCards } from '#supabase/local/newest-cards.ts';
 import { seedShop } from '#supabase/local/seeding.ts';
 import type { Sql } from '#supabase/local/sql-client.ts';
 import { listProduct, place } from '../sql/shop-fixture.ts';
@@ -20,11 +19,7 @@ afterAll(async () => {
 });
 
 async function onDatabase(
-  work: (
-    sql: Sql,
-    seed: (mode: 'if-empty' | 'demo') => Promise<string[]>,
-    storageFolder: string,
-  ) => Promise<void>,
+  work: (sql: Sql, seed: (mode: 'if-empty' | 'demo') => Promise<string[]>) => Promise<void>,
 ) {
   const [database, folder] = [await freshDatabase(4), await temporaryFolder()];
   const storageFolder = join(folder.path, 'storage');
@@ -34,7 +29,7 @@ async function onDatabase(
     return said;
   };
   try {
-    await work(database.sql, seed, storageFolder);
+    await work(database.sql, seed);
   } finally {
     await database.remove();
     await folder.remove();
@@ -80,14 +75,6 @@ test('an empty database gets the demo without being asked, once', () =>
     expect(await seed('if-empty')).toEqual([]);
     expect(await seed('demo')).toEqual([]);
     expect(await count(sql)).toBe(before);
-  }));
-
-test('a start with SEED=none keeps no later start from adding the demo', () =>
-  onDatabase(async (sql, seed, storageFolder) => {
-    // Such a start writes this file by itself.
-    await placeNewestCards(sql, storageFolder);
-    await seed('if-empty');
-    expect(await accountLines(sql)).toHaveLength(3);
   }));
 
 test.each([

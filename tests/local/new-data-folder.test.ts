@@ -44,7 +44,9 @@ test('a seeded database with a new data folder has its pictures and its catalogu
     expect([name, (await second.picture(name)).status]).toEqual([name, 400]);
   await packFirst(second.url, second.keys.secret, (line) => unpacked.push(line));
   expect(unpacked).toEqual([]);
-  const cards = await fetch(`${second.url}/storage/v1/object/public/catalogue/newest/cards`);
+  const [base] = await second.sql<{ id: string }[]>`
+    select id from private.catalogue_bases where replaced_at is null`;
+  const cards = await fetch(`${second.url}/storage/v1/object/public/catalogue/${base?.id}/cards`);
   expect((await cards.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 });
 

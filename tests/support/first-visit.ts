@@ -22,8 +22,8 @@ export type OnPage = [
 export const titles = ({ slides }: CatalogueState) => slides.map(({ title }) => title);
 
 /**
- * A page load: what it asks, all that it shows, and its databases' code when that has come. Asked is `since 0`, `newest` for the cards
- * under the name that stays, `cards` for those of a base by its id, and so on.
+ * A page load: what it asks, all that it shows, and its databases' code when that has come. Asked is `since 0`, `cards` for those
+ * of a base, and so on.
  */
 export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {}]: OnPage) {
   const asked: string[] = [];
@@ -32,7 +32,7 @@ export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {
     ...world,
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
-      const name = url.pathname.endsWith('/newest/cards') ? 'newest' : (url.pathname.split('/').at(-1) ?? '');
+      const name = url.pathname.split('/').at(-1) ?? '';
       asked.push(name === 'catalog_since' ? `since ${url.searchParams.get('p_seq')}` : name);
       return (await answer?.(name, init?.signal ?? undefined)) ?? fetch(input, init);
     },

@@ -1,6 +1,5 @@
 import type { CatalogueBase } from '#domain/catalogue/base.ts';
-import { BASE_FORMAT, NEWEST, productsIn } from '#domain/catalogue/base.ts';
-import { newestName } from '#domain/catalogue/newest-file.ts';
+import { BASE_FORMAT, productsIn } from '#domain/catalogue/base.ts';
 import { nextTask } from '#platform/next-task.ts';
 import type { FillingProgress } from '../mirror-phase.ts';
 import type { PageEnv } from '../page-env.ts';
@@ -10,12 +9,16 @@ import type { Answered } from './ask-catalogue.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import { metered } from './base/metered.ts';
 import type { Asked } from './base/download.ts';
+import { segmentUrl } from './base/segment-url.ts';
 import { contentOf } from './content-of.ts';
 import type { CatalogueState } from './state.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
 import { readGlimpse } from './read-glimpse.ts';
 import { VISITED } from './visited.ts';
 import type { Wanted } from './wanted.ts';
+
+/** Null where the shop offers no base, or does not answer. */
+export type CardsAsked = Asked & { base: CatalogueBase };
 
 /** What a first visit asks for while the code of the databases is still on its way. */
 export type Ahead = {
@@ -35,8 +38,8 @@ export type Ahead = {
   answer: () => Promise<Answered> | null;
   /** The same, for whoever would ask for it; null when nothing was asked, or it has been taken. */
   take: () => Promise<Answered> | null;
-  /** The cards of the newest base, asked for beside that; for one to read, and to end when the answer offers another base. */
-  takeNewest: () => Asked | null;
+  /** The cards of the base that the first page offers, asked for as soon as that is here; for one to read. */
+  takeCards: () => Promise<CardsAsked | null> | null;
   /** The catalogue is here: the next page load needs none of this. */
   done: () => void;
 };
@@ -45,7 +48,7 @@ export type Ahead = {
 export function createAhead(env: PageEnv, stores: Stores): Ahead {
   const first = env.area === 'shop' && env.kv.get(VISITED) === null;
   let asked: Promise<Answered> | null = null;
-  let newest: Asked | null = null;
+  let cards: Promise<CardsAsked | null> | null = null;
   let looked: Promise<boolean> | null = null;
   let lookedAt = '';
   // The databases have their code, and ask for themselves what was not asked before.
@@ -106,8 +109,10 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
         ({ rows } = answer);
         return show(rows);
       });
-      // Behind what is shown of the answer: figures are told of a page that shows something.
-      newest = askNewest(env, asked, arriving);
+      // After what the answer shows: progress is told on a page that shows something.
+      cards = asked
+        .then(({ answer: { base } }) => (base === undefined ? null : askCards(env, base, arriving)))
+        .catch(() => null);
       // A packed base's answer has no products yet.
       const listed = shown.then((yes) => yes && (rows.products?.length ?? 0) > 0).catch(() => false);
       if (list) looked ??= listed;
@@ -129,11 +134,11 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
       asked = null;
       return answer;
     },
-    takeNewest() {
-      const cards = newest;
+    takeCards() {
+      const coming = cards;
       begun = true;
-      newest = null;
-      return cards;
+      cards = null;
+      return coming;
     },
     done() {
       // After each look at the shop: once is enough.
@@ -150,42 +155,17 @@ function joined(before: Rows, later: Rows): Rows {
   return Object.fromEntries(names.map((name) => [name, [...(before[name] ?? []), ...(later[name] ?? [])]]));
 }
 
-/**
- * Whether these are the cards to begin with, the catalogue's answer says: nothing is lost when they are not. How much of them has come
- * is told from when that is known: who reads them comes with the databases' code.
- */
-function askNewest(
+/** Progress is told from here on: the code that reads the cards comes with the databases. */
+function askCards(
   env: PageEnv,
-  asked: Promise<Answered>,
+  base: CatalogueBase,
   arriving: (base: CatalogueBase, bytes: number) => void,
-): Asked {
+): CardsAsked {
   const ending = new AbortController();
-  const url = `${env.url}/storage/v1/object/public/catalogue/${NEWEST}/cards`;
-  const nameIn = newestName();
-  let base: CatalogueBase | undefined;
-  let name: string | null = null;
-  let come = 0;
-  const tell = () => {
-    if (base === undefined || name === null) return;
-    if (name === base.id) arriving(base, come - name.length - 1);
-    // An older one that a cache on the way has kept: nobody is going to read it.
-    else ending.abort();
-  };
-  const response = env.fetch(url, { signal: ending.signal }).then((answer) =>
-    metered(answer, (bytes, part) => {
-      name = nameIn(part);
-      come = bytes;
-      tell();
-    }),
-  );
-  asked.then(
-    ({ answer }) => {
-      ({ base } = answer);
-      tell();
-    },
-    () => undefined,
-  );
+  const response = env
+    .fetch(segmentUrl(env, base.id, 'cards'), { signal: ending.signal })
+    .then((answer) => metered(answer, (bytes) => arriving(base, bytes)));
   // Told to whoever takes it.
   response.catch(() => undefined);
-  return { response, ending };
+  return { base, response, ending };
 }

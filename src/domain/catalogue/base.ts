@@ -1,9 +1,6 @@
 /** The packed form that this code writes and reads; a base in another one is neither asked for nor read from the disk. */
 export const BASE_FORMAT = 4;
 
-/** The folder in which the cards of the newest base lie too, as `newestFile` makes them: who does not know its id yet asks here. */
-export const NEWEST = 'newest';
-
 /** Products a block of details holds, in the order of the cards. */
 export const DETAILS_BLOCK = 200;
 

@@ -2,11 +2,10 @@ import { BASE_FORMAT } from '../../../src/domain/catalogue/base.ts';
 import type { CatalogueBase } from '../../../src/domain/catalogue/base.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
 import { PATIENCE, serviceRequest } from '../service-request.ts';
-import { keepNewest } from './keep-newest.ts';
 import { packCatalogue } from './pack-catalogue.ts';
 import type { CatalogueCursor, CataloguePage } from './read-catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { storeFile } from './stored-files.ts';
+import { isStored, storeFile } from './stored-files.ts';
 
 const AT_ONCE = 4;
 const PAGE = 2000;
@@ -14,8 +13,8 @@ const PAGE = 2000;
 const DAY = 86_400;
 
 /**
- * Packs the catalogue into files for first visits when that is due, has the newest cards lie where these ask for them, and
- * deletes files of earlier bases. Only for a scheduler with the service key: packing is work. `{least}`: from how many
+ * Packs the catalogue into files for first visits when that is due, or when the offered base has lost its cards (a restored
+ * database, another data folder), and deletes files of earlier bases. Only for a scheduler with the service key: packing is work. `{least}`: from how many
  * products on, for tests.
  */
 export const handle: FunctionHandler = async (request, context) => {
@@ -28,11 +27,7 @@ export const handle: FunctionHandler = async (request, context) => {
     p_format: BASE_FORMAT,
     ...(typeof least === 'number' && { p_least: least }),
   });
-  let published = due === true ? await publish(context) : null;
-  if (!(await keepNewest(context, published?.id ?? (await offeredBase(context))))) {
-    published = await publish(context);
-    await keepNewest(context, published.id);
-  }
+  const published = due === true || (await hasLostCards(context)) ? await publish(context) : null;
   return Response.json({ published: published?.id ?? null, removed: await removeStale(context) });
 };
 
@@ -51,11 +46,11 @@ function readPage(context: FunctionContext, { next, epoch }: CatalogueCursor): P
   return askLog(context, { p_seq: next, p_epoch: epoch, p_limit: PAGE });
 }
 
-/** Which base a first visit is told to begin with; '' when none. */
-async function offeredBase(context: FunctionContext): Promise<string> {
+/** Whether the base that a first visit is told to begin with is not in the storage. */
+async function hasLostCards(context: FunctionContext): Promise<boolean> {
   const asked = { p_seq: 0, p_limit: 1, p_format: BASE_FORMAT };
   const { base } = await askLog<{ base?: CatalogueBase }>(context, asked);
-  return base?.id ?? '';
+  return base !== undefined && !(await isStored(context, `${base.id}/cards`));
 }
 
 /** As any visitor. */

@@ -1,7 +1,5 @@
 import { textOfBytes } from '#data/catalogue/base/byte-text.ts';
 import { PROTOCOL } from '#data/remote/answers.ts';
-import { NEWEST } from '#domain/catalogue/base.ts';
-import { newestFile } from '#domain/catalogue/newest-file.ts';
 import { packCatalogue } from '#supabase/functions/publish-catalogue/pack-catalogue.ts';
 import type { CataloguePage } from '#supabase/functions/publish-catalogue/read-catalogue.ts';
 import { readCatalogue } from '#supabase/functions/publish-catalogue/read-catalogue.ts';
@@ -136,7 +134,6 @@ export class Server {
       }),
     );
     for (const [name, bytes] of files) this.#files.set(`${base.id}/${name}`, textOfBytes(bytes));
-    this.#files.set(`${NEWEST}/cards`, textOfBytes(newestFile(base.id, files.get('cards'))));
     const { sql } = this.#database;
     await sql`select public.note_catalogue_base(${sql.json(base)})`;
     return base.id;
@@ -147,8 +144,7 @@ export class Server {
     const rows = await this.#database.sql<{ id: string }[]>`
       select id from private.catalogue_bases where replaced_at is null`;
     for (const path of this.#files.keys())
-      if (!path.startsWith(`${NEWEST}/`) && !rows.some(({ id }) => path.startsWith(`${id}/`)))
-        this.#files.delete(path);
+      if (!rows.some(({ id }) => path.startsWith(`${id}/`))) this.#files.delete(path);
   }
 
   #file(path: string): Received {

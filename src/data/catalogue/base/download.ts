@@ -1,6 +1,7 @@
 import type { SegmentName } from '#domain/catalogue/base.ts';
 import type { Env } from '#data/env.ts';
 import { RemoteError } from '#data/remote/remote-error.ts';
+import { segmentUrl } from './segment-url.ts';
 
 // A slow line may take as long as it needs; one that has stopped is given up.
 const SILENCE = 10_000;
@@ -9,8 +10,8 @@ const SILENCE = 10_000;
 export type Asked = { response: Promise<Response>; ending: AbortController };
 
 type Options = {
-  /** Told how many bytes have come, and the last of them. */
-  onBytes?: (bytes: number, last: Uint8Array) => void;
+  /** Told how many bytes have come. */
+  onBytes?: (bytes: number) => void;
   priority?: RequestPriority;
   signal?: AbortSignal;
 };
@@ -31,8 +32,8 @@ export async function downloadSegment(
   const ending = new AbortController();
   if (signal?.aborted === true) ending.abort();
   signal?.addEventListener('abort', () => ending.abort(), { once: true });
-  const url = `${env.url}/storage/v1/object/public/catalogue/${base}/${name}`;
-  return received(env, { response: env.fetch(url, { signal: ending.signal, priority }), ending }, options);
+  const response = env.fetch(segmentUrl(env, base, name), { signal: ending.signal, priority });
+  return received(env, { response, ending }, options);
 }
 
 /** What was asked for, once all of it has come. Throws as `downloadSegment` does. */
@@ -61,7 +62,7 @@ export async function received(
       cancel = giveUp();
       parts.push(step.value);
       bytes += step.value.length;
-      onBytes(bytes, step.value);
+      onBytes(bytes);
     }
     return joined(parts, bytes);
   } catch (error) {

@@ -1,5 +1,5 @@
-/** The same answer; `onBytes` is told how much of it has come and what came last, also while nobody reads it. */
-export function metered(answer: Response, onBytes: (bytes: number, last: Uint8Array) => void): Response {
+/** The same answer; `onBytes` is told how many of its bytes have come, also while nobody reads it. */
+export function metered(answer: Response, onBytes: (bytes: number) => void): Response {
   if (!answer.ok || answer.body === null) return answer;
   const [body, copy] = answer.body.tee();
   const reader = copy.getReader();
@@ -8,7 +8,7 @@ export function metered(answer: Response, onBytes: (bytes: number, last: Uint8Ar
     const { value } = await reader.read();
     if (value === undefined) return;
     bytes += value.length;
-    onBytes(bytes, value);
+    onBytes(bytes);
     return read();
   };
   // Whoever reads the other one hears why it ended.

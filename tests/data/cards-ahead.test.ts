@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nextTask } from '#platform/next-task.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
-import { newestFile } from '#domain/catalogue/newest-file.ts';
 import type { Disk } from '#support/device.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { OnPage } from '#support/first-visit.ts';
@@ -22,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const BUCKET = '/storage/v1/object/public/catalogue';
-const fileOf = async (folder: string) => {
-  const answer = await fetch(`${shop.url}${BUCKET}/${folder}/cards`);
+const cardsFile = async () => {
+  const answer = await fetch(`${shop.url}${BUCKET}/${base}/cards`);
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
 };
 
@@ -39,13 +38,13 @@ const complete = async (page: Visit) => {
   expect(state.index.size).toBe(COUNT);
   return state;
 };
-const filesAsked = ({ asked }: Visit) => asked.filter((name) => name === 'newest' || name === 'cards');
+const filesAsked = ({ asked }: Visit) => asked.filter((name) => name === 'cards');
 
-test('the cards are asked for with the first answer, and never again', async () => {
+test('the cards are asked for as soon as the first answer names them, and never again', async () => {
   const page = first();
-  expect(page.asked).toEqual(['since 0', 'newest']);
   await complete(page);
-  expect(filesAsked(page)).toEqual(['newest']);
+  expect(page.asked.slice(0, 2)).toEqual(['since 0', 'cards']);
+  expect(filesAsked(page)).toEqual(['cards']);
   expect(page.disk.values.get('drip-haven.visited')).toBe('true');
 });
 
@@ -60,55 +59,19 @@ test('words that are lost on the way, asked for behind the cards, are asked for 
   expect(page.asked.filter((name) => name === 'words')).toHaveLength(2);
 });
 
-test('under the name that stays lie the name of the newest base and its cards, for a minute in caches', async () => {
-  const [newest, cards] = await Promise.all([fileOf('newest'), fileOf(base)]);
-  expect(newest.bytes).toEqual(newestFile(base, cards.bytes));
-  expect(newest.answer.headers.get('cache-control')).toBe('public, max-age=60');
-});
-
 test.each<[string, () => Promise<Response> | Response]>([
   ['missing', () => new Response('', { status: 400 })],
-  ['empty, as in a shop without a base', () => new Response(newestFile(''))],
-  ['without even a line', () => new Response(new Uint8Array(0))],
   ['a page of somebody else', () => new Response(`<!doctype html>${' '.repeat(9000)}`)],
-  ['the right name and other cards', () => new Response(newestFile(base, new Uint8Array(5000)))],
-  [
-    'the right name and cards that are cut',
-    async () => new Response((await fileOf('newest')).bytes.slice(0, -9)),
-  ],
-  ['lost on the way', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('what lies there is %s: the cards of the offered base are downloaded', async (_, answer) => {
-  const page = first(newDisk(), (name) => (name === 'newest' ? answer() : undefined));
+  ['cut', async () => new Response((await cardsFile()).bytes.slice(0, -9))],
+])('cards that are %s are not shown: the rows come', async (_, answer) => {
+  const page = first(newDisk(), (name) => (name === 'cards' ? answer() : undefined));
   await complete(page);
-  expect(filesAsked(page)).toEqual(['newest', 'cards']);
-});
-
-test('an older base lies there: it is given up with its first bytes, and nothing of it is shown', async () => {
-  let ended = false;
-  const older = (signal: AbortSignal | undefined) => {
-    signal?.addEventListener('abort', () => (ended = true));
-    // Its name, and then nothing any more for as long as anybody waits.
-    return new Response(
-      new ReadableStream<Uint8Array>({
-        start: (stream) => stream.enqueue(newestFile(`1-${'a'.repeat(16)}`, new Uint8Array(9))),
-      }),
-    );
-  };
-  const page = first(newDisk(), (name, signal) => (name === 'newest' ? older(signal) : undefined));
-  const progress: number[] = [];
-  page.catalogue.subscribe(() => {
-    const { phase } = page.catalogue.get();
-    if (phase.status === 'filling' && phase.progress !== undefined) progress.push(phase.progress.done);
-  });
-  await complete(page);
-  expect(ended).toBe(true);
-  expect(filesAsked(page)).toEqual(['newest', 'cards']);
-  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  expect(filesAsked(page)).toEqual(['cards']);
 });
 
 /** A file of which only the beginning comes, until it is cut. */
-async function half(folder: string) {
-  const { bytes } = await fileOf(folder);
+async function half() {
+  const { bytes } = await cardsFile();
   let cut = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -122,21 +85,20 @@ const some = ({ phase }: CatalogueState) =>
   phase.status === 'filling' && (phase.progress?.done ?? 0) > 0 && (phase.progress?.of ?? 0) === COUNT;
 
 test('how much of the cards has come is counted before the databases have their code, and never goes back', async () => {
-  const { bytes } = await fileOf('newest');
+  const { bytes } = await cardsFile();
   let give: (part: Uint8Array | null) => void = () => undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
       give = (part) => (part === null ? stream.close() : stream.enqueue(part));
     },
   });
-  const page = loadPage(shop, newDisk(), (name) => (name === 'newest' ? new Response(body) : undefined));
+  const page = loadPage(shop, newDisk(), (name) => (name === 'cards' ? new Response(body) : undefined));
   const counted: number[] = [];
   page.catalogue.subscribe(() => {
     const { phase } = page.catalogue.get();
     if (phase.status === 'filling' && phase.progress !== undefined) counted.push(phase.progress.done);
   });
   page.ahead.ask();
-  // Its first line comes in pieces, too.
   const trickle = async (from: number, to: number) => {
     for (let at = from; at < to; at += 3) {
       give(bytes.slice(at, Math.min(at + 3, to)));
@@ -151,48 +113,30 @@ test('how much of the cards has come is counted before the databases have their 
   await complete({ ...page, runtime });
   expect(counted).toEqual(counted.toSorted((one, other) => one - other));
   expect(counted.at(-1)).toBe(COUNT);
-  expect(filesAsked({ ...page, runtime })).toEqual(['newest']);
+  expect(filesAsked({ ...page, runtime })).toEqual(['cards']);
 });
 
-test('cards that broke off before anybody read them are asked for again, by their own name', async () => {
-  const newest = await half('newest');
-  const page = loadPage(shop, newDisk(), (name) => (name === 'newest' ? newest.answer : undefined));
+test.each([
+  ['before anybody read them', false],
+  ['in the middle', true],
+])('cards that broke off %s are asked for again', async (_, isOpen) => {
+  const broken = await half();
+  let tries = 0;
+  const page = loadPage(shop, newDisk(), (name) =>
+    name === 'cards' && (tries += 1) === 1 ? broken.answer : undefined,
+  );
   page.ahead.ask();
-  await until(page.catalogue, some);
-  newest.cut();
-  const runtime = page.open();
-  await complete({ ...page, runtime });
-  expect(filesAsked({ ...page, runtime })).toEqual(['newest', 'cards']);
-});
-
-test('cards that broke off in the middle are asked for again, by their own name', async () => {
-  const newest = await half('newest');
-  const page = first(newDisk(), (name) => (name === 'newest' ? newest.answer : undefined));
+  const early = isOpen ? page.open() : null;
   await until(page.catalogue, some);
   // The databases read the same a microtask later.
   await nextTask();
-  newest.cut();
+  broken.cut();
+  const runtime = early ?? page.open();
   await until(page.catalogue, ({ phase }) => phase.status === 'unfilled');
   expect(page.catalogue.get().index.size).toBe(0);
-  await page.runtime.refreshCatalogue();
-  await complete(page);
-  expect(filesAsked(page)).toEqual(['newest', 'cards']);
-});
-
-test('no base is offered any more: what lies there is given up, and the rows come', async () => {
-  let ended = false;
-  const page = first(newDisk(), async (name, signal) => {
-    if (name === 'newest') {
-      signal?.addEventListener('abort', () => (ended = true));
-      return new Response(new ReadableStream());
-    }
-    if (name !== 'catalog_since') return undefined;
-    const asked = `${shop.url}/rest/v1/rpc/catalog_since?p_seq=0`;
-    return fetch(asked, { headers: { apikey: shop.keys.publishable } });
-  });
-  await complete(page);
-  expect(ended).toBe(true);
-  expect(filesAsked(page)).toEqual(['newest']);
+  await runtime.refreshCatalogue();
+  await complete({ ...page, runtime });
+  expect(filesAsked({ ...page, runtime })).toEqual(['cards', 'cards']);
 });
 
 /** Nothing reaches this disk's catalogue until the function it gives is called; `met` tells how often that was tried. */
@@ -241,7 +185,7 @@ test('what was shown and never kept does not count: the next start begins anew',
 
   const again = first(disk);
   await complete(again);
-  expect(again.asked.slice(0, 2)).toEqual(['since 0', 'newest']);
+  expect(again.asked.slice(0, 2)).toEqual(['since 0', 'cards']);
   await again.runtime.stop();
   const kept = loadPage(shop, disk, () => Promise.reject(new TypeError('Failed to fetch')));
   kept.open();
@@ -261,7 +205,7 @@ test('a disk that refuses is told as failing; the next try keeps what is shown, 
   await page.runtime.refreshCatalogue();
   await complete(page);
   expect(new Set(fewest)).toEqual(new Set([COUNT]));
-  expect(filesAsked(page)).toEqual(['newest']);
+  expect(filesAsked(page)).toEqual(['cards']);
   await page.runtime.stop();
   const kept = loadPage(shop, disk, () => Promise.reject(new TypeError('Failed to fetch')));
   kept.open();
@@ -307,37 +251,19 @@ test('two tabs on a first visit at once: both show all of it, and never less aga
   await kept.close();
 });
 
-test('a file there that is missing, spoilt, or of a base that counts no more, is made good by the next run', async () => {
-  const remove = (name: string) =>
-    fetch(`${shop.url}/storage/v1/object/catalogue`, {
-      method: 'DELETE',
-      headers: {
-        apikey: shop.keys.secret,
-        authorization: `Bearer ${shop.keys.secret}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ prefixes: [name] }),
-    });
-  const right = (await fileOf('newest')).bytes;
-  expect((await remove('newest/cards')).status).toBe(200);
-  expect((await fileOf('newest')).answer.ok).toBe(false);
-  expect(await publish(shop)).toBeNull();
-  expect((await fileOf('newest')).bytes).toEqual(right);
-
-  await shop.sql`select public.raise_epoch()`;
-  await shop.sql`update private.catalogue_bases set replaced_at = now()`;
-  await fetch(`${shop.url}/functions/v1/publish-catalogue`, {
-    method: 'POST',
-    headers: { apikey: shop.keys.secret },
+test('a base that has lost its cards is published again', async () => {
+  const removed = await fetch(`${shop.url}/storage/v1/object/catalogue`, {
+    method: 'DELETE',
+    headers: {
+      apikey: shop.keys.secret,
+      authorization: `Bearer ${shop.keys.secret}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ prefixes: [`${base}/cards`] }),
   });
-  expect((await fileOf('newest')).bytes).toEqual(newestFile(''));
-  const published = (await publish(shop)) ?? '';
-  expect((await fileOf('newest')).bytes).toEqual(newestFile(published, (await fileOf(published)).bytes));
-});
-
-test('a shop that was only just begun has an empty file there', async () => {
-  const small = await shopWith(2);
-  const answer = await fetch(`${small.url}${BUCKET}/newest/cards`);
-  expect([answer.status, await answer.text()]).toEqual([200, '\n']);
-  await small.close();
+  expect(removed.status).toBe(200);
+  expect((await cardsFile()).answer.ok).toBe(false);
+  base = (await publish(shop)) ?? '';
+  expect((await cardsFile()).answer.ok).toBe(true);
+  expect(await publish(shop)).toBeNull();
 });
