@@ -1,9 +1,12 @@
-const DIGIT = /\p{Nd}/gu;
-const isDigit = (codePoint: number) => String.fromCodePoint(codePoint).search(DIGIT) === 0;
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
+const isDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/** The text with the digits of every script (Devanagari, Arabic, full-width and so on) as 0 to 9. The rest stays. */
+/**
+ * The text with the digits of every script (Devanagari, Arabic, full-width and so on) as 0 to 9. The rest stays. The
+ * database's twin is `private.ascii_digits`.
+ */
 export function asciiDigits(text: string): string {
-  return text.replaceAll(DIGIT, (digit) => {
+  return text.replaceAll(OTHER_DIGIT, (digit) => {
     const codePoint = digit.codePointAt(0) ?? 0;
     // Unicode keeps decimal digits in runs of ten, 0 first. Some runs follow each other without a gap.
     let start = codePoint;

@@ -7,6 +7,7 @@ import type { ItemStatus } from './order.ts';
 import { ITEM_STATUSES } from './order.ts';
 import { byLetters, runsLow } from './seller-listing.ts';
 import type { DispatchItem, Listing } from './seller.ts';
+import { phonePart } from './validation/phone.ts';
 
 const KEPT_DAYS = 30;
 const RECENT_DAYS = 10;
@@ -135,11 +136,11 @@ export function ordersToPack(items: readonly DispatchItem[]): SellerOrder[] {
 
 /**
  * The items of the orders that answer a search, each order whole. It looks for the order id (with or without '#'), the
- * address, the phone however it is written, and the names of the items.
+ * address, the phone however it is written, and the names of the items. Digits may be of any script.
  */
 export function inMatchingOrders(items: readonly DispatchItem[], typed: string): DispatchItem[] {
-  const wanted = folded(typed);
-  const phone = phonePart(wanted);
+  const wanted = asciiDigits(folded(typed));
+  const phone = phonePart(typed);
   const found = new Set(items.filter((item) => answers(item, wanted, phone)).map(({ orderId }) => orderId));
   return items.filter(({ orderId }) => found.has(orderId));
 }
@@ -159,13 +160,6 @@ export function sortedItems(
   return descending ? up.reverse() : up;
 }
 
-/** A typed phone number as numbers are kept, null of other text. The database's twin is `private.phone_typed`. */
-function phonePart(wanted: string): string | null {
-  const typed = asciiDigits(wanted);
-  if (!/^[\d+() -]{1,20}$/.test(typed)) return null;
-  return typed.replaceAll(/^\+91|\D/g, '').replace(/^0*(91)?0*(?=\d{10}$)/, '') || null;
-}
-
 function answers(
   { orderId, address, phone, name }: DispatchItem,
   wanted: string,
@@ -173,7 +167,7 @@ function answers(
 ): boolean {
   const [, id] = /^#?([0-9a-f-]+)$/.exec(wanted) ?? [];
   return (
-    [address, name].some((text) => folded(text).includes(wanted)) ||
+    [address, name].some((text) => asciiDigits(folded(text)).includes(wanted)) ||
     (phoneDigits !== null && phone.includes(phoneDigits)) ||
     (id !== undefined && orderId.toLowerCase().includes(id))
   );

@@ -196,7 +196,7 @@ const searched = [
   item({
     id: 'other',
     orderId: '0f1e2d3c-0000-4000-8000-000000000002',
-    address: 'Flat #9',
+    address: 'Flat #9, Pune ४११००१',
     phone: '9876543210',
     name: 'Belt in cre\u0300me',
   }),
@@ -214,6 +214,8 @@ test.each([
   ['+91 0 98765 43210', ['other']],
   ['098765\u201143210', ['other']],
   ['९८७६५', ['other']],
+  ['411001', ['other']],
+  ['٤١١٠٠١', ['other']],
   ['\u200E#0f1e2d3c\u200B', ['other']],
   ['CRÈME', ['other']],
   ['', ['shirt', 'kurta', 'other']],

@@ -73,6 +73,7 @@ test('an order is found by what a customer reads out: the number, the phone, the
     '+91 98123 45670',
     '09812345670',
     '98123',
+    '९८१२३ ४५६७०',
     `₹${String(total)}`,
     `${String(total)}.00`,
     transaction,
@@ -109,6 +110,8 @@ test('users and sellers are found by a phone number however it is written', asyn
     '+91 0 98123 40077',
     '+91 98123 400',
     '(123) 400 77',
+    '९८१२३ ४००७७',
+    '+९१ ९८१२३.४००७७',
   ])
     expect(await ids('users', written)).toContain(shopper.id);
   for (const written of ['+91 98123 40088', '98123 40088', '400 88'])

@@ -103,6 +103,8 @@ test('an order is found by its number and phone as they come out of a mail', asy
     '\u202A+91\u00A098123\u201145670',
     '098123 45670',
     '+91  98123 45670',
+    '९८१२३ ४५६७०',
+    'Maharashtra ४११००१',
   ])
     expect({ typed, ids: await found('seller_dispatch', typed, urban) }).toMatchObject({ typed, ids: [{}] });
 });

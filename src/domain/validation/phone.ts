@@ -1,4 +1,5 @@
 import { asciiDigits } from '../digits.ts';
+import { folded } from '../folded.ts';
 import { visibleText } from '../visible-text.ts';
 import type { Checked } from './checked.ts';
 
@@ -10,6 +11,17 @@ export function phoneDigits(typed: string): string {
   // Contacts are copied with direction marks around them.
   const text = visibleText(asciiDigits(typed)).replaceAll(/[＋﹢]/g, '+');
   return PREFIXED.exec(text.replaceAll(/(?!\+)[\p{P}\p{S}\p{Z}]/gu, ''))?.[1] ?? typed.trim();
+}
+
+/**
+ * The digits of a phone number, or of a part of one, that somebody looks for; null of other text. A country code and trunk
+ * zeros are left out, as numbers are stored. The database's twin is `private.phone_typed`.
+ */
+export function phonePart(typed: string): string | null {
+  // Not '$' and '₹': an amount is no phone number.
+  const bare = asciiDigits(folded(typed)).replaceAll(/[!-#%-*,-/:-@[-`{-~ ·•]/g, '');
+  if (!/^[\d+]{1,20}$/.test(bare)) return null;
+  return bare.replaceAll(/^\+0*91|\+/g, '').replace(/^(?:0|91)*(?=\d{10}$)/, '') || null;
 }
 
 /** Whether a courier can call it: ten digits, the first of them 6 to 9. The database asks the same. */

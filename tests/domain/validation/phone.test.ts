@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkNewSeller } from '#domain/validation/create-seller.ts';
-import { checkDeliveryPhone, checkPhone, phoneDigits } from '#domain/validation/phone.ts';
+import { checkDeliveryPhone, checkPhone, phoneDigits, phonePart } from '#domain/validation/phone.ts';
 import { checkSellerProfile } from '#domain/validation/seller-profile.ts';
+import { vectors } from '../vectors.ts';
 
 const WRITTEN = [
   '9876543210',
@@ -81,3 +82,10 @@ describe('a phone number', () => {
     expect(checkDeliveryPhone('+91 98765 43210').ok).toBe(true);
   });
 });
+
+test.each(vectors('phone') as { name: string; typed: string; expect: string | null }[])(
+  'a phone number looked for, $name: $expect',
+  ({ typed, expect: expected }) => {
+    expect(phonePart(typed)).toBe(expected);
+  },
+);
