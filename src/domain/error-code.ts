@@ -43,6 +43,7 @@ export const ERROR_CODES = [
   'city_required',
   'state_required',
   'pincode_invalid',
+  'pincode_other',
   'address_conflict',
   // choosing and cart
   'login_for_cart',

@@ -67,6 +67,7 @@ const SENTENCES = {
   city_required: 'City is required',
   state_required: 'State is required',
   pincode_invalid: 'Pincode must be 6 digits',
+  pincode_other: 'This has 6 digits that are not your pincode. Correct them, or write them with a space.',
   address_conflict: 'This address was also changed on another device. Choose which one to keep.',
 
   login_for_cart: 'Please login to add items to cart',

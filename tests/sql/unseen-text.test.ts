@@ -50,6 +50,13 @@ describe('an address', () => {
     expect(await kept(asha)).toMatchObject({ address: '', city: '', version: 0 });
   });
 
+  test.each(['address', 'city'])('needs letters or digits in its %s, not signs alone', async (field) => {
+    const asha = await people.asShopper(`signs in ${field}`);
+    for (const signs of ['•', '-', '“”', '🏠'])
+      expect(await verdict(asha, 'address.save', { ...whole, [field]: signs })).toBe(`${field}_required`);
+    expect(await verdict(asha, 'address.save', { ...whole, [field]: '# ७', state: '-' })).toBe('applied');
+  });
+
   test.each(['address', 'city', 'state'])('needs its %s to be there at all', async (field) => {
     const asha = await people.asShopper(`without ${field}`);
     const { [field as 'city']: _, ...rest } = whole;

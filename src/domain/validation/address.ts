@@ -1,47 +1,57 @@
 import * as v from 'valibot';
 import { asciiDigits } from '../digits.ts';
 import type { ErrorCode } from '../error-code.ts';
+import { folded } from '../folded.ts';
 import type { AddressFields } from '../intents.ts';
 import { visibleText } from '../visible-text.ts';
 import { checkAgainst, code, words, type Checked } from './checked.ts';
 import { isolated, joined } from '../isolated.ts';
 
 // Six digits, or three and three as they are often written. The lookahead also finds groups that overlap.
-const PINCODES = /(?<!\d)(?=(\d{3}[\s\p{Pd}.]{0,2}\d{3})(?!\d))/gu;
+const PINCODES = /(?<!\d)(?=(\d{3}[ .-]{0,3}\d{3})(?!\d))/g;
 
 /** The one group of six digits in what was given ('Pune 411 001'). Without one, or with several, the text stays as it was. */
 export function pincodeDigits(typed: string): string {
-  const found = [
-    ...asciiDigits(typed)
-      .replaceAll(/\p{Cf}/gu, '')
-      .matchAll(PINCODES),
-  ].map(([, group = '']) => group);
-  return found.length === 1 ? found.join('').replaceAll(/\D/g, '') : typed.trim();
+  const found = [...plain(typed).matchAll(PINCODES)].map(([, group = '']) => group.replaceAll(/\D/g, ''));
+  const [pincode, ...others] = new Set(found);
+  return pincode !== undefined && others.length === 0 ? pincode : typed.trim();
 }
 
-// Commas part the line of an address: of nothing else, a part would be blank there.
-const seenOf = (text: string) => visibleText(text).replaceAll(',', '');
+const plain = (text: string) => asciiDigits(folded(text));
 
-const part = <Code extends ErrorCode>(errorCode: Code) =>
-  v.pipe(
-    words(errorCode),
-    v.check((text) => seenOf(text) !== '', errorCode),
-  );
+const LETTER = /[\p{Alphabetic}0-9]/u;
+
+/** Whether there is a letter or a digit, of any script: signs alone name no place. */
+const hasLetters = (text: string) => LETTER.test(plain(text));
+
+const place = <Code extends ErrorCode>(errorCode: Code) =>
+  v.pipe(words(errorCode), v.check(hasLetters, errorCode));
 
 const schema = v.object({
-  address: part('address_required'),
+  address: place('address_required'),
   landmark: v.pipe(
     v.string(),
     v.transform((text) => (visibleText(text) === '' ? '' : text.trim())),
   ),
-  city: part('city_required'),
-  state: part('state_required'),
+  city: place('city_required'),
+  state: v.pipe(
+    words('state_required'),
+    // Commas part the line of an address: of nothing else, a part would be blank there.
+    v.check((text) => visibleText(text).replaceAll(',', '') !== '', code('state_required')),
+  ),
   pincode: v.pipe(v.string(), v.transform(pincodeDigits), v.regex(/^\d{6}$/, code('pincode_invalid'))),
 });
 
-/** The delivery address; only the landmark may stay empty. */
+/** The delivery address; only the landmark may stay empty. `pincode_other`: a field holds six digits that are not the pincode. */
 export function checkAddress(input: AddressFields): Checked<AddressFields> {
-  return checkAgainst(schema, input);
+  const checked = checkAgainst(schema, input);
+  if (!checked.ok) return checked;
+  const { pincode, ...places } = checked.value;
+  const errors: Partial<Record<keyof AddressFields, ErrorCode>> = {};
+  for (const [field, text] of Object.entries(places))
+    if (sixDigits(plain(text)).some((digits) => digits !== pincode))
+      errors[field as keyof typeof places] = 'pincode_other';
+  return Object.keys(errors).length === 0 ? checked : { ok: false, errors };
 }
 
 /** Whether there is an address to deliver to: a new profile has a blank one. */
@@ -49,28 +59,37 @@ export function hasAddress(fields: AddressFields): boolean {
   return checkAddress(fields).ok && isDeliveryAddress(addressLine(fields));
 }
 
-const BLANKS = /[\p{White_Space}\u115F\u1160\u2800\u3164\uFEFF\uFFA0]+/gu;
-const PINCODE = /(?<!\d)\d{6}(?!\d)/;
-const BETWEEN_WORDS = /[!-/:-@[-`{-~\u2010-\u2015\u2212\u3001\u3002\u0964\u0965]+/u;
-
-const AS_THE_FORM_MAKES_IT = /[^,],+[^,][^]*,[^,]*[^,][0-9]{6}$/;
+const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/g;
+const sixDigits = (text: string): string[] => text.match(SIX_DIGITS) ?? [];
+// A longer row of groups is a phone number.
+const TWO_HALVES = /(?<!\d|\d{3}[ .-]{1,3})(\d{3})[ .-]{1,3}(\d{3})(?!\d|[ .-]{1,3}\d{3})/g;
+const BETWEEN_WORDS = /(?:(?!\p{Alphabetic})[\p{P}\p{S}]| )+/u;
 
 /**
- * Whether free text is a delivery address. It has three parts between commas, of which the last ends with a pincode. Or it
- * has a pincode and two words, one of them without a digit. A blank between commas is a field that was left empty. The
- * database applies the same rule to an order (tests/vectors/address.json).
+ * Whether free text is a delivery address. It has one pincode, and two words of which one has no digit. Or it is as the app's
+ * form writes it: address, city and state between commas, then the pincode. A pincode may have a gap ('411-001') where no six
+ * digits stand together. A blank between commas is a field that was left empty. The database applies the same rule to an
+ * order (tests/vectors/address.json).
  */
 export function isDeliveryAddress(text: string): boolean {
-  // White space counts as a comma: words stay apart when what cannot be seen is taken out.
-  const seen = visibleText(text.replaceAll(BLANKS, ','));
-  const words = seen.replace(PINCODE, ',').split(BETWEEN_WORDS).filter(Boolean);
-  const blank = text
+  const isFieldEmpty = text
     .split(',')
     .slice(0, -1)
-    .some((part, place) => visibleText(part) === '' && (part !== '' || place === 0));
-  if (blank) return false;
-  if (AS_THE_FORM_MAKES_IT.test(visibleText(text))) return true;
-  return PINCODE.test(seen) && words.length >= 2 && words.some((word) => !/\d/.test(word));
+    .some((part, at) => visibleText(part) === '' && (part !== '' || at === 0));
+  if (isFieldEmpty) return false;
+  const typed = plain(text);
+  const seen = sixDigits(typed).length > 0 ? typed : typed.replaceAll(TWO_HALVES, '$1$2');
+  if (new Set(sixDigits(seen)).size !== 1) return false;
+  const rest = seen.replaceAll(SIX_DIGITS, ',');
+  const words = rest.split(BETWEEN_WORDS).filter((word) => LETTER.test(word));
+  if (words.length >= 2 && words.some((word) => !/\d/.test(word))) return true;
+  const places = rest.split(',');
+  const [state = '', afterPincode = ''] = places.splice(-2);
+  return (
+    afterPincode.trim() === '' &&
+    state.trim() !== '' &&
+    places.filter((part) => LETTER.test(part)).length >= 2
+  );
 }
 
 /**

@@ -36,6 +36,11 @@ describe('a pincode', () => {
     'PIN: 411 001',
     'Pune - 411001',
     'Flat 101, Pune 411001',
+    '411 - 001',
+    '411–001',
+    '“411001”',
+    '•411001•',
+    '411001 (Pune 411 001)',
     'Maharashtra,411001,India',
     '४११००१',
     '４１１ ００１',
@@ -85,6 +90,27 @@ describe('a pincode', () => {
 });
 
 describe('an address', () => {
+  test.each([
+    ['address', 'Survey 123456'],
+    ['landmark', 'near 400001'],
+    ['city', 'Pune ४११००२'],
+    ['state', 'MH 411\u200b002'],
+  ])('has no other six digits than its pincode in %s', (field, text) => {
+    const fields = { ...home, [field]: text };
+    expect(checkAddress(fields)).toEqual({ ok: false, errors: { [field]: 'pincode_other' } });
+    expect(hasAddress(fields)).toBe(false);
+    expect(hasAddress({ ...home, [field]: text.replace(/\p{Nd}{3}\u200b?/u, '$& ') })).toBe(true);
+    expect(hasAddress({ ...home, [field]: `${text.replace(/[\p{Nd}\u200b]+/u, '')} 411001` })).toBe(true);
+  });
+
+  test.each(['address', 'city'])('of signs alone in %s is none', (field) => {
+    for (const signs of ['•', '-', '# •', '“”', '🏠'])
+      expect(checkAddress({ ...home, [field]: signs })).toEqual({
+        ok: false,
+        errors: { [field]: `${field}_required` },
+      });
+  });
+
   test('names exactly the fields that say nothing, and checks to itself when it is whole', () => {
     fc.assert(
       fc.property(
@@ -92,8 +118,9 @@ describe('an address', () => {
         fc.constantFrom('411001', '41100'),
         (fields, pincode) => {
           const checked = checkAddress({ ...fields, pincode });
-          const silent = (['address', 'city', 'state'] as const).filter(
-            (field) => visibleText(fields[field]).replaceAll(',', '') === '',
+          const named = (text: string) => /[\p{Alphabetic}\p{Nd}]/u.test(visibleText(text).normalize('NFKC'));
+          const silent = (['address', 'city', 'state'] as const).filter((field) =>
+            field === 'state' ? visibleText(fields.state).replaceAll(',', '') === '' : !named(fields[field]),
           );
           const wrong = [...silent, ...(pincode.length === 6 ? [] : ['pincode'])];
           expect(checked.ok ? [] : Object.keys(checked.errors).toSorted()).toEqual(wrong.toSorted());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDeliveryAddress } from '#domain/validation/address.ts';
 import { vectors } from '../../domain/vectors.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 
@@ -15,3 +16,17 @@ test.each(vectors('address') as { name: string; line: string; expect: boolean }[
     expect(row).toEqual({ delivered: expected });
   },
 );
+
+test('every character parts words, or belongs to one, alike in the database and in the apps', async () => {
+  // The scripts in use and their punctuation, compatibility forms and emoji.
+  const rows = await database.sql<{ code: number; taken: boolean }[]>`
+    select code, private.is_delivery_address('Pune' || chr(code) || 'Kota 411001') as taken
+    from (select generate_series(1, 12543) union select generate_series(65024, 65535)
+      union select generate_series(127744, 129791)) given (code)
+    where unicode_assigned(chr(code))`;
+  const differing = rows.filter(
+    ({ code, taken }) => taken !== isDeliveryAddress(`Pune${String.fromCodePoint(code)}Kota 411001`),
+  );
+  expect(differing).toEqual([]);
+  expect(rows.filter(({ taken }) => taken).length).toBeGreaterThan(2_000);
+});
