@@ -1,4 +1,5 @@
 import type { Coupon } from './coupon.ts';
+import { asciiDigits } from './digits.ts';
 import { folded } from './folded.ts';
 import { add, paise, roundToRupee, times, type Paise } from './money.ts';
 import type { PricedLine } from './pricing.ts';
@@ -12,7 +13,7 @@ export type CouponProblem =
 
 /** A code as it is stored, of one typed or pasted: folded, without blanks, in upper case. Empty means there is nothing to ask for (`coupon_invalid`). */
 export function couponCode(typed: string): string {
-  return visibleText(folded(typed)).toUpperCase();
+  return visibleText(asciiDigits(folded(typed))).toUpperCase();
 }
 
 function sum(lines: readonly PricedLine[]): Paise {

@@ -1,5 +1,7 @@
 import type { ErrorCode } from './error-code.ts';
-import { plainNumber } from './digits.ts';
+import { plainText } from './digits.ts';
+import { toRupees } from './money.ts';
+import { parseCount, parsePercent, parseRupees } from './rupees-text.ts';
 
 /** A coupon's form as it is typed. Amounts in rupees; '' for none. */
 export type CouponFields = {
@@ -36,8 +38,6 @@ export type CheckedCoupon =
   | { ok: true; value: { code: string; terms: CouponTerms } }
   | { ok: false; errors: CouponErrors };
 
-const LARGEST = 99_999_999;
-
 /** Years ahead that a coupon's last day may be. */
 const YEARS = 10;
 
@@ -54,15 +54,16 @@ export function couponDays(today: string): { first: string; last: string } {
  */
 export function checkCouponTerms(fields: CouponFields, today: string, shown = ''): CheckedCoupon {
   const errors: CouponErrors = {};
-  const code = fields.code.trim().toUpperCase();
+  const code = plainText(fields.code).toUpperCase();
   if (!/^[A-Z0-9_-]{2,32}$/.test(code)) errors.code = 'coupon_code_wrong';
-  const value = amount(fields.value, fields.type === 'percentage' ? '%' : '₹');
+  const value = fields.type === 'percentage' ? percentage(fields.value) : rupees(fields.value);
   if (value === null || value <= 0 || (fields.type === 'percentage' && value > 100))
     errors.value = 'coupon_value_wrong';
-  const optional = (field: 'cap' | 'minimum' | 'limit' | 'perShopper', least: number, whole: boolean) => {
-    if (fields[field].trim() === '') return null;
-    const number = amount(fields[field], whole ? '' : '₹');
-    if (number !== null && number >= least && (!whole || Number.isInteger(number))) return number;
+  const optional = (field: 'cap' | 'minimum' | 'limit' | 'perShopper', least: number) => {
+    if (plainText(fields[field]) === '') return null;
+    const isCount = field === 'limit' || field === 'perShopper';
+    const number = isCount ? parseCount(fields[field]) : rupees(fields[field]);
+    if (number !== null && number >= least) return number;
     errors[field] = 'coupon_number_wrong';
     return null;
   };
@@ -73,12 +74,12 @@ export function checkCouponTerms(fields: CouponFields, today: string, shown = ''
   const terms: CouponTerms = {
     discount_type: fields.type,
     discount_value: value ?? 0,
-    max_discount: optional('cap', 0.01, false),
-    min_order_value: optional('minimum', 0, false) ?? 0,
+    max_discount: optional('cap', 0.01),
+    min_order_value: optional('minimum', 0) ?? 0,
     expiry_date: expires === '' ? null : expires,
     brand_name: fields.brand.trim() === '' ? null : fields.brand.trim(),
-    usage_limit: optional('limit', 1, true),
-    per_user_limit: optional('perShopper', 1, true),
+    usage_limit: optional('limit', 1),
+    per_user_limit: optional('perShopper', 1),
   };
   return Object.keys(errors).length === 0 ? { ok: true, value: { code, terms } } : { ok: false, errors };
 }
@@ -99,12 +100,13 @@ export function changedTerms(before: CouponTerms, after: CouponTerms): Partial<C
 // A year of six digits comes before a year of four, read as text.
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A number as it is typed, with the sign of its unit or without. */
-function amount(text: string, unit: '%' | '₹' | ''): number | null {
-  const bare = text.trim();
-  const plain = plainNumber(
-    unit === '%' ? bare.replace(/\s*%$/, '') : unit === '₹' ? bare.replace(/^(₹|rs\.?)\s*/i, '') : bare,
-  );
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
-  return Number(plain) <= LARGEST ? Number(plain) : null;
+function rupees(text: string): number | null {
+  const amount = parseRupees(text);
+  return amount === null ? null : toRupees(amount);
+}
+
+/** A percentage with at most two decimals. */
+function percentage(text: string): number | null {
+  const percent = parsePercent(text);
+  return percent !== null && Number(percent.toFixed(2)) === percent ? percent : null;
 }

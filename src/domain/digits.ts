@@ -23,7 +23,12 @@ export function ungrouped(text: string): string {
   return /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
-/** A number as it is typed, ready for `Number`: trimmed, without commas between thousands, in ASCII digits. */
+/** A short text as it is typed or pasted, trimmed, with ASCII digits. Format characters, such as direction marks, are gone. */
+export function plainText(text: string): string {
+  return asciiDigits(text.replaceAll(/\p{Cf}/gu, '').trim());
+}
+
+/** A number as it is typed, ready for `Number`: plain, without commas between thousands, in ASCII digits. */
 export function plainNumber(text: string): string {
-  return ungrouped(asciiDigits(text.trim()));
+  return ungrouped(plainText(text).replaceAll(/[٬，]/g, ',').replaceAll(/[٫．]/g, '.'));
 }

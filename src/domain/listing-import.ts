@@ -1,5 +1,5 @@
 import { FORMULA } from './csv.ts';
-import { asciiDigits } from './digits.ts';
+import { plainText } from './digits.ts';
 import { folded } from './folded.ts';
 import { BLANK_FIELDS, fieldsOf, type ListingFields, type ListingValues } from './listing-fields.ts';
 import {
@@ -144,7 +144,9 @@ function textsOf(columns: readonly (FileColumn | null)[], cells: readonly string
   for (const [place, column] of columns.entries()) {
     const cell = withoutIsolates(cells[place] ?? '').trim();
     const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-    if (column !== null && text !== '') texts[column] = PROSE.has(column) ? text : asciiDigits(text);
+    if (column === null) continue;
+    const read = PROSE.has(column) ? text : plainText(text);
+    if (read !== '') texts[column] = read;
   }
   return texts;
 }

@@ -1,12 +1,19 @@
-import { plainNumber } from './digits.ts';
+import { plainNumber, plainText } from './digits.ts';
 import { fromRupees, type Paise } from './money.ts';
 
 // What numeric(10,2) of a price column takes: one paisa more and the database refuses.
 const LARGEST = 99_999_999;
 
-/** An amount as people type it ('1,299', '₹ 499.50') in paise; null when it is none, negative, or more than a price can be. */
+// 'Rs. 499/-' is the usual way to write a price on paper.
+const BEFORE = /^(?:(?:₹|₨|rs\.?|inr|rupees?|रु\.?)\s*)+/i;
+const BEHIND = /(?:\s*(?:₹|₨|rs\.?|inr|rupees?|रु\.?|\/[-=\u2212\p{Pd}]))+$/iu;
+
+/**
+ * An amount as people type it ('1,299', '₹ 499.50', 'Rs. 499/-') in paise; null when it is none, negative, or more than a
+ * price can be.
+ */
 export function parseRupees(text: string): Paise | null {
-  const plain = plainNumber(text.trim().replace(/^(₹|rs\.?)/i, ''));
+  const plain = plainNumber(plainText(text).replace(BEFORE, '').replace(BEHIND, ''));
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
   return Number(plain) <= LARGEST ? fromRupees(plain) : null;
 }
@@ -26,11 +33,12 @@ export function parseCount(text: string): number | null {
 
 /** A number with or without a sign as people type it ('-10', '+2.5', '−1,000'); null when it is none. */
 export function parseSigned(text: string): number | null {
-  const [, sign = '', digits = ''] = /^([-+\u2212\p{Pd}]?)(.*)$/su.exec(text.trim()) ?? [];
+  const [, sign = '', digits = ''] = /^([-+\u2212\p{Pd}]?)(.*)$/su.exec(plainText(text)) ?? [];
   const plain = plainNumber(digits);
   if (!/^\d+(\.\d+)?$/.test(plain)) return null;
   return sign === '' || sign === '+' ? Number(plain) : -Number(plain);
 }
 
 /** The same of a percentage, which may say so: '-10 %'. */
-export const parsePercent = (text: string): number | null => parseSigned(text.trim().replace(/[%％]$/, ''));
+export const parsePercent = (text: string): number | null =>
+  parseSigned(plainText(text).replace(/[%％٪]$/, ''));

@@ -65,6 +65,7 @@ test('a problem carries the figures of its sentence', () => {
 test('a typed code is upper case without spaces around', () => {
   expect(couponCode(' drip20 ')).toBe('DRIP20');
   expect(couponCode('\u200Eｄｒｉｐ\u2011２０ ')).toBe('DRIP-20');
+  expect(couponCode('drip१०')).toBe('DRIP10');
   expect(couponCode('   ')).toBe('');
 });
 

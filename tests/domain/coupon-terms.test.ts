@@ -54,18 +54,29 @@ test.each([
   ['percentage', '१०%', 10],
   ['flat', '₹100', 100],
   ['flat', 'Rs. 1,299', 1299],
+  ['percentage', '\u200e10%\u200e', 10],
+  ['percentage', '8.2', 8.2],
+  ['flat', '\u200eINR 100/-', 100],
 ] as const)('a discount in %s is read from %s', (type, value, read) => {
   expect(checkCouponTerms({ ...typed, type, value }, today)).toMatchObject({
     value: { terms: { discount_value: read } },
   });
-  expect(checkCouponTerms({ ...typed, cap: '₹ 500', minimum: '₹999' }, today)).toMatchObject({
-    value: { terms: { max_discount: 500, min_order_value: 999 } },
+  const limits = { cap: '500/-', minimum: 'INR 999', limit: '\u200e1,000', perShopper: '२' };
+  expect(checkCouponTerms({ ...typed, code: '\u200ediwali१०', ...limits }, today)).toMatchObject({
+    value: {
+      code: 'DIWALI10',
+      terms: { max_discount: 500, min_order_value: 999, usage_limit: 1000, per_user_limit: 2 },
+    },
   });
 });
 
 test.each([
   ['percentage', '₹10'],
   ['flat', '100%'],
+  ['flat', '500-1000'],
+  ['flat', 'cheaper'],
+  ['percentage', '8.255'],
+  ['percentage', '-10'],
 ] as const)('a discount in %s is not %s', (type, value) => {
   expect(checkCouponTerms({ ...typed, type, value }, today)).toMatchObject({
     errors: { value: 'coupon_value_wrong' },

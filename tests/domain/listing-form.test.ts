@@ -118,6 +118,59 @@ test('amounts and counts are read as people type them, and back', () => {
   expect(['12', '1,200', '', '-1', '1.0'].map(parseCount)).toEqual([12, 1200, null, null, null]);
 });
 
+test.each([
+  '499/-',
+  '499 /-',
+  '499/=',
+  '499/–',
+  'INR 499',
+  'inr499',
+  'Rs. 499',
+  'Rs.499/-',
+  'RS 499',
+  '₨499',
+  '₹ 499/-',
+  '499 Rs.',
+  '499 rupees',
+  '499 INR',
+  'रु. ४९९',
+  'INR ₹499.00',
+  '\u200e₹499\u200f',
+  '\u2066₹\u2069\u2068499\u2069',
+  '\u202a₹\u00a0499\u202c',
+  '٤٩٩٫٠٠',
+  '４９９．００',
+])('a price that is written as %j is ₹499', (text) => {
+  expect(parseRupees(text)).toBe(49_900);
+});
+
+test.each([
+  '500-1000',
+  'cheaper',
+  '₹',
+  '/-',
+  'Rs.',
+  '499/-500',
+  '499/',
+  'USD 499',
+  '$499',
+  '4 99',
+  '-499/-',
+  '499 for 2',
+])('%j is no price', (text) => {
+  expect(parseRupees(text)).toBeNull();
+});
+
+test('a thousand is grouped in any script', () => {
+  expect(['١٬٢٩٩', '１，２９９', '१,२९९/-'].map(parseRupees)).toEqual([129_900, 129_900, 129_900]);
+});
+
+test('counts and percentages may have direction marks around them', () => {
+  expect([parseCount('\u200e12\u200f'), parseCount('\u2066१२\u2069')]).toEqual([12, 12]);
+  expect(['\u200e-10\u200e', '\u2066−10\u2069'].map(parseSigned)).toEqual([-10, -10]);
+  expect(['\u200e-10%\u200e', '\u2066१०٪\u2069'].map(parsePercent)).toEqual([-10, 10]);
+});
+
 test('a comma that groups no digits is no part of a number: a decimal comma does not make a price a hundred times as high', () => {
   const decimals = ['499,50', '1.299,50', '1,29', '12,99,9', ',500', '500,', '1299,500', '0,5'];
   for (const text of decimals)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
 import { FILE_COLUMNS, fileRows, templateRows } from '#domain/listing-file.ts';
 import { faultRows, planImport, type ImportPlan, type PlannedRow } from '#domain/listing-import.ts';
+import { fromRupees } from '#domain/money.ts';
 import { listingOf, photo, SELLER } from './listing-of.ts';
 
 const charts = ['/storage/v1/object/public/sizechart/x/one.webp', '', ''];
@@ -69,7 +70,22 @@ test('a row of a new product becomes its values, choices in their own spelling',
   });
 });
 
+test('prices and counts are read as people write them, with direction marks around', () => {
+  const cells = { mrp: 'Rs. 1,299/-', selling_price: '\u2066₹\u2069999', shipping_charges: 'INR ४९' };
+  expect(one({ ...whole, ...cells, stock_quantity: '\u200e1,200' })).toMatchObject({
+    values: { mrp: fromRupees(1299), price: fromRupees(999), shippingCharges: fromRupees(49), stock: 1200 },
+  });
+  expect(one({ id: '\u200e7', selling_price: '649/-' })).toMatchObject({
+    kind: 'change',
+    id: '7',
+    values: { price: fromRupees(649) },
+  });
+  // Nothing that anybody sees is an empty cell: it leaves what is there.
+  expect(one({ id: '7', selling_price: '\u200e' })).toMatchObject({ kind: 'same' });
+});
+
 test.each<[Record<string, string>, object[]]>([
+  [{ ...whole, mrp: '500-1000' }, [{ column: 'mrp', fault: 'amount_invalid' }]],
   [{ ...whole, category: 'Shoes' }, [{ column: 'category', fault: 'choice_unknown', value: 'Shoes' }]],
   [{ ...whole, sizes: 'M|XXXL' }, [{ column: 'sizes', fault: 'choice_unknown', value: 'XXXL' }]],
   [{ ...whole, selling_price: '3000' }, [{ column: 'selling_price', fault: 'price_above_mrp' }]],

@@ -76,6 +76,12 @@ test('an order is found by what a customer reads out: the number, the phone, the
     '९८१२३ ४५६७०',
     `₹${String(total)}`,
     `${String(total)}.00`,
+    `Rs. ${String(total)}/-`,
+    `\u2066INR\u00a0${String(total)}\u2069`,
+    `₨${String(total)} /=`,
+    `${String(total)} rupees`,
+    String(total).replaceAll(/\d/g, inDevanagari),
+    `#${id.slice(0, 8).replaceAll(/\d/g, inDevanagari)}`,
     transaction,
     groupedTransactionId(transaction),
     ` ${transaction.toLowerCase()} `,
@@ -87,6 +93,8 @@ test('an order is found by what a customer reads out: the number, the phone, the
     '12345670',
     'asha',
     `${String(total)}.50`,
+    '₹98123',
+    '98123/-',
     'f'.repeat(40),
     'order',
     '#',
@@ -247,3 +255,5 @@ test('every table sorts by each of its columns, both ways', async () => {
     expect({ list, orders: orders.size }).toEqual({ list, orders: Object.keys(columns).length * 2 });
   }
 });
+
+const inDevanagari = (digit: string) => String.fromCodePoint(0x09_66 + Number(digit));

@@ -1,5 +1,5 @@
 import type { Checked } from './checked.ts';
-import { asciiDigits } from '../digits.ts';
+import { plainText } from '../digits.ts';
 import { checkPhone } from './phone.ts';
 
 export type SellerParticulars = { address: string; phone: string; gstNumber: string };
@@ -29,7 +29,7 @@ const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A GST number as it is stored: capitals and digits, without the spaces and hyphens that it was typed with. */
 export function tidyGstNumber(typed: string): string {
-  return asciiDigits(typed.normalize('NFKC'))
+  return plainText(typed.normalize('NFKC'))
     .replaceAll(/[\s\p{Pd}]+/gu, '')
     .toUpperCase();
 }

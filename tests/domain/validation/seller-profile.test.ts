@@ -29,6 +29,7 @@ describe('a GST number', () => {
   it.each([
     '27 aapfu 0939 f1zv',
     ' 27-AAPFU-0939-F1ZV ',
+    '\u200e27AAPFU0939F1ZV\u200e',
     '२७AAPFU०९३९F1ZV',
     '２７ＡＡＰＦＵ０９３９Ｆ１ＺＶ',
   ])('is read from %s', (typed) => {
