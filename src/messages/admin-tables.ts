@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditSubject } from '../domain/audit.ts';
 import { orderNumber } from '../domain/order-number.ts';
 import { counted, formatNumber } from './counted.ts';
+import { formatUsDate, formatUsDateTime } from './dates.ts';
 import { ordersWords } from './orders.ts';
 import { sentence } from './sentence.ts';
 
@@ -198,8 +199,13 @@ export const auditWords = {
   showOrder: 'Show the order',
   before: 'Before',
   after: 'After',
-  nothing: 'nothing',
   fields: (count: number) => counted(count, 'field'),
+  /** A value of the database in a column; dates in the form of the other lists. */
+  value: (column: string, value: string | null): string => {
+    if (value === null) return 'nothing';
+    if (column.endsWith('_at')) return formatUsDateTime(value) || value;
+    return column.endsWith('_date') ? formatUsDate(value) || value : value;
+  },
 } as const;
 
 /** 'selling_price' is 'Selling price'. */

@@ -48,13 +48,19 @@ export function formatDay(iso: string, now: number): string {
  * slow takes for the future. `now` in ms.
  */
 export function formatAge(iso: string, now: number): string {
-  const minutes = Math.floor((now - Date.parse(iso)) / MINUTE);
-  if (Number.isNaN(minutes)) return '';
-  if (minutes >= -AHEAD) {
-    if (minutes < 1) return 'Just now';
-    if (minutes < 60) return `${minutes} min ago`;
-    if (minutes < 12 * 60) return `${Math.floor(minutes / 60)} h ago`;
-  }
+  if (Number.isNaN(Date.parse(iso))) return '';
   const on = formatDay(iso, now);
-  return `${on.charAt(0).toUpperCase()}${on.slice(1)}, ${formatTime(iso)}`;
+  return formatRecent(iso, now) ?? `${on.charAt(0).toUpperCase()}${on.slice(1)}, ${formatTime(iso)}`;
+}
+
+/** The same in the seller's and the admin's area: 'Just now', '5 min ago', '3 h ago', then 'Nov 21, 2026, 7:05 AM'. */
+export const formatUsAge = (iso: string, now: number): string =>
+  formatRecent(iso, now) ?? formatUsDateTime(iso);
+
+/** Null for what is no date, for 12 hours ago and earlier, and for the future. */
+function formatRecent(iso: string, now: number): string | null {
+  const minutes = Math.floor((now - Date.parse(iso)) / MINUTE);
+  if (Number.isNaN(minutes) || minutes < -AHEAD || minutes >= 12 * 60) return null;
+  if (minutes < 1) return 'Just now';
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
 }

@@ -14,8 +14,7 @@ export const dispatchWords = {
   tab: (status: ItemStatus, count: number) => `${STATUS_WORDS[status]} (${count})`,
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
-  // Of the words of an age only the first is written large for its place: 'Just now', but '18 Nov, 7:05 pm'.
-  age: (age: string) => sentence`As of ${age.charAt(0).toLowerCase()}${age.slice(1)}`,
+  age: (age: string) => sentence`As of ${age.replace(/^Just/, 'just')}`,
   notYet: {
     title: 'The orders have not reached this device yet',
     text: 'Connect once, and the list opens without a connection from then on.',

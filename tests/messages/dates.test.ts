@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDay,
   formatSheetDate,
+  formatUsAge,
   formatUsDate,
   formatUsDateTime,
 } from '#messages/dates.ts';
@@ -58,6 +59,13 @@ describe('how old something is', () => {
     ['long ago', ''],
   ])('%s reads %s', (at, words) => {
     expect(formatAge(at, now)).toBe(words);
+  });
+
+  test('sellers read older moments in the US short form', () => {
+    expect(formatUsAge('2026-11-21T04:13:00Z', now)).toBe('47 min ago');
+    expect(formatUsAge('2026-11-20T16:30:00Z', now).replaceAll(/\s/g, ' ')).toBe('Nov 20, 2026, 10:00 PM');
+    expect(formatUsAge('2026-11-21T05:06:00Z', now).replaceAll(/\s/g, ' ')).toBe('Nov 21, 2026, 10:36 AM');
+    expect(formatUsAge('long ago', now)).toBe('');
   });
 
   test('the day is that of India, not that of Greenwich', () => {

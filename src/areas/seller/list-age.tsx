@@ -1,6 +1,6 @@
 import { useSellerPulledAt } from '#data/queries/seller.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
-import { formatAge } from '#messages/dates.ts';
+import { formatUsAge } from '#messages/dates.ts';
 import { dispatchWords } from '#messages/seller-orders.ts';
 import { useTick } from '../common/use-tick.ts';
 import styles from './list-age.module.css';
@@ -11,5 +11,5 @@ export function ListAge() {
   const now = useServerNow();
   useTick();
   if (pulledAt === null) return null;
-  return <p className={styles.age}>{dispatchWords.age(formatAge(pulledAt, now))}</p>;
+  return <p className={styles.age}>{dispatchWords.age(formatUsAge(pulledAt, now))}</p>;
 }

@@ -327,20 +327,21 @@ test('the collection manager: mode, words and pages stand in the address and out
   expect(asked(true)).toMatchObject({ p_search: '', p_offset: 0 });
 });
 
+const entry = (more: Row): Row => ({
+  id: '1',
+  created_at: '2026-11-01T00:00:00Z',
+  actor_name: 'Kapas Club',
+  actor_role: 'seller',
+  subject: 'products',
+  subject_id: '42',
+  subject_name: 'Kurta',
+  verb: 'delete',
+  before: { name: 'Kurta' },
+  after: null,
+  ...more,
+});
+
 test('the log says which order and which of two namesakes, and leads to the order', async () => {
-  const entry = (more: Row): Row => ({
-    id: '1',
-    created_at: '2026-11-01T00:00:00Z',
-    actor_name: 'Kapas Club',
-    actor_role: 'seller',
-    subject: 'products',
-    subject_id: '42',
-    subject_name: 'Kurta',
-    verb: 'delete',
-    before: { name: 'Kurta' },
-    after: null,
-    ...more,
-  });
   const order = '8e48ca53-0000-4000-8000-000000000000';
   answers['admin_audit'] = listOf(
     entry({ id: '2', subject: 'order_items', subject_id: order, verb: 'update' }),
@@ -357,4 +358,17 @@ test('the log says which order and which of two namesakes, and leads to the orde
   expect(rows[1]).toContain('Kapas Club deleted Kurta');
   await acting(() => document.querySelector<HTMLElement>('li button')?.click());
   expect(control('Show the order').getAttribute('href')).toBe('/admin/orders?q=8E48CA53');
+});
+
+test('the log writes dates as the other lists do', async () => {
+  const deleted = '2026-11-21T18:31:00+00:00';
+  const before = { expiry_date: '2026-11-21', deleted_at: null };
+  const after = { expiry_date: '2026-12-24', deleted_at: deleted };
+  answers['admin_audit'] = listOf(entry({ subject: 'coupons', verb: 'update', before, after }));
+  await draw(<AuditScreen />);
+  await acting(() => document.querySelector<HTMLElement>('li button')?.click());
+  const changes = document.querySelector('li dl')?.textContent?.replaceAll(/\s/g, ' ');
+  expect(changes).toMatch(
+    /Expiry date.*Nov 21, 2026.*Dec 24, 2026.*Deleted at.*nothing.*Nov 22, 2026, 12:01 AM/,
+  );
 });

@@ -359,7 +359,7 @@ test('Refresh fetches, and the list says how old it is', async () => {
   await acting(() => vi.advanceTimersByTime(3 * 60_000));
   expect(says('As of 3 min ago')).toBe(true);
   await acting(() => stores.seller.set({ ...stores.seller.get(), pulledAt: '2026-11-18T13:35:00Z' }));
-  expect(document.body.textContent).toMatch(/As of 18 Nov, 7:05.pm/);
+  expect(document.body.textContent).toMatch(/As of Nov 18, 2026, 7:05\sPM/);
 });
 
 test('the slip is printed once for each tap, of this parcel only, and stays while the print dialog may need it', async () => {

@@ -49,13 +49,13 @@ export function AuditRow({ entry, open, onToggle }: Props) {
               {entry.verb === 'insert' ? null : (
                 <p>
                   <span className={rows.soft}>{auditWords.before}:</span>{' '}
-                  <Isolated text={before ?? auditWords.nothing} />
+                  <Isolated text={auditWords.value(field, before)} />
                 </p>
               )}
               {entry.verb === 'delete' ? null : (
                 <p>
                   <span className={rows.soft}>{auditWords.after}:</span>{' '}
-                  <Isolated text={after ?? auditWords.nothing} />
+                  <Isolated text={auditWords.value(field, after)} />
                 </p>
               )}
             </dd>
