@@ -1,5 +1,6 @@
 import type { Paise } from './money.ts';
 import { paise } from './money.ts';
+import { isPriceTooLow, type PriceChange } from './price-change.ts';
 import type { Listing } from './seller.ts';
 
 /** What is done to every chosen product. Percents are whole or not, up or down; money is in paise. */
@@ -21,8 +22,6 @@ export type PlannedChange = {
   fault: 'price_above_mrp' | 'price_too_low' | null;
   change: ListingChange;
 };
-
-const LOWEST_PRICE = paise(100);
 
 // Half up to a whole rupee: nobody prices a shirt at ₹ 824.17.
 const wholeRupees = (amount: number): Paise => paise(Math.floor(amount / 100 + 0.5) * 100);
@@ -50,12 +49,14 @@ export function planChange(listings: readonly Listing[], change: BulkChange): Pl
 
 function priceFault(listing: Listing, price: Paise): PlannedChange['fault'] {
   if (price > listing.mrp) return 'price_above_mrp';
-  return price < LOWEST_PRICE && price !== listing.price ? 'price_too_low' : null;
+  return isPriceTooLow(listing.price, price) ? 'price_too_low' : null;
 }
 
-/** Whether a price moves by more than half: a slip of the finger looks like this, and is asked about. */
-export const isLargeChange = ({ listing, price }: PlannedChange): boolean =>
-  Math.abs(price - listing.price) * 2 > listing.price;
+export const priceChange = ({ listing, price }: PlannedChange): PriceChange => ({
+  name: listing.name,
+  before: listing.price,
+  after: price,
+});
 
 /**
  * What gives products the prices back that a change took, of those that are still there with the price it set. Stock is left

@@ -1,6 +1,7 @@
 import { FIELD_OF, FILE_COLUMNS, type FileColumn } from './listing-file.ts';
 import type { ImportableRow } from './listing-import.ts';
 import type { ListingValues } from './listing-fields.ts';
+import { isLargeChange, type PriceChange } from './price-change.ts';
 import type { Listing } from './seller.ts';
 
 type Value = ListingValues[keyof ListingValues];
@@ -20,4 +21,20 @@ export function importChanges({ values }: ImportableRow, listing: Listing | null
     if (after === undefined || (listing === null && !SHOWN_OF_NEW.includes(column))) return [];
     return [{ column, before: listing === null ? null : listing[field], after }];
   });
+}
+
+export type RowPriceChange = PriceChange & { row: number };
+
+/** The prices that rows would move by more than half. `listings` by id. */
+export function largePriceChanges(
+  rows: readonly ImportableRow[],
+  listings: ReadonlyMap<string, Listing>,
+): RowPriceChange[] {
+  return rows
+    .flatMap(({ row, id, values: { price } }) => {
+      const listing = id === null ? undefined : listings.get(id);
+      if (listing === undefined || price === undefined) return [];
+      return [{ row, name: listing.name, before: listing.price, after: price }];
+    })
+    .filter(isLargeChange);
 }

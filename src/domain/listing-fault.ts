@@ -25,6 +25,7 @@ export const LISTING_FAULTS = [
   'images_required',
   'images_many',
   // only in a file
+  'price_too_low',
   'choice_unknown',
   'chart_unknown',
   'image_address',

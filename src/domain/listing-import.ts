@@ -12,6 +12,8 @@ import {
   type FileColumn,
 } from './listing-file.ts';
 import { pictureFile } from './pictures.ts';
+import { isPriceTooLow } from './price-change.ts';
+import { parseRupees } from './rupees-text.ts';
 import type { Listing } from './seller.ts';
 import { checkListing } from './validation/listing.ts';
 import { withoutIsolates } from './isolated.ts';
@@ -190,6 +192,9 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Sh
     touched.set(field, column);
     if (cell.ok) fields[field] = cell.text;
     else faults.push(cell.fault);
+    const price = column === 'selling_price' ? parseRupees(text) : null;
+    if (price !== null && isPriceTooLow(listing?.price ?? null, price))
+      faults.push({ column, fault: 'price_too_low' });
   }
   const images = isSameText(texts.image_urls, written.image_urls) ? '' : (texts.image_urls ?? '');
   const pictures = readImages(images, sellerId);

@@ -24,6 +24,7 @@ const SENTENCES: Record<ListingFault, string> = {
   tags_many: 'At most 20 tags, with 800 characters in all',
   images_required: 'Please select at least one image',
   images_many: 'A product has at most 5 images. Please remove some.',
+  price_too_low: 'Selling price cannot be less than ₹1',
   choice_unknown: 'This is none of the choices',
   chart_unknown: 'There is no size chart in this slot (1, 2 or 3)',
   image_address: 'An image address begins with https://',

@@ -55,6 +55,8 @@ export const importWords = {
   changes: (count: number) => `${formatNumber(count)} changed`,
   same: (count: number) => `${formatNumber(count)} unchanged`,
   faulty: (count: number) => `${formatNumber(count)} with faults`,
+  large: (count: number) => `${counted(count, 'price')} changed by more than half`,
+  largeHere: 'This changes the price by more than half.',
   row: (row: number) => `Row ${row}`,
   kinds: { add: 'New', change: 'Changed', same: 'Unchanged', faulty: 'Fault' },
   faultOf: ({ column, fault, value, choices }: CellFault) =>

@@ -81,6 +81,13 @@ const someOf = (names: readonly string[]) =>
     ', ',
   )}${names.length > NAMED ? ` and ${formatNumber(names.length - NAMED)} more` : ''}`;
 
+export const largeChangeWords = {
+  ask: (count: number) => `Change ${counted(count, 'price')} by more than half?`,
+  text: (name: string, before: string, after: string) => sentence`“${name}” goes from ${before} to ${after}.`,
+  keep: 'Keep prices',
+  confirm: 'Change prices',
+} as const;
+
 export const bulkWords = {
   title: (count: number) => `Change ${counted(count, 'product')}`,
   what: 'What to change',
@@ -104,11 +111,6 @@ export const bulkWords = {
     `${counted(count, 'product')} would cost more than the MRP. Nothing can be saved like this.`,
   tooLow: (count: number) =>
     `${counted(count, 'product')} would cost less than ₹1. Nothing can be saved like this.`,
-  largeAsk: (count: number) => `Change ${counted(count, 'price')} by more than half?`,
-  largeText: (name: string, before: string, after: string) =>
-    sentence`“${name}” goes from ${before} to ${after}.`,
-  keep: 'Keep prices',
-  changePrices: 'Change prices',
   pricesChanged: (count: number) => `Prices of ${counted(count, 'product')} changed`,
   undo: 'Undo',
   undoing: 'Undoing...',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
+import { paise } from '#domain/money.ts';
 import { FILE_COLUMNS, fileRows, templateRows } from '#domain/listing-file.ts';
 import { faultRows, planImport, type ImportPlan, type PlannedRow } from '#domain/listing-import.ts';
 import { fromRupees } from '#domain/money.ts';
@@ -141,6 +142,18 @@ test('an old listing with blanks is not refused for them when one price changes'
   expect(one({ id: '7', selling_price: '500' }, { ...shelf, listings: [old] })).toMatchObject({
     kind: 'change',
     values: { price: 50000 },
+  });
+});
+
+test('a price below a rupee is refused, for new products too; a lower one that is there may stay', () => {
+  const fault = { column: 'selling_price', fault: 'price_too_low' };
+  expect(one({ id: '7', selling_price: '0' })).toMatchObject({ kind: 'faulty', faults: [fault] });
+  expect(one({ id: '7', selling_price: '0.99' })).toMatchObject({ kind: 'faulty', faults: [fault] });
+  expect(one({ id: '7', selling_price: '1' })).toMatchObject({ kind: 'change' });
+  expect(one({ ...whole, selling_price: '0' })).toMatchObject({ kind: 'faulty', faults: [fault] });
+  const free = { ...shelf, listings: [listingOf({ price: paise(50) })] };
+  expect(one({ id: '7', selling_price: '0.5', stock_quantity: '3' }, free)).toMatchObject({
+    values: { stock: 3 },
   });
 });
 

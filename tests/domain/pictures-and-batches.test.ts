@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isLargeChange, planChange, pricesBack, type BulkChange } from '#domain/bulk-change.ts';
+import { planChange, priceChange, pricesBack, type BulkChange } from '#domain/bulk-change.ts';
 import { fromRupees } from '#domain/money.ts';
+import { isLargeChange } from '#domain/price-change.ts';
 import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '#domain/picture-rules.ts';
 import { emptySlots } from '#domain/size-charts.ts';
 import { countListings, listingState, viewListings, type ListingView } from '#domain/seller-listing.ts';
@@ -99,7 +100,7 @@ describe('many at once', () => {
     expect(planned({ kind: 'off_percent', percent: 100 })?.fault).toBe('price_too_low');
     expect(planned({ kind: 'price_set', price: fromRupees(1) })?.fault).toBeNull();
     const isLarge = (percent: number) =>
-      planChange(shelf, { kind: 'price_percent', percent }).map(isLargeChange);
+      planChange(shelf, { kind: 'price_percent', percent }).map(priceChange).map(isLargeChange);
     expect([-50, -51, 49, 51].map(isLarge)).toEqual([
       [false, false],
       [true, true],

@@ -72,6 +72,25 @@ test('a dry run says what each row changes, from what to what; of a new product 
   ]);
 });
 
+test('a file that moves a price by more than half says so, and asks before it is sent', async () => {
+  signIn({ listings: [listingOf(), listingOf({ id: '8', name: 'Kurta' })] });
+  importing.mockResolvedValue();
+  await open('/seller/import-products');
+  await csvFile('name,selling_price\nBoxy Cotton Shirt,9\nKurta,899\n');
+  await expect.poll(() => document.querySelectorAll('ol > li').length).toBe(2);
+  const [large, small] = document.querySelectorAll('ol > li');
+  expect(large?.textContent).toContain('This changes the price by more than half.');
+  expect(small?.textContent).not.toContain('more than half');
+  expect(says('1 price changed by more than half')).toBe(true);
+  await tap('Import 2 rows');
+  expect(says('“Boxy Cotton Shirt” goes from ₹999 to ₹9.')).toBe(true);
+  await tap('Keep prices');
+  expect(importing).not.toHaveBeenCalled();
+  await tap('Import 2 rows');
+  await tap('Change prices');
+  expect(importing).toHaveBeenCalledOnce();
+});
+
 test('an import that is left is stopped, after a question, and says how far it came; no other file meanwhile', async () => {
   signIn();
   await open('/seller/products');

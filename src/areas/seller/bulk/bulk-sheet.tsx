@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { isLargeChange, type BulkChange, type PlannedChange } from '#domain/bulk-change.ts';
+import { priceChange, type BulkChange, type PlannedChange } from '#domain/bulk-change.ts';
+import { isLargeChange, type PriceChange } from '#domain/price-change.ts';
 import { parseCount, parsePercent, parseRupees, parseSigned } from '#domain/rupees-text.ts';
 import type { Listing } from '#domain/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
@@ -8,7 +9,6 @@ import { sentenceFor } from '#messages/errors.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
 import { bulkWords } from '#messages/seller-products.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -16,6 +16,7 @@ import { toast } from '#ui/toast.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { OnlineSubmit } from '#areas/common/online-submit.tsx';
 import styles from './bulk-sheet.module.css';
+import { LargeChangeDialog } from './large-change-dialog.tsx';
 import { useBatch } from './use-batch.ts';
 
 type Kind = BulkChange['kind'];
@@ -41,14 +42,14 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
   const reachable = useReachable();
   const change = readChange(kind, text);
   const { planned, progress, busy, failure, save } = useBatch(chosen, change, onChanged);
-  const [asked, setAsked] = useState<readonly PlannedChange[]>([]);
+  const [asked, setAsked] = useState<readonly PriceChange[]>([]);
   const problem = problemOf(change, planned);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
     if (problem !== null || !reachable) return;
-    const large = planned.filter(isLargeChange);
+    const large = planned.map(priceChange).filter(isLargeChange);
     if (large.length > 0) setAsked(large);
     else await changeAll();
   }
@@ -101,28 +102,6 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
       </form>
       <LargeChangeDialog large={asked} onClose={() => setAsked([])} onConfirm={() => void changeAll()} />
     </Sheet>
-  );
-}
-
-type LargeProps = { large: readonly PlannedChange[]; onClose: () => void; onConfirm: () => void };
-
-/** Asks before prices move by more than half. The first of them is shown. */
-function LargeChangeDialog({ large, onClose, onConfirm }: LargeProps) {
-  const [first] = large;
-  return (
-    <ConfirmDialog
-      open={first !== undefined}
-      onClose={onClose}
-      title={bulkWords.largeAsk(large.length)}
-      keep={bulkWords.keep}
-      confirm={bulkWords.changePrices}
-      onConfirm={onConfirm}
-    >
-      <p>
-        {first &&
-          bulkWords.largeText(first.listing.name, formatPrice(first.listing.price), formatPrice(first.price))}
-      </p>
-    </ConfirmDialog>
   );
 }
 

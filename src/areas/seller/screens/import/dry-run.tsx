@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { importChanges } from '#domain/import-changes.ts';
+import { importChanges, largePriceChanges } from '#domain/import-changes.ts';
 import { faultRows, type ImportableRow, type PlannedRow } from '#domain/listing-import.ts';
 import { importWords } from '#messages/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
@@ -26,6 +26,9 @@ export function DryRun({ table, plan: { rows, unknownColumns }, before, onStart,
   const faulty = rows.filter((row) => row.kind === 'faulty');
   const listed = onlyFaults ? faulty : rows;
   const known = useMemo(() => new Map(before.map((listing) => [listing.id, listing])), [before]);
+  const importable = rows.filter(isImportable);
+  const large = largePriceChanges(importable, known);
+  const largeRows = new Set(large.map(({ row }) => row));
   const { shown, end } = useGrowingList(listed.length);
 
   return (
@@ -36,11 +39,12 @@ export function DryRun({ table, plan: { rows, unknownColumns }, before, onStart,
         <li>{importWords.changes(count('change'))}</li>
         <li>{importWords.same(count('same'))}</li>
         <li className={faulty.length > 0 ? styles.bad : undefined}>{importWords.faulty(faulty.length)}</li>
+        {large.length > 0 ? <li className={styles.bad}>{importWords.large(large.length)}</li> : null}
       </ul>
       {unknownColumns.length > 0 ? (
         <p className={styles.note}>{importWords.ignored(unknownColumns)}</p>
       ) : null}
-      <ImportRun rows={rows.filter(isImportable)} onStart={onStart} onRunning={onRunning} />
+      <ImportRun rows={importable} large={large} onStart={onStart} onRunning={onRunning} />
       {faulty.length > 0 ? (
         <>
           <Button
@@ -76,6 +80,7 @@ export function DryRun({ table, plan: { rows, unknownColumns }, before, onStart,
                 {importChanges(row, row.id === null ? null : (known.get(row.id) ?? null)).map((change) => (
                   <li key={change.column}>{importWords.changeOf(change)}</li>
                 ))}
+                {largeRows.has(row.row) ? <li className={styles.bad}>{importWords.largeHere}</li> : null}
                 {row.addresses.length > 0 ? <li>{importWords.toFetch(row.addresses.length)}</li> : null}
               </ul>
             ) : null}

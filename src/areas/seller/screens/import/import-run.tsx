@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { listings, type ImportedRow, type ImportProgress } from '#data/actions/listings.ts';
 import type { ImportableRow } from '#domain/listing-import.ts';
+import type { PriceChange } from '#domain/price-change.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { importWords } from '#messages/listing-import.ts';
@@ -8,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
+import { LargeChangeDialog } from '#areas/seller/bulk/large-change-dialog.tsx';
 import { ImportResult } from './import-result.tsx';
 import styles from './import.module.css';
 
@@ -15,6 +17,8 @@ const LONG_MS = 8000;
 
 type Props = {
   rows: ImportableRow[];
+  /** The prices that these rows move by more than half. They are asked about before the first rows are sent. */
+  large: readonly PriceChange[];
   /** Told before the first rows are sent. */
   onStart: () => void;
   /** Told whether rows are being sent. */
@@ -22,7 +26,7 @@ type Props = {
 };
 
 /** Sends the rows that are fine; what is done is told as it goes, and what was cut off goes on with the rest. */
-export function ImportRun({ rows, onStart, onRunning }: Props) {
+export function ImportRun({ rows, large, onStart, onRunning }: Props) {
   const [done, setDone] = useState<ImportedRow[]>([]);
   const stop = useRef(new AbortController());
   const reachable = useReachable();
@@ -53,6 +57,12 @@ export function ImportRun({ rows, onStart, onRunning }: Props) {
     toast.notice(importWords.left(done.length, rows.length), LONG_MS);
   });
   useEffect(() => () => leave(), []);
+  const [asked, setAsked] = useState(false);
+  const start = () => {
+    setAsked(false);
+    onStart();
+    void running.run();
+  };
   const fetching = rows.some(({ addresses }) => addresses.length > 0);
 
   if (rows.length === 0) return <p className={styles.note}>{importWords.startNone}</p>;
@@ -64,10 +74,7 @@ export function ImportRun({ rows, onStart, onRunning }: Props) {
           wide
           busy={running.busy}
           resting={reachable ? null : importWords.needsLine}
-          onClick={() => {
-            onStart();
-            void running.run();
-          }}
+          onClick={() => (large.length > 0 && done.length === 0 ? setAsked(true) : start())}
         >
           {running.busy
             ? importWords.running(done.length, rows.length)
@@ -92,6 +99,7 @@ export function ImportRun({ rows, onStart, onRunning }: Props) {
           </Button>
         </>
       ) : null}
+      <LargeChangeDialog large={asked ? large : []} onClose={() => setAsked(false)} onConfirm={start} />
       <FormFailure failure={running.failure} say={(failure) => importWords.stopped(sentenceFor(failure))} />
       {done.length > 0 && !running.busy ? <ImportResult done={done} /> : null}
     </>

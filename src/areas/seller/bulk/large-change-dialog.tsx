@@ -1,0 +1,28 @@
+import type { PriceChange } from '#domain/price-change.ts';
+import { formatPrice } from '#messages/format.ts';
+import { largeChangeWords } from '#messages/seller-products.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+type Props = {
+  /** Empty while nothing is asked. */
+  large: readonly PriceChange[];
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before prices move by more than half. The first of them is shown. */
+export function LargeChangeDialog({ large, onClose, onConfirm }: Props) {
+  const [first] = large;
+  return (
+    <ConfirmDialog
+      open={first !== undefined}
+      onClose={onClose}
+      title={largeChangeWords.ask(large.length)}
+      keep={largeChangeWords.keep}
+      confirm={largeChangeWords.confirm}
+      onConfirm={onConfirm}
+    >
+      <p>{first && largeChangeWords.text(first.name, formatPrice(first.before), formatPrice(first.after))}</p>
+    </ConfirmDialog>
+  );
+}
