@@ -140,8 +140,9 @@ function explain(
   const visible = (tap: Tap): boolean => {
     if (tap.outcome === 'failed' || truth.lost.has(tap.key)) return false;
     // Overruled in the instant it was stored: no look has ever seen its number.
-    if (tap.outcome === 'stored' && tap.n === null) return false;
     const entry = entries.get(tap.key);
+    // A page whose disk hangs numbers its taps in its memory, where nobody else reads them.
+    if (tap.outcome === 'stored' && tap.n === null && entry === undefined) return false;
     if (truth.refused.has(tap.key) || isOnTop(life, tap)) return entry?.state === 'waiting';
     return true;
   };
