@@ -5,45 +5,46 @@ import { firstPicture } from '#platform/first-picture.ts';
 import { screenHere } from './first-screen/start.ts';
 import { pageArea } from './page-area.ts';
 
-// What takes longer shall not hold up all else: the answer with the screen's code, and then the picture, if one is drawn.
-const PATIENCE_MS = 3000;
+// The longest wait for the early answer and the screen's code, and after those for the picture.
+const STEP_TIMEOUT_MS = 3000;
+// If the screen has drawn no picture by then, there is none to wait for.
 const DRAWING_MS = 1000;
 
-let seen: Promise<void> | null = null;
+let whenSeen: Promise<void> | null = null;
 
 /**
- * Settles after the first paint; on a first visit, when what was asked for ahead is seen, with its picture. It needs no databases
- * and they do not need it: whatever is not for it comes after it.
+ * Settles after the first paint. On a first visit, it settles once the early answer and its picture are on the screen.
+ * The first view needs no databases, so they and everything else start after it.
  */
 export function firstView(): Promise<void> {
-  seen ??= see();
-  return seen;
+  whenSeen ??= waitForFirstView();
+  return whenSeen;
 }
 
-async function see(): Promise<void> {
+async function waitForFirstView(): Promise<void> {
   await new Promise<void>((resolve) => afterFirstPaint(resolve));
-  const looked = lookedAhead();
-  if (looked === null) return;
-  const drawable = Promise.all([looked, screenHere()]).then(([shown]) => shown);
-  if (!(await Promise.race([drawable, patience()]))) return;
-  await firstPicture({ drawing: DRAWING_MS, patience: PATIENCE_MS });
+  const answerShown = lookedAhead();
+  if (answerShown === null) return;
+  const screenShown = Promise.all([answerShown, screenHere()]).then(([shown]) => shown);
+  if (!(await Promise.race([screenShown, timeout()]))) return;
+  await firstPicture({ drawing: DRAWING_MS, patience: STEP_TIMEOUT_MS });
 }
 
-const patience = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
+const timeout = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), STEP_TIMEOUT_MS));
 
 /**
- * Settles after the first view, when the catalogue has come or the person touches the screen or a key. Animations are loaded
- * then: on a bad line the catalogue of a first visit comes sooner without them.
+ * Settles after the first view, once the catalogue is no longer loading, or at the first touch or key. The animations' code
+ * loads then: on a bad line a first visit gets its catalogue sooner without it. Other areas do not wait for a catalogue.
  */
 export async function catalogueOrTouch(): Promise<void> {
   await firstView();
   if (pageArea !== 'shop') return;
   const { catalogue } = stores;
-  const isComing = () => ['opening', 'filling'].includes(catalogue.get().phase.status);
+  const isLoading = () => ['opening', 'filling'].includes(catalogue.get().phase.status);
   const listening = new AbortController();
   await new Promise<void>((resolve) => {
     const look = () => {
-      if (!isComing()) resolve();
+      if (!isLoading()) resolve();
     };
     const stop = catalogue.subscribe(look);
     listening.signal.addEventListener('abort', stop);
@@ -55,8 +56,8 @@ export async function catalogueOrTouch(): Promise<void> {
 }
 
 /**
- * A component whose code is loaded when the first view is on the screen, once for all places. Without its code, which a bad
- * connection may not bring, everything else stands.
+ * A component whose code loads after the first view, once for all its uses. It renders nothing until then. If a bad line
+ * fails to load the code, the rest of the page works without it.
  */
 export function afterFirstView(load: () => Promise<ComponentType>): ComponentType {
   let loaded: ComponentType | null = null;

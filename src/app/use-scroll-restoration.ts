@@ -3,48 +3,48 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { PREVENT_SCROLL_RESET } from '#areas/common/location-state.ts';
 
 const KEY = 'scroll-positions';
-// A screen that has not grown tall enough by then is not the one that was left.
-const PATIENCE_MS = 3000;
+// A screen that is still too short by then shows other content than when the person left it.
+const RESTORE_TIMEOUT_MS = 3000;
 
-const positions = read();
-// An address that was typed begins at its top, also one that was left before.
+const positions = readPositions();
+// A typed address has no history state. It starts at the top, even if this tab stored a position for it.
 if (history.state === null) positions.delete(location.pathname + location.search);
 
 /** Back and forward return to where the screen was left, a reload stays where it was, anything else starts at the top. */
 export function useScrollRestoration(): void {
   const location = useLocation();
-  // The router names each entry that the browser opened 'default'.
-  const place = location.key === 'default' ? location.pathname + location.search : location.key;
-  const stays = location.state === PREVENT_SCROLL_RESET;
+  // React Router gives the key 'default' to every entry that it did not create. The address stands for those.
+  const entryId = location.key === 'default' ? location.pathname + location.search : location.key;
+  const keepsPosition = location.state === PREVENT_SCROLL_RESET;
   const navigation = useNavigationType();
-  const current = useRef<string | null>(null);
-  const restoring = useRef<(() => void) | null>(null);
+  const shownEntry = useRef<string | null>(null);
+  const cancelRestore = useRef<(() => void) | null>(null);
 
   useLayoutEffect(() => {
-    restoring.current?.();
-    restoring.current = null;
-    const before = current.current;
-    current.current = place;
+    cancelRestore.current?.();
+    cancelRestore.current = null;
+    const previous = shownEntry.current;
+    shownEntry.current = entryId;
     if (navigation === NavigationType.Pop) {
-      const wanted = positions.get(place) ?? 0;
-      // A page that begins is at its top: asking it where it is would lay it out before it is painted.
-      if (before === null && wanted === 0) return;
-      restoring.current = restore(wanted, () => {
-        restoring.current = null;
+      const wanted = positions.get(entryId) ?? 0;
+      // A new page is at the top already. Reading `scrollY` would force a layout before the first paint.
+      if (previous === null && wanted === 0) return;
+      cancelRestore.current = restore(wanted, () => {
+        cancelRestore.current = null;
       });
-    } else if (before !== null && !stays) {
+    } else if (previous !== null && !keepsPosition) {
       window.scrollTo(0, 0);
     }
     // The key changes with every navigation, also to the same path (a filter, a tab).
-  }, [place, navigation, stays]);
+  }, [entryId, navigation, keepsPosition]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => {
-      if (current.current !== null && restoring.current === null)
-        positions.set(current.current, window.scrollY);
+      if (shownEntry.current !== null && cancelRestore.current === null)
+        positions.set(shownEntry.current, window.scrollY);
     };
-    const save = () => write(positions);
+    const save = () => writePositions(positions);
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
@@ -54,7 +54,10 @@ export function useScrollRestoration(): void {
   }, []);
 }
 
-/** Scrolls as soon as the page is tall enough, and gives up when the person scrolls first. Answers a stop function. */
+/**
+ * Scrolls as soon as the page is tall enough, unless the person scrolls first. Returns a function that cancels it without
+ * calling `done`, or null when the position was reached at once.
+ */
 function restore(wanted: number, done: () => void): (() => void) | null {
   const reached = () => {
     window.scrollTo(0, wanted);
@@ -64,23 +67,23 @@ function restore(wanted: number, done: () => void): (() => void) | null {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const type of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(type, giveUp);
+    for (const type of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(type, finish);
   };
-  const giveUp = () => {
+  const finish = () => {
     stop();
     done();
   };
   const observer = new ResizeObserver(() => {
-    if (reached()) giveUp();
+    if (reached()) finish();
   });
-  const timer = setTimeout(giveUp, PATIENCE_MS);
+  const timer = setTimeout(finish, RESTORE_TIMEOUT_MS);
   observer.observe(document.body);
   for (const type of ['wheel', 'touchstart', 'keydown'])
-    window.addEventListener(type, giveUp, { passive: true });
+    window.addEventListener(type, finish, { passive: true });
   return stop;
 }
 
-function read(): Map<string, number> {
+function readPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
   } catch {
@@ -88,11 +91,11 @@ function read(): Map<string, number> {
   }
 }
 
-function write(known: Map<string, number>): void {
+function writePositions(known: Map<string, number>): void {
   try {
-    // The newest 50 are enough for any walk back.
+    // 50 entries are more than anybody goes back.
     sessionStorage.setItem(KEY, JSON.stringify([...known].slice(-50)));
   } catch {
-    // Storage full or forbidden: scrolling is not worth an error.
+    // Storage is full or forbidden. The position is then lost, which is harmless.
   }
 }

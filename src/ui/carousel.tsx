@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Frugal } from './frugal.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
-import { onRing, useSlides, type HeldSlide, type SwipeRule } from './use-slides.ts';
+import { ringOffset, useSlides, type HeldSlide, type SwipeRule } from './use-slides.ts';
 import styles from './carousel.module.css';
 
 const TICK_MS = 100;
@@ -126,7 +126,7 @@ const around = (index: number, count: number) => [index, (index + 1) % count, (i
 
 /** The slides stand in a row: each is moved from its place there to its place on the ring. */
 const placeOf = (slot: number, position: number, count: number) =>
-  `${(onRing(slot, position, count) - slot) * 100}%`;
+  `${(ringOffset(slot, position, count) - slot) * 100}%`;
 
 type SlotProps = {
   slot: number;

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Where the browser is: the router's name of the screen, and how many layers lie over it. */
+/** A history entry: React Router's key of its screen, and how many layers are open above the screen. */
 type Entry = { key: string | undefined; depth: number };
 
-// A traversal takes some milliseconds. One that never ends must not stop all that follow.
+// `history.go` normally ends within milliseconds. If its popstate never comes, later navigation must not wait for ever.
 const TRAVERSAL_MS = 1000;
 
 /**
- * Each open layer (sheet, dialog, drawer) has an entry of its own in the browser's history. Back closes it and the screen
- * stays, also by iOS's swipe and a browser's button, which have no CloseWatcher. The entry repeats the address and the
- * state of the screen below. The router does not see it, for this listens first, in the capture phase.
+ * Gives each open layer (sheet, dialog, drawer) its own history entry, so that Back closes the layer and keeps the screen.
+ * CloseWatcher is not enough: iOS's swipe and the browser's Back button do not trigger it. A layer's entry copies the
+ * address and state of its screen. React Router never hears of moves between them: this listener runs in the capture phase.
  */
 class LayerHistory {
   readonly #layers: { close: () => void }[] = [];
-  /** What waits until no layer is in the history. */
+  /** Callbacks that wait until the history is at the screen's own entry. */
   #waiting: (() => void)[] = [];
-  #current = entryNow();
-  /** Set while a traversal of its own is under way. */
+  #current = currentEntry();
+  /** The timeout of a `history.go` that this class has started; null when none is under way. */
   #traversal: ReturnType<typeof setTimeout> | null = null;
 
   constructor() {
     window.addEventListener('popstate', (event) => this.#onPopState(event), { capture: true });
-    // A page that is loaded again begins without a layer.
+    // After a reload no layer is open, but the history entry may still count some.
     setTimeout(() => this.settle());
   }
 
@@ -30,71 +30,72 @@ class LayerHistory {
     this.settle();
     return () => {
       this.#layers.splice(this.#layers.indexOf(layer), 1);
-      // After the tap that closed it: a link leaves the entry behind the screen that it leads to.
+      // Wait for the end of the tap that closed the layer. If it was on a link, the router has pushed the next screen by then.
       setTimeout(() => this.settle());
     };
   }
 
-  /** Calls `next` on the entry of the screen itself, also while a layer is open. At once where none is. */
-  onScreen(next: () => void): void {
+  /** Calls `next` at the screen's own history entry: at once if no layer has one, else after leaving theirs. */
+  runAtScreenEntry(next: () => void): void {
     this.#waiting.push(next);
     this.settle();
   }
 
-  /** Gives the history as many entries of layers as there are layers. To be called when the router shows another screen. */
+  /** Adds or leaves history entries until there is one for each open layer. Call it when the screen has changed. */
   settle(): void {
     if (this.#traversal !== null) return;
-    this.#current = entryNow();
+    this.#current = currentEntry();
     const wanted = this.#waiting.length > 0 ? 0 : this.#layers.length;
     if (this.#current.depth > wanted) {
-      this.#traversal = setTimeout(() => this.#arrive(), TRAVERSAL_MS);
+      this.#traversal = setTimeout(() => this.#endTraversal(), TRAVERSAL_MS);
       history.go(wanted - this.#current.depth);
       return;
     }
     for (let depth = this.#current.depth + 1; depth <= wanted; depth++)
       history.pushState({ ...history.state, layers: depth }, '');
-    this.#current = entryNow();
+    this.#current = currentEntry();
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const next of waiting) next();
   }
 
-  #arrive(): void {
+  #endTraversal(): void {
     if (this.#traversal !== null) clearTimeout(this.#traversal);
     this.#traversal = null;
     this.settle();
   }
 
   #onPopState(event: PopStateEvent): void {
-    const left = this.#current;
-    this.#current = entryNow();
-    const sameScreen = this.#current.key === left.key && this.#current.depth !== left.depth;
+    const previous = this.#current;
+    this.#current = currentEntry();
+    const sameScreen = this.#current.key === previous.key && this.#current.depth !== previous.depth;
     if (sameScreen) event.stopImmediatePropagation();
-    if (this.#traversal !== null) this.#arrive();
+    if (this.#traversal !== null) this.#endTraversal();
     else if (sameScreen && this.#current.depth < this.#layers.length) {
       for (const layer of this.#layers.slice(this.#current.depth).reverse()) layer.close();
-      // A layer may stay open, such as one with work under way.
+      // A layer may refuse to close, such as during a request. It then needs its entry again.
       setTimeout(() => this.settle());
-    } else if (sameScreen && this.#current.depth < left.depth) {
-      // Back over the entry of a layer that a link led away from. Forward onto one stays there: the next Forward goes on.
+    } else if (sameScreen && this.#current.depth < previous.depth) {
+      // Back from the entry of a closed layer changes nothing on the screen, so go back once more.
+      // Forward onto such an entry stays there, so that the next Forward goes on.
       history.back();
     }
   }
 }
 
-function entryNow(): Entry {
+function currentEntry(): Entry {
   const state = history.state as { key?: string; layers?: number } | null;
   return { key: state?.key, depth: state?.layers ?? 0 };
 }
 
 export const layerHistory = new LayerHistory();
 
-/** To be used where the router's location is known: a screen that it went to has no layer. */
+/** Call it once, with the router's location. After a navigation, the entry may not count the layers that are open. */
 export function useLayerHistory(location: unknown): void {
-  const shown = useRef(location);
+  const lastLocation = useRef(location);
   useEffect(() => {
-    if (shown.current === location) return;
-    shown.current = location;
+    if (lastLocation.current === location) return;
+    lastLocation.current = location;
     layerHistory.settle();
   }, [location]);
 }

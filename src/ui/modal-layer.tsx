@@ -1,5 +1,5 @@
-// Everything below a modal layer is made inert, which gives the focus trap and hides it from screen readers. Not
-// the platform's <dialog>: its top layer would lie over the toasts.
+// Everything below a modal layer is inert. This traps the focus and hides the page from screen readers.
+// The platform's <dialog> does so too, but its top layer would cover the toasts.
 import { AnimatePresence, useIsPresent } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -29,7 +29,7 @@ export type ModalLayerProps = {
 
 /** A layer over the page for Sheet and Dialog. Escape, Android's back gesture and a tap on the scrim ask to close. */
 export function ModalLayer({ open, ...layer }: ModalLayerProps) {
-  // While the layer leaves, what it said last stays: its choice is cleared by then, and a count in its title would be 0.
+  // AnimatePresence keeps the last content during the exit. The caller may have cleared its data: a title would count 0.
   return createPortal(<AnimatePresence>{open ? <Layer {...layer} /> : null}</AnimatePresence>, document.body);
 }
 
@@ -38,8 +38,8 @@ function Layer({ onClose, place, panel, children }: Omit<ModalLayerProps, 'open'
   const invisible = { opacity: 0 };
   return (
     <div className={classes(styles.layer, styles[place])} inert={!present}>
-      {/* A convenience for pointers; the keyboard has Escape and the close button. Not at the finger's coming down: its
-          going up would then press what lies below. */}
+      {/* For pointers only: the keyboard has Escape and the close button. It closes on click, not on pointerdown, or the
+          same tap would press what lies below. */}
       <m.div
         className={styles.scrim}
         initial={useEntrance(invisible)}
@@ -49,34 +49,34 @@ function Layer({ onClose, place, panel, children }: Omit<ModalLayerProps, 'open'
         aria-hidden
       />
       {children}
-      {/* Behind the panel: its effect, which gives the focus, must find the panel's ref set. */}
-      {present ? <Hold onClose={onClose} panel={panel} /> : null}
+      {/* Rendered after the panel: its layout effect focuses the panel, so the panel's ref must be set. */}
+      {present ? <LayerBehaviour onClose={onClose} panel={panel} /> : null}
     </div>
   );
 }
 
-const openLayers: { layer: Element; before: Element | null }[] = [];
+const openLayers: { layer: Element; focusedBefore: Element | null }[] = [];
 const madeInert = new Set<HTMLElement>();
 
-/** Keeps the page from scrolling, and all but the last layer from focus and readers, until every layer is closed. */
+/** Locks the page's scroll and makes everything but the newest layer inert. Returns a function that takes this layer back. */
 function openLayer(layer: Element): () => void {
-  const own = { layer, before: document.activeElement };
+  const own = { layer, focusedBefore: document.activeElement };
   openLayers.push(own);
-  coverOthers();
+  updateInert();
   return () => {
     const [first] = openLayers;
     openLayers.splice(openLayers.indexOf(own), 1);
-    coverOthers();
-    // Where two close together, the focus was last in the other one.
-    for (const place of [own.before, first?.before])
-      if (place instanceof HTMLElement && place.closest('[inert]') === null && place.isConnected) {
-        place.focus({ preventScroll: true });
+    updateInert();
+    // If two layers close together, `focusedBefore` may lie in the other one. Then use the first layer's.
+    for (const element of [own.focusedBefore, first?.focusedBefore])
+      if (element instanceof HTMLElement && element.closest('[inert]') === null && element.isConnected) {
+        element.focus({ preventScroll: true });
         return;
       }
   };
 }
 
-function coverOthers(): void {
+function updateInert(): void {
   for (const element of madeInert) element.inert = false;
   madeInert.clear();
   const top = openLayers.at(-1)?.layer;
@@ -90,17 +90,18 @@ function coverOthers(): void {
   }
 }
 
-function Hold({ onClose, panel }: Pick<ModalLayerProps, 'onClose' | 'panel'>) {
-  const ask = useEffectEvent(onClose);
+/** While mounted: focuses the panel, makes the page inert, and asks to close on Escape and Back. */
+function LayerBehaviour({ onClose, panel }: Pick<ModalLayerProps, 'onClose' | 'panel'>) {
+  const askToClose = useEffectEvent(onClose);
   useCloseOnBack(onClose);
-  const self = useRef<HTMLSpanElement>(null);
+  const marker = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const layer = self.current?.parentElement;
+    const layer = marker.current?.parentElement;
     if (!layer) return undefined;
-    const close = openLayer(layer);
+    const release = openLayer(layer);
     panel.current?.focus({ preventScroll: true });
-    return close;
+    return release;
   }, [panel]);
 
   useEffect(() => {
@@ -109,21 +110,21 @@ function Hold({ onClose, panel }: Pick<ModalLayerProps, 'onClose' | 'panel'>) {
       let watcher: Closable | null = null;
       const watch = () => {
         watcher = new CloseWatcher();
-        // Each tells once, and the layer may decline: the next is there before it is asked.
+        // A CloseWatcher fires once, and the layer may stay open. So create the next one before asking.
         watcher.addEventListener('close', () => {
           watch();
-          ask();
+          askToClose();
         });
       };
       watch();
       return () => watcher?.destroy();
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && self.current?.parentElement === openLayers.at(-1)?.layer) ask();
+      if (event.key === 'Escape' && marker.current?.parentElement === openLayers.at(-1)?.layer) askToClose();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  return <span ref={self} hidden />;
+  return <span ref={marker} hidden />;
 }

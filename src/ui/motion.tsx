@@ -5,21 +5,21 @@ import type * as features from './motion-features.ts';
 
 type Features = typeof features;
 
-const Loaded = createContext<Features | null>(null);
+const FeaturesContext = createContext<Features | null>(null);
 
-/** For what answers a tap: the heart, the figure on the cart. */
+/** The transition of elements that react to a tap: the heart, the number on the cart. */
 export const SPRING = { type: 'spring', stiffness: 500, damping: 18 } as const;
 
 type Props = {
-  /** The features are loaded after it: nothing on the screen waits for animations. */
+  /** The animations' code loads after this promise, so that it does not compete with the first screen. */
   after: () => Promise<void>;
   children: ReactNode;
 };
 
-/** Animations for all inside. Without their code, which a bad connection may not bring, everything stands where it ends. */
+/** Provides animations to its children. Until their code has loaded, each element stands where its animation would end. */
 export function Motion({ after, children }: Props) {
   const [loaded, setLoaded] = useState<Features | null>(null);
-  // LazyMotion asks once and does not catch: without a connection this waits for one.
+  // LazyMotion calls this once and does not catch errors. So this tries a failed import again at the next 'online' event.
   const load = async () => {
     await after();
     const features = await fetchFeatures();
@@ -29,7 +29,7 @@ export function Motion({ after, children }: Props) {
   return (
     <LazyMotion strict features={load}>
       <MotionConfig reducedMotion="user" transition={{ duration: 0.2, ease: 'easeOut' }}>
-        <Loaded value={loaded}>{children}</Loaded>
+        <FeaturesContext value={loaded}>{children}</FeaturesContext>
       </MotionConfig>
     </LazyMotion>
   );
@@ -46,9 +46,9 @@ async function fetchFeatures(): Promise<Features> {
 }
 
 /** The features, or null until they are loaded. */
-export const useMotionFeatures = (): Features | null => useContext(Loaded);
+export const useMotionFeatures = (): Features | null => useContext(FeaturesContext);
 
-/** For `initial`: where an element begins. Until the features are loaded it is false: nothing would bring the element back. */
+/** The value for `initial`. It is false until the features have loaded: without them the element would stay at its start. */
 export function useEntrance(from: TargetAndTransition): TargetAndTransition | false {
-  return useContext(Loaded) === null ? false : from;
+  return useContext(FeaturesContext) === null ? false : from;
 }

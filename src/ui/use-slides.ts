@@ -11,26 +11,27 @@ import {
 import { useMotionFeatures } from './motion.tsx';
 
 export type SwipeRule = {
-  /** Pixels beyond which letting go changes the slide. */
+  /** A longer swipe changes the slide, in pixels. */
   distance: number;
-  /** Pixels per second that change it earlier. */
+  /** A faster swipe changes the slide even when it is shorter, in pixels per second. */
   velocity?: number;
 };
 
+/** The slide that the carousel goes to and stays on; null when it is free. Each new object goes there again. */
 export type HeldSlide = { index: number } | null;
 
-// Seconds that a slide glides.
-const GLIDE = 0.35;
-// Pixels below which a finger trembled.
-const SLOP = 8;
+// How long a slide takes to glide.
+const GLIDE_SECONDS = 0.35;
+// A finger that moved less than this only trembled.
+const SLOP_PX = 8;
 
 const mod = (value: number, count: number) => ((value % count) + count) % count;
 
-/** How far a slide is from the one that is seen, in slides, on a ring. */
-export const onRing = (slot: number, position: number, count: number) =>
+/** Distance from `position` to `slot`, in slides, the shorter way round the ring. Negative means before it. */
+export const ringOffset = (slot: number, position: number, count: number) =>
   mod(slot - position + count / 2, count) - count / 2;
 
-/** Which slide is seen, and what moves them: a finger, the bars, `step`. `reduced`: they jump. */
+/** The shown slide, and the ways to change it: a swipe, `goTo` and `step`. With `reduced`, slides jump instead of gliding. */
 export function useSlides(
   viewport: RefObject<HTMLElement | null>,
   count: number,
@@ -40,21 +41,21 @@ export function useSlides(
   const motion = useMotionFeatures();
   const [index, setIndex] = useState(0);
   const [pressed, press] = usePressed();
-  // In slides, beyond the ring's end and before its begin as well: it never turns all the way back.
+  // In slides. It is not limited to the ring, so that the last slide glides on to the first instead of all the way back.
   const position = useMotionValue(0);
   const target = useRef(0);
   const swiped = useRef(false);
 
-  // Other slides than a moment ago (the rest of a product's pictures came): begins anew with the first.
-  const [of, setOf] = useState(count);
-  if (of !== count) {
-    setOf(count);
+  // When the number of slides changes (a product's other pictures have arrived), start again at the first.
+  const [lastCount, setLastCount] = useState(count);
+  if (lastCount !== count) {
+    setLastCount(count);
     setIndex(0);
   }
-  const moved = useRef(count);
+  const placedFor = useRef(count);
   useEffect(() => {
-    if (moved.current === count) return;
-    moved.current = count;
+    if (placedFor.current === count) return;
+    placedFor.current = count;
     target.current = 0;
     position.jump(0);
   }, [count, position]);
@@ -63,21 +64,22 @@ export function useSlides(
     target.current += by;
     setIndex(mod(target.current, count));
     if (motion === null || reduced) position.jump(target.current);
-    else motion.animate(position, target.current, { duration: GLIDE, ease: 'easeOut' });
+    else motion.animate(position, target.current, { duration: GLIDE_SECONDS, ease: 'easeOut' });
   };
-  const goTo = (to: number) => step(onRing(to, target.current, count));
-  const show = useEffectEvent(goTo);
+  const goTo = (to: number) => step(ringOffset(to, target.current, count));
+  const showHeld = useEffectEvent(goTo);
   useEffect(() => {
-    if (held !== null) show(held.index);
+    if (held !== null) showHeld(held.index);
   }, [held]);
 
-  const begun = useRef(0);
+  const panStart = useRef(0);
   return {
     index,
     pressed,
     position,
     step,
     goTo,
+    /** False for a single slide, and until the animations' code has loaded. */
     moves: motion !== null && count > 1,
     /** For the element that shows the slides. */
     handlers: {
@@ -87,23 +89,23 @@ export function useSlides(
       },
       onPanStart: () => {
         position.stop();
-        begun.current = position.get();
+        panStart.current = position.get();
       },
       onPan: (_: PointerEvent, { offset }: PanInfo) => {
         if (count < 2) return;
-        if (Math.abs(offset.x) > SLOP) swiped.current = true;
-        position.set(begun.current - offset.x / (viewport.current?.clientWidth ?? Infinity));
+        if (Math.abs(offset.x) > SLOP_PX) swiped.current = true;
+        position.set(panStart.current - offset.x / (viewport.current?.clientWidth ?? Infinity));
       },
       onPanEnd: (_: PointerEvent, { offset, velocity }: PanInfo) => {
         if (count < 2) return;
         const fast = swiped.current && Math.abs(velocity.x) > (swipe.velocity ?? Infinity);
         step(fast || Math.abs(offset.x) > swipe.distance ? -Math.sign(offset.x) : 0);
       },
-      // A mouse clicks where it is let go, also at the end of a swipe. A key's click has no `detail`.
+      // A mouse swipe ends with a click, which must not open the link. The keyboard's click has detail 0 and counts.
       onClickCapture: (event: MouseEvent) => {
         if (swiped.current && event.detail > 0) event.preventDefault();
       },
-      // Or the browser drags the picture away. Not `onDragStart`, which is framer-motion's own.
+      // Stops the browser from dragging the picture. `onDragStart` without Capture is a prop of framer-motion.
       onDragStartCapture: (event: SyntheticEvent) => event.preventDefault(),
     },
   };

@@ -5,15 +5,15 @@ import { useNavigate } from './use-navigate.ts';
 
 type Blocker = {
   state: 'unblocked' | 'blocked';
-  /** Holds a way that leads elsewhere by a call of `navigate`. */
+  /** Blocks a navigation that code wants to start. `proceed` calls `go`, which starts it. */
   hold: (go: () => void) => void;
   proceed: () => void;
   reset: () => void;
 };
 
 /**
- * While `when`, a link to another screen and Back are held: `state` is then 'blocked', until the caller proceeds or resets. Like
- * react-router's `useBlocker`, which needs a data router, except that a call of `navigate` is held by `hold` alone.
+ * While `when` is true, it blocks links to other screens and Back. `state` is then 'blocked' until the caller proceeds or resets.
+ * It replaces React Router's `useBlocker`, which needs a data router. It does not see calls of `navigate`: pass those to `hold`.
  */
 export function useBlocker(when: boolean): Blocker {
   const { pathname, search, hash } = useLocation();
@@ -29,17 +29,17 @@ export function useBlocker(when: boolean): Blocker {
     const onPopState = (event: PopStateEvent) => {
       if (location.pathname === pathname) return;
       event.stopImmediatePropagation();
-      // The browser has gone already: the entry is put on top again, from where one step back leads to the same place.
+      // The browser has already left. Push this entry again: one step back from it leads where the person wanted to go.
       history.pushState(entry, '', address);
       layerHistory.settle();
       setHeld({ go: () => navigate(-1) });
     };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link === null || !isPlain(event) || !leadsElsewhere(link)) return;
+      if (link === null || !isPlainClick(event) || !leadsElsewhere(link)) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
-      // The link goes by itself, unless it was in a menu that the tap has closed.
+      // Click the link again. If it was in a menu that has closed since, navigate to its address instead.
       setHeld({ go: () => (link.isConnected ? link.click() : navigate(to)) });
     };
     const options = { capture: true, signal };
@@ -60,9 +60,9 @@ export function useBlocker(when: boolean): Blocker {
   };
 }
 
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
-/** To another screen of this page. */
+/** Whether the link opens another path of this app in the same tab. */
 const leadsElsewhere = ({ target, origin, pathname, download }: HTMLAnchorElement) =>
   target === '' && download === '' && origin === location.origin && pathname !== location.pathname;

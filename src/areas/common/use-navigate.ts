@@ -6,19 +6,21 @@ export type Options = Pick<NavigateOptions, 'replace' | 'state'>;
 export type Navigate = (to: To | number, options?: Options) => void;
 
 /**
- * react-router's `useNavigate`, from the screen's own entry of the history. An open or closing dialog has one above it: `replace`
- * would replace that one, and `-1` would only close it.
+ * React Router's `useNavigate`, called at the screen's own history entry. An open or closing dialog has an entry above it:
+ * `replace` would replace that entry, and `-1` would only close the dialog.
  */
 export function useNavigate(): Navigate {
   const navigate = useRouterNavigate();
   return useCallback(
     (to, options) =>
-      layerHistory.onScreen(() => void (typeof to === 'number' ? navigate(to) : navigate(to, options))),
+      layerHistory.runAtScreenEntry(
+        () => void (typeof to === 'number' ? navigate(to) : navigate(to, options)),
+      ),
     [navigate],
   );
 }
 
-/** Goes elsewhere instead of showing anything, as react-router's component of that name. */
+/** Redirects as soon as it is rendered, like React Router's `Navigate`. */
 export function Navigate({ to, replace, state }: Options & { to: string }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state]);

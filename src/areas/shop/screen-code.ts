@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '#paths';
 
-/** How the code of each screen is loaded: known before React is there. */
+/** Loads the code of each screen. This file must not import React, so that loading can start before React is there. */
 export const screenCode = {
   home: () => import('./screens/home/home-screen.tsx').then((code) => code.HomeScreen),
   search: () => import('./screens/search/search-screen.tsx').then((code) => code.SearchScreen),
@@ -37,38 +37,39 @@ export const screenCode = {
   sync: () => import('./screens/sync/sync-screen.tsx').then((code) => code.SyncScreen),
 } satisfies Record<string, () => Promise<ComponentType>>;
 
-/** A screen of the shopper's area, by the name of its path. */
+/** A screen of the shopper's area: the name of its path in `paths`. */
 export type ShopScreen = keyof typeof screenCode;
 
-const partsOf = (path: string) => path.replace(/\/+$/, '').split('/');
+const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/');
 
-const patterns = Object.entries(paths).map(([name, path]) => [name as ShopScreen, partsOf(path)] as const);
+const patterns = Object.entries(paths).map(([name, path]) => [name as ShopScreen, segmentsOf(path)] as const);
 
 /**
- * The screen at an address, and what its path names; null where there is none. A test compares it with the router's `matchRoutes`,
- * which needs React: the page's first script would wait for it, which costs 1 s at 400 kbit/s.
+ * The screen at a path and the path's parameters, or null if no screen is there. A test compares it with React Router's
+ * `matchRoutes`. That one needs React, and the page's first script would wait 1 s for React at 400 kbit/s.
  */
 export function screenAt(pathname: string): { screen: ShopScreen; params: Record<string, string> } | null {
-  const parts = partsOf(pathname).map(decoded);
+  const segments = segmentsOf(pathname).map(decoded);
   const found = patterns.find(
     ([, pattern]) =>
-      pattern.length === parts.length &&
-      pattern.every((part, at) =>
-        part.startsWith(':') ? parts[at] !== '' : part === parts[at]?.toLowerCase(),
+      pattern.length === segments.length &&
+      pattern.every((expected, at) =>
+        expected.startsWith(':') ? segments[at] !== '' : expected === segments[at]?.toLowerCase(),
       ),
   );
   if (found === undefined) return null;
   const [screen, pattern] = found;
-  const named = pattern.flatMap((part, at) =>
-    part.startsWith(':') ? [[part.slice(1), parts[at] ?? '']] : [],
+  const params = pattern.flatMap((expected, at) =>
+    expected.startsWith(':') ? [[expected.slice(1), segments[at] ?? '']] : [],
   );
-  return { screen, params: Object.fromEntries(named) as Record<string, string> };
+  return { screen, params: Object.fromEntries(params) as Record<string, string> };
 }
 
-function decoded(part: string): string {
+/** Returns a malformed segment as it is. */
+function decoded(segment: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
-    return part;
+    return segment;
   }
 }
