@@ -3,10 +3,13 @@ import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from './remote-error.ts';
 
-/** Milliseconds that a request may take, unless its caller says otherwise. */
+/** Milliseconds that a request may take by default. */
 export const TIMEOUT = 8_000;
 
-/** Gives `ask` a signal that aborts after `ms`, and rejects then with a RemoteError 'timeout', also while `ask` waits for a token. */
+/**
+ * Runs `ask` with a signal that aborts after `ms`, and then rejects with a RemoteError 'timeout'. It does so even while `ask`
+ * waits for a token and does not look at the signal.
+ */
 export async function withTimeout<T>(
   clock: Clock,
   ms: number,
@@ -20,8 +23,9 @@ export async function withTimeout<T>(
     });
     return await Promise.race([ask(abort.signal), aborted]);
   } catch (error) {
-    const isOwn = error instanceof ShopError || !abort.signal.aborted;
-    throw isOwn ? error : new RemoteError('timeout', { message: String(error) });
+    // A ShopError keeps its meaning also after the timeout: 'signed_out' comes from the token keeper.
+    const isTimeout = abort.signal.aborted && !(error instanceof ShopError);
+    throw isTimeout ? new RemoteError('timeout', { message: String(error) }) : error;
   } finally {
     cancelTimer();
   }
@@ -29,19 +33,19 @@ export async function withTimeout<T>(
 
 /**
  * The fetch of every request for tables, procedures and functions. A request without a signal of its own ends after 8 s. Throws a
- * RemoteError for everything but JSON with a 2xx status: a captive portal's page must never pass for an answer of ours. So every
- * write to a table needs `.select()`: without it PostgREST answers with an empty body.
+ * RemoteError for everything but JSON with a 2xx status, so that a captive portal's page never passes for our answer. A write
+ * to a table therefore needs `.select()`: without it PostgREST answers with an empty body.
  */
 export function backendFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
-  const ask: typeof fetch = async (input, init) => {
+  const request: typeof fetch = async (input, init) => {
     try {
       const response = await env.fetch(input, init);
       const { status, headers } = response;
       const text = await response.text();
       const body = parseJson(text);
       if (!response.ok) throw refusal(response, body);
-      const fits = isTable(input) ? Array.isArray(body) : body !== undefined;
-      if (!fits) throw new RemoteError('not_ours', { status });
+      const hasExpectedShape = isTableRequest(input) ? Array.isArray(body) : body !== undefined;
+      if (!hasExpectedShape) throw new RemoteError('not_ours', { status });
       return new Response(text, { status, headers });
     } catch (error) {
       throw error instanceof RemoteError ? error : new RemoteError('network', { message: String(error) });
@@ -49,12 +53,12 @@ export function backendFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
   };
   return (input, init) =>
     init?.signal
-      ? ask(input, init)
-      : withTimeout(env.clock, TIMEOUT, (signal) => ask(input, { ...init, signal }));
+      ? request(input, init)
+      : withTimeout(env.clock, TIMEOUT, (signal) => request(input, { ...init, signal }));
 }
 
-/** Tables answer with rows; procedures and functions with any JSON. */
-function isTable(input: RequestInfo | URL): boolean {
+/** PostgREST answers a table with an array of rows. Procedures and functions may answer with any JSON. */
+function isTableRequest(input: RequestInfo | URL): boolean {
   return /\/rest\/v1\/(?!rpc\/)/.test(input instanceof Request ? input.url : String(input));
 }
 

@@ -15,9 +15,9 @@ import { transport } from './transport.ts';
 
 export type Supabase = SupabaseClient<Database>;
 
-/** The clients of one area; its session has a storage key of its own. */
+/** The clients of one area. Each area stores its session under its own key. */
 export type Connection = {
-  /** Tables, procedures, functions and realtime, as whoever is signed in. */
+  /** Tables, procedures, functions and realtime, with the token of the signed-in person, if any. */
   supabase: Supabase;
   call: Call;
   /** Sign-in and passwords: a supabase-js client with `accessToken` has no `auth`. */
@@ -25,15 +25,15 @@ export type Connection = {
   tokens: TokenKeeper;
 };
 
-/** The connection, and the server's clock as far as it is known: tokens end by that one, and the phone's may be wrong by days. */
+/** A connection with the server's clock. Tokens expire by that clock, and the phone's may be wrong by days. */
 export type Client = Connection & { serverNow: () => number };
 
-// Milliseconds.
-const ASK_AGAIN_AFTER = 60_000;
+// Realtime asks for new tokens at most this often.
+const REFRESH_PAUSE_MS = 60_000;
 
 /**
- * Nobody subscribes to `onAuthStateChange`: auth-js would then refresh, at each start, what has ended by the phone's clock. Requests get
- * their token from the token keeper, which goes by the server's clock, and never wait for `getSession`.
+ * Do not subscribe to `onAuthStateChange`: auth-js would then, at each start, refresh tokens that have expired by the phone's clock.
+ * Requests get their token from the token keeper, which goes by the server's clock. They never wait for `getSession`.
  */
 export function connect(env: Env, serverNow: () => number): Connection {
   const { publishableKey } = env;
@@ -44,48 +44,48 @@ export function connect(env: Env, serverNow: () => number): Connection {
     storageKey: sessionKeys(env.area).tokens,
     storage: tokens.storage,
   });
-  // While it is made, supabase-js asks once for realtime's token, which `realtime.accessToken` gives.
-  let isMade = false;
+  // `createClient` itself calls `accessToken` once, for realtime. Realtime gets its token from `realtime.accessToken` instead.
+  let isCreated = false;
   const supabase = createClient<Database>(env.url, publishableKey, {
-    accessToken: async () => (isMade ? tokens.accessToken() : null),
-    // The sync scheduler retries; supabase-js would repeat a GET for 7 s by itself.
+    accessToken: async () => (isCreated ? tokens.accessToken() : null),
+    // The sync cycle retries. By itself, supabase-js would repeat a GET for 7 s.
     db: { retry: false },
     global: { fetch: backendFetch(env) },
     realtime: {
       accessToken: realtimeToken(env, tokens, serverNow),
       transport,
-      // Its own steps (1, 2, 5, 10 s) would bring every page of the shop back in the same instants.
+      // With the library's fixed steps (1, 2, 5, 10 s), every page of the shop would reconnect at the same moments.
       reconnectAfterMs: (tries: number) => 1_000 + retryDelay(Math.min(tries, 5), env.random()),
     },
   });
-  isMade = true;
-  // The first join goes out before `accessToken` has answered: without this, as nobody's, and refused.
-  const here = readTokens(env);
-  let realtimeHas = here !== null && isGood(here, serverNow()) ? here.token : undefined;
-  if (realtimeHas !== undefined) void supabase.realtime.setAuth(realtimeHas);
+  isCreated = true;
+  // The first channel joins before `realtime.accessToken` has resolved. Without this it would have no token and be refused.
+  const stored = readTokens(env);
+  let tokenInUse = stored !== null && isGood(stored, serverNow()) ? stored.token : undefined;
+  if (tokenInUse !== undefined) void supabase.realtime.setAuth(tokenInUse);
   tokens.onChange((session) => {
-    // A joined channel goes on under the new token, instead of ending with the old one.
+    // A joined channel takes the new token. Otherwise it would end when the old one expires.
     const token = session?.access_token;
-    if (token === realtimeHas) return;
-    realtimeHas = token;
+    if (token === tokenInUse) return;
+    tokenInUse = token;
     void supabase.realtime.setAuth(token);
   });
   return { supabase, call: callWith(supabase, env.clock), auth, tokens };
 }
 
-/** The token of channels: supabase-js asks for it before each join and at each heartbeat (25 s). */
+/** Returns realtime's `accessToken`. supabase-js calls it before each join and at each heartbeat (25 s). */
 function realtimeToken(env: Env, tokens: TokenKeeper, serverNow: () => number): () => Promise<string> {
-  let askedAt = -Infinity;
+  let refreshedAt = -Infinity;
   return async () => {
     const stored = readTokens(env);
     if (stored === null) return env.publishableKey;
     // A hidden page of the shop may listen with an expired token; a seller's must stay connected, so that new orders ring.
-    const asleep = env.area === 'shop' && !env.isVisible();
-    if (asleep || isGood(stored, serverNow())) return stored.token;
-    // While the auth server is in trouble, only requests ask it.
-    const since = env.clock.now() - askedAt;
-    if (since >= 0 && since < ASK_AGAIN_AFTER) return stored.token;
-    askedAt = env.clock.now();
+    const mayExpire = env.area === 'shop' && !env.isVisible();
+    if (mayExpire || isGood(stored, serverNow())) return stored.token;
+    // While the auth server is in trouble, leave it to the requests to ask again.
+    const since = env.clock.now() - refreshedAt;
+    if (since >= 0 && since < REFRESH_PAUSE_MS) return stored.token;
+    refreshedAt = env.clock.now();
     return tokens.refresh().then(
       () => readTokens(env)?.token ?? env.publishableKey,
       () => env.publishableKey,

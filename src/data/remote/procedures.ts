@@ -10,7 +10,7 @@ type Procedures = Database['public']['Functions'];
 /** Name of a database procedure, as generated from the migrations. */
 export type Procedure = keyof Procedures;
 export type Arguments<Name extends Procedure> = Procedures[Name]['Args'];
-/** The generated type of the answer; JSON is `unknown` until the caller has looked at it. */
+/** The generated type of the answer. JSON is `unknown`: the caller has to check its shape. */
 export type Answer<Name extends Procedure> = Json extends Procedures[Name]['Returns']
   ? unknown
   : Procedures[Name]['Returns'];
@@ -18,9 +18,9 @@ export type Answer<Name extends Procedure> = Json extends Procedures[Name]['Retu
 export type CallOptions = {
   /** Milliseconds until the request is aborted; 8 s by default. */
   timeout?: number | undefined;
-  /** `null` is a valid answer; otherwise only a captive portal sends it. */
+  /** Whether `null` is a valid answer. If not, a `null` comes from a captive portal. */
   mayBeNull?: boolean;
-  /** Tells our answer from a captive portal's JSON, where that could pass for "done". */
+  /** Recognises our own answer, where a captive portal's JSON could pass for "done". */
   isOurs?: (answer: unknown) => boolean;
 };
 
@@ -30,18 +30,19 @@ export type Call = <Name extends Procedure>(
   options?: CallOptions,
 ) => Promise<Answer<Name>>;
 
-/** Calls procedures with supabase-js, as whoever is signed in. Throws a RemoteError, and what `accessToken` throws. */
+/** Calls procedures with supabase-js and the session's token, if any. Throws a RemoteError, or the error of `accessToken`. */
 export function callWith(supabase: Supabase, clock: Clock): Call {
   return <Name extends Procedure>(name: Name, args: Arguments<Name>, options: CallOptions = {}) =>
     withTimeout(clock, options.timeout ?? TIMEOUT, async (signal) => {
       const { data } = await supabase.rpc(name, args).abortSignal(signal).throwOnError();
-      return checked<Name>(data, options);
+      return checkedAnswer<Name>(data, options);
     });
 }
 
 /**
- * Calls a procedure as nobody, without supabase-js. The catalogue is asked for before supabase-js has loaded, and its GET must carry no
- * token, so that caches may keep the answer. Views and messages of visitors never wait for a session. Throws a RemoteError.
+ * Calls a procedure without a token and without supabase-js. The first request for the catalogue starts before supabase-js has loaded.
+ * Its GET carries no token, so that caches may keep the answer. Views and messages of visitors never wait for a session.
+ * Throws a RemoteError.
  */
 export async function callPublicly<Name extends Procedure>(
   env: Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>,
@@ -60,10 +61,14 @@ export async function callPublicly<Name extends Procedure>(
       url.searchParams.set(key, String(value));
   }
   const response = await backendFetch(env)(url, init);
-  return checked<Name>(await response.json(), options);
+  return checkedAnswer<Name>(await response.json(), options);
 }
 
-function checked<Name extends Procedure>(answer: unknown, { mayBeNull, isOurs }: CallOptions): Answer<Name> {
+/** Throws 'not_ours' for an answer that the options do not allow. */
+function checkedAnswer<Name extends Procedure>(
+  answer: unknown,
+  { mayBeNull, isOurs }: CallOptions,
+): Answer<Name> {
   if (answer === null ? mayBeNull !== true : isOurs?.(answer) === false) throw new RemoteError('not_ours');
   return answer as Answer<Name>;
 }

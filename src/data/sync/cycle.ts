@@ -5,103 +5,105 @@ import { RemoteError } from '../remote/remote-error.ts';
 
 export type Cycle = {
   /**
-   * Asks for a run, now or right after the one under way. Resolves when a run that began after the call has ended; at once
-   * when there will be none now, because the page is hidden, this build may not talk to the server, or that has asked to be left alone.
+   * Starts a run, now or right after the one under way, and resolves when the new run has ended. It starts none, and resolves
+   * at once, on a hidden page and while the server refuses this build or has asked for a pause.
    */
   request: () => Promise<void>;
   /**
-   * Something is there to be fetched that a person waits for who looks elsewhere: as `request`, but on a hidden page too,
-   * and again there until it was fetched.
+   * Like `request`, but runs on a hidden page too, and repeats a failed run there. It is for news that a person waits for
+   * while they look elsewhere, such as a seller's new order.
    */
   summon: () => Promise<void>;
-  /** Something was added to do: runs soon, but leaves a line that just failed a moment, in which more may be added. */
+  /** Call it when there is something new to send. It runs at once, or up to a second later if the last run failed. */
   nudge: () => void;
   /**
-   * The line may be broken: looks, and when it is, in no hurry again. Every page of the shop may be told so at once. A run
-   * under way may have had its answer before, so that another one follows it.
+   * Call it when the line may be broken. It runs at once, unless a retry is already planned. A failed check waits as long as
+   * a failed idle run, since every page of the shop may check at the same time. A check during a run orders another one: the
+   * answer may be older than the doubt.
    */
   check: () => void;
-  /** `idle` may say less than it did: the next look comes as soon as it would have if it had said so. A failing line keeps its waits. */
+  /** Call it when `idle` may have become shorter: the next idle run moves forward. It does not shorten waits after failures. */
   sooner: () => void;
   stop: () => Promise<void>;
 };
 
-// A build that the server no longer understands is not going to be understood a minute later.
-const UPGRADE_PAUSE = 30 * 60_000;
-// Nobody waits for a look that a page takes by itself: when it fails, the ceiling of the waits starts at 16 s. Full jitter
-// from 1 s would bring most of the shop's pages back in two seconds after a short outage.
-const UNHURRIED = 4;
+// A build that the server refuses as too old is still too old a minute later.
+const UPGRADE_PAUSE_MS = 30 * 60_000;
+// Nobody waits for an idle run, so its first wait after a failure is up to 16 s (`retryDelay` of 4). With waits from 1 s,
+// most of the shop's pages would return within two seconds after a short outage.
+const IDLE_RUN_ATTEMPT = 4;
 
 /**
- * Runs `work` when asked, again after a failure (full jitter, longer each time), and every `idle` milliseconds while
- * the page is visible, in case a poke was lost. Never two runs at once. `onResult` is told of each end.
+ * Runs `work` on request, and again after a failure, with growing waits (full jitter). While the page is visible it also
+ * runs every `idle` milliseconds, in case a poke was lost. Runs never overlap. `onResult` gets each run's error, or null.
  */
 export function createCycle(
   env: Pick<Env, 'clock' | 'random' | 'isVisible' | 'onWake'>,
   options: {
-    /** Milliseconds until the next look while nothing else asks for one, asked at the end of each run. */
+    /** Milliseconds until the next idle run. It is called at the end of each run. */
     idle: () => number;
     work: () => Promise<void>;
     onResult: (error: unknown) => void;
-    /** From which failure in a row on the ceiling of the waits stays as it is; left out, it goes up to five minutes. */
+    /** The number of failures after which waits no longer grow. By default they grow up to five minutes. */
     steepest?: number;
   },
 ): Cycle {
   let running: Promise<void> | null = null;
-  let again: Promise<void> | null = null;
+  let nextRun: Promise<void> | null = null;
   let attempt = 0;
   let stopped = false;
   let cancelTimer = () => {};
-  let due = Infinity;
-  let lookedAt = 0;
-  let spread = 1;
-  let nudged = false;
-  let doubted = false;
+  let dueAt = Infinity;
+  let succeededAt = 0;
+  // Between 0.9 and 1.1, so that pages do not run in step.
+  let idleFactor = 1;
+  let nudgedDuringRun = false;
+  let doubtedDuringRun = false;
   let silentUntil = 0;
   let summoned = false;
 
-  const later = (ms: number, start: () => void = () => void enqueue()) => {
+  const schedule = (ms: number, start: () => void = () => void enqueue()) => {
     cancelTimer();
     if (stopped) return;
-    due = env.clock.now() + ms;
+    dueAt = env.clock.now() + ms;
     cancelTimer = env.clock.setTimeout(() => {
-      // A hidden page asks for nothing; becoming visible wakes it.
+      // A hidden page starts no run unless it was summoned: `onWake` requests one when it becomes visible.
       if (env.isVisible() || summoned) start();
     }, ms);
   };
-  const look = () => {
-    attempt = UNHURRIED;
+  const startIdleRun = () => {
+    attempt = IDLE_RUN_ATTEMPT;
     void enqueue();
   };
 
   const run = async () => {
     cancelTimer();
-    nudged = false;
-    doubted = false;
-    const awaited = summoned;
+    nudgedDuringRun = false;
+    doubtedDuringRun = false;
+    const wasSummoned = summoned;
     summoned = false;
     try {
       await options.work();
       attempt = 0;
       if (!stopped) options.onResult(null);
-      if (nudged) void enqueue();
-      else if (doubted && env.isVisible()) look();
+      if (nudgedDuringRun) void enqueue();
+      else if (doubtedDuringRun && env.isVisible()) startIdleRun();
       else {
-        lookedAt = env.clock.now();
-        spread = 0.9 + env.random() / 5;
-        later(options.idle() * spread, look);
+        succeededAt = env.clock.now();
+        idleFactor = 0.9 + env.random() / 5;
+        schedule(options.idle() * idleFactor, startIdleRun);
       }
     } catch (error) {
       if (stopped) return;
-      summoned ||= awaited;
+      summoned ||= wasSummoned;
       options.onResult(error);
       const silence = silenceAfter(error);
       silentUntil = env.clock.now() + silence;
-      // By a clock that was put back it would last for as long as that.
+      // If the device's clock is put back, `silentUntil` would lie too far ahead. This timer ends the silence in time.
       env.clock.setTimeout(() => (silentUntil = 0), silence);
-      // What a person did meanwhile does not wait as long as a look that nobody asked for.
-      if (nudged) attempt = 0;
-      later(silence + retryDelay(Math.min(attempt, options.steepest ?? attempt), env.random()));
+      // An edit that came during the run is retried soon, not after the long wait of an idle run.
+      if (nudgedDuringRun) attempt = 0;
+      schedule(silence + retryDelay(Math.min(attempt, options.steepest ?? attempt), env.random()));
       attempt += 1;
     }
   };
@@ -118,52 +120,52 @@ export function createCycle(
 
   const enqueue = (): Promise<void> => {
     if (running === null) return start();
-    again ??= running.then(() => {
-      again = null;
+    nextRun ??= running.then(() => {
+      nextRun = null;
       return start();
     });
-    return again;
+    return nextRun;
   };
 
-  // Whoever asks has a reason to think that it may work now; the waiting starts short again.
-  const ask = (): Promise<void> => {
+  // The caller has a reason to expect success, so the waits start short again.
+  const runAfresh = (): Promise<void> => {
     if (isSilent()) return Promise.resolve();
     attempt = 0;
     return enqueue();
   };
-  // Becoming visible asks again.
-  const request = () => (env.isVisible() ? ask() : Promise.resolve());
+  // A hidden page skips it: `onWake` requests again when the page becomes visible.
+  const request = () => (env.isVisible() ? runAfresh() : Promise.resolve());
   const stopWaking = env.onWake(() => void request());
 
   return {
     request,
     summon() {
       summoned = true;
-      return ask();
+      return runAfresh();
     },
     nudge() {
       if (isSilent()) return;
       if (running !== null) {
-        nudged = true;
+        nudgedDuringRun = true;
       } else if (attempt === 0) {
-        // Also from a hidden page: the edit of a moment ago should not wait for its return.
+        // A hidden page runs too: an edit from just before it was hidden must not wait for its return.
         void enqueue();
       } else {
         const delay = retryDelay(0, env.random());
-        if (env.clock.now() + delay < due) later(delay);
+        if (env.clock.now() + delay < dueAt) schedule(delay);
       }
     },
     check() {
       if (!env.isVisible() || isSilent()) return;
-      if (running !== null) doubted = true;
-      else if (attempt === 0) look();
+      if (running !== null) doubtedDuringRun = true;
+      else if (attempt === 0) startIdleRun();
     },
     sooner() {
-      if (running !== null || attempt > 0 || due === Infinity || isSilent()) return;
+      if (running !== null || attempt > 0 || dueAt === Infinity || isSilent()) return;
       const now = env.clock.now();
-      // A clock that was put back since must not put the look off by as much.
-      const next = Math.max(now, Math.min(lookedAt, now) + options.idle() * spread);
-      if (next < due) later(next - now, look);
+      // If the clock was put back, `succeededAt` lies ahead of now and must not delay the run by as much.
+      const next = Math.max(now, Math.min(succeededAt, now) + options.idle() * idleFactor);
+      if (next < dueAt) schedule(next - now, startIdleRun);
     },
     async stop() {
       stopped = true;
@@ -174,8 +176,8 @@ export function createCycle(
   };
 }
 
-/** Milliseconds for which the server is to be left alone. A stranger in between may ask for what it likes. */
+/** Milliseconds without runs that the server asked for. A captive portal's Retry-After does not count. */
 function silenceAfter(error: unknown): number {
-  if (error instanceof ShopError && error.code === 'upgrade_required') return UPGRADE_PAUSE;
+  if (error instanceof ShopError && error.code === 'upgrade_required') return UPGRADE_PAUSE_MS;
   return error instanceof RemoteError && error.kind === 'http' ? silenceAsked(error.retryAfterSeconds) : 0;
 }

@@ -3,53 +3,52 @@ import type { Clock } from '#platform/clock.ts';
 import type { StorageState } from '../storage-state.ts';
 import { STORAGE_FINE } from '../storage-state.ts';
 
-/** What the openings of one database's stores have in common. */
+/** Shared by the openings of one database's stores. */
 export type Opening = {
   clock: Clock;
-  /** Told when an opening is stuck, and when all go on. */
+  /** Called when an opening is stuck, and when none is any more. */
   tell: (state: StorageState) => void;
-  /** Aborts when nobody wants the database any more. */
+  /** Aborts when the database is no longer wanted. */
   signal: AbortSignal;
-  /** Those that wait for their next try: each is woken by calling it. */
+  /** One function for each opening that waits between two tries. Calling it starts the next try at once. */
   stuck: Set<() => void>;
 };
 
-// Chromium and WebKit refuse an opening now and then for a moment.
-const PAUSES = [100, 400, 1_500];
-const LONG_PAUSE = 15_000;
-/** What has not ended by then hangs, or may. */
-export const HANGS = 8_000;
+// Chromium and WebKit sometimes refuse to open a database for a moment.
+const PAUSES_MS = [100, 400, 1_500];
+const LONG_PAUSE_MS = 15_000;
+/** Milliseconds after which an opening, a transaction or a worker counts as hanging. */
+export const HANG_MS = 8_000;
 
 /**
- * Makes Dexie's first opening one that does not give up: it is tried again until it works, and whoever must know hears that
- * it is stuck. RxDB keeps the outcome of the first opening under the database's name for as long as the page lives, so one
- * refusal would otherwise be repeated to every later try.
+ * Makes Dexie's first opening try again until it works, and tells when it is stuck. RxDB keeps the outcome of the first
+ * opening for the life of the page. Without this, one refusal would be the answer to every later try.
  */
 export function openPatiently(dexie: Dexie, opening: Opening): void {
   const open = dexie.open.bind(dexie);
-  let held = false;
+  let wasBlocked = false;
   dexie.on('blocked', () => {
-    held = true;
+    wasBlocked = true;
     opening.tell({ kind: 'blocked' });
   });
 
-  const patiently = async (): Promise<Dexie> => {
-    let told = false;
+  const openUntilItWorks = async (): Promise<Dexie> => {
+    let toldStuck = false;
     for (let tries = 0; ; tries += 1) {
       const outcome = await outcomeOf(open(), opening);
       if (outcome === 'open') break;
       if (opening.signal.aborted) throw new Error('nobody waits for this database any more');
-      // Where another tab holds it, waiting is all that helps, and it has been said.
-      const tell = !held && (outcome === 'hangs' || tries >= PAUSES.length);
-      told = told || tell;
-      await nextTry(opening, PAUSES[tries] ?? LONG_PAUSE, tell);
-      // Ends a try that still hangs.
+      // If another tab blocks it, only waiting helps, and `tell` has been called already.
+      const tellStuck = !wasBlocked && (outcome === 'hangs' || tries >= PAUSES_MS.length);
+      toldStuck = toldStuck || tellStuck;
+      await waitForNextTry(opening, PAUSES_MS[tries] ?? LONG_PAUSE_MS, tellStuck);
+      // `close` ends a try that still hangs, and turns autoOpen off again.
       dexie.close();
       keepOpen(dexie);
     }
-    if ((told || held) && opening.stuck.size === 0) opening.tell(STORAGE_FINE);
-    // From here on Dexie opens again by itself what the browser closes. When that fails once, it would repeat the failure
-    // to every use for as long as the page lives, unless it is closed.
+    if ((toldStuck || wasBlocked) && opening.stuck.size === 0) opening.tell(STORAGE_FINE);
+    // From now on Dexie reopens by itself what the browser has closed. If that fails once, Dexie would repeat the failure
+    // at every use until it is closed.
     dexie.open = () =>
       open().catch((error: unknown) => {
         dexie.close({ disableAutoOpen: false });
@@ -57,28 +56,27 @@ export function openPatiently(dexie: Dexie, opening: Opening): void {
       });
     return dexie;
   };
-  dexie.open = patiently as unknown as Dexie['open'];
+  dexie.open = openUntilItWorks as unknown as Dexie['open'];
 }
 
 /**
- * Makes an opening fail that Dexie would call a success: it looks at the tables in a transaction of its own and swallows
- * what goes wrong with that (iOS closes connections in that moment); every later read would then be a TypeError, or go to the
- * connection before this one, which is dead.
+ * Rejects an opening without tables, which Dexie takes for a success. Dexie reads the tables in a transaction and ignores its
+ * errors; iOS can close the connection at that moment. Later reads would throw a TypeError, or use the previous, dead connection.
  */
 export function openWhole(dexie: Dexie): void {
-  let before: unknown[] = [];
-  const look = () => {
+  let previous: unknown[] = [];
+  const checkTables = () => {
     const cores = dexie.tables.map((table) => table.core);
-    if (cores.some((core, place) => core === undefined || core === before[place]))
+    if (cores.some((core, at) => core === undefined || core === previous[at]))
       throw new Error('opened without its tables');
-    before = cores;
+    previous = cores;
   };
-  dexie.on('ready', look, true);
+  dexie.on('ready', checkTables, true);
 }
 
 /**
- * For a database whose users try again by themselves: says when its opening waits for another tab or hangs, and when that
- * is over; `retry` is to open it anew. Call it before the first opening.
+ * For a database whose callers retry by themselves. It tells when the opening waits for another tab or hangs, and when that
+ * is over. `retry` must open the database anew. Call this before the first opening.
  */
 export function tellOpening(
   dexie: Dexie,
@@ -90,22 +88,30 @@ export function tellOpening(
     told = true;
     tell(state);
   };
-  const cancel = clock.setTimeout(() => !told && say({ kind: 'failed', retry }), HANGS);
+  const cancel = clock.setTimeout(() => !told && say({ kind: 'failed', retry }), HANG_MS);
   dexie.on('blocked', () => say({ kind: 'blocked' }));
-  const over = () => {
+  const onOpened = () => {
     cancel();
     if (told) tell(STORAGE_FINE);
     told = false;
   };
-  dexie.on('ready', over, true);
+  dexie.on('ready', onOpened, true);
 }
 
-/** RxDB opens Dexie with autoOpen off, and then a connection that the browser closed (iOS does, under memory pressure) stays closed until a reload. */
+/**
+ * Turns autoOpen on, which RxDB turns off. Without it, a connection that the browser closed stays closed until a reload.
+ * iOS closes connections under memory pressure.
+ */
 export function keepOpen(dexie: Dexie): void {
   (dexie as unknown as { _options: { autoOpen: boolean } })._options.autoOpen = true;
 }
 
-async function nextTry({ clock, signal, stuck, tell }: Opening, pause: number, say: boolean): Promise<void> {
+/** Waits for `pause` milliseconds, or until the person retries or the opening is aborted. */
+async function waitForNextTry(
+  { clock, signal, stuck, tell }: Opening,
+  pause: number,
+  tellStuck: boolean,
+): Promise<void> {
   let wake = () => {};
   const woken = new Promise<void>((resolve) => {
     wake = resolve;
@@ -113,7 +119,7 @@ async function nextTry({ clock, signal, stuck, tell }: Opening, pause: number, s
   stuck.add(wake);
   signal.addEventListener('abort', wake);
   const cancel = clock.setTimeout(wake, pause);
-  if (say) tell({ kind: 'failed', retry: () => [...stuck].forEach((each) => each()) });
+  if (tellStuck) tell({ kind: 'failed', retry: () => [...stuck].forEach((each) => each()) });
   await woken;
   cancel();
   signal.removeEventListener('abort', wake);
@@ -125,8 +131,8 @@ async function outcomeOf(
   { clock, signal }: Opening,
 ): Promise<'open' | 'refused' | 'hangs'> {
   let cancel = () => {};
-  const patience = new Promise<'hangs'>((resolve) => {
-    cancel = clock.setTimeout(() => resolve('hangs'), HANGS);
+  const hanging = new Promise<'hangs'>((resolve) => {
+    cancel = clock.setTimeout(() => resolve('hangs'), HANG_MS);
     signal.addEventListener('abort', () => resolve('hangs'), { once: true });
   });
   const outcome = opened.then(
@@ -134,7 +140,7 @@ async function outcomeOf(
     () => 'refused' as const,
   );
   try {
-    return await Promise.race([outcome, patience]);
+    return await Promise.race([outcome, hanging]);
   } finally {
     cancel();
   }

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import { isQuotaError } from '../storage-error.ts';
 import { openOutboxDatabase, outboxOnDisk } from './outbox-database.ts';
 import { outboxInMemory } from './outbox-memory.ts';
-import { HANGS, tellOpening } from './open-patiently.ts';
+import { HANG_MS, tellOpening } from './open-patiently.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import { STORAGE_FINE } from '../storage-state.ts';
 import type { StorageState } from '../storage-state.ts';
@@ -46,7 +46,7 @@ export function outboxFor(
             if (!running.has(giveUp)) return;
             running.set(giveUp, true);
             tell({ kind: 'failed', retry });
-          }, HANGS);
+          }, HANG_MS);
           const result = await work(tables);
           isWanted();
           return result;

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { HANGS } from '#data/sync/open-patiently.ts';
+import { HANG_MS } from '#data/sync/open-patiently.ts';
 import { unpackHere } from './unpack.ts';
 import type { Answered, Asked } from './unpack-worker.ts';
 import type { Packed, Unpacker } from './unpacker.ts';
@@ -45,7 +45,7 @@ export function workerUnpacker(clock: Clock): Unpacker {
       try {
         worker ??= start();
         const thread = worker;
-        heard ??= clock.setTimeout(lose, HANGS);
+        heard ??= clock.setTimeout(lose, HANG_MS);
         return await new Promise<T>((resolve, reject) => {
           count += 1;
           waiting.set(count, { resolve, reject });
