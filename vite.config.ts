@@ -7,7 +7,7 @@ import { mainPreload } from './scripts/build/main-preload.ts';
 import { knownOrigins, PACKAGES } from './scripts/build/notices.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
 
-/** What the backend answers; everything else is the app. The worker's denylist in sw/routes.ts names the same. */
+/** Paths that the backend answers. All others belong to the app. The worker's denylist in sw/routes.ts names the same. */
 const backendPaths = ['/rest', '/auth', '/storage', '/functions', '/_local', '/health'];
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4173';
@@ -31,7 +31,7 @@ const chunkGroups = [
   { name: 'lists', test: /\/shop\/screens\/(search|new-arrivals|collections?|sale|brands)\// },
   { name: 'data', test: /\/src\/data\/page-runtime\.ts$/ },
   { name: 'shop', test: /\/src\/areas\/shop\// },
-  // What is left and shared belongs to the seller's and the admin's area.
+  // Modules left over that two files share belong to the seller's and the admin's area.
   { name: 'office-shared', minShareCount: 2 },
   { name: 'office', test: /\/src\/(app|areas|data)\/office\// },
   { name: 'seller', test: /\/src\/(areas|data)\/seller\/(?!screens\/import\/)/ },

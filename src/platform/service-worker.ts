@@ -10,39 +10,39 @@ import { listenToWorker, skipWaiting, tellWorker, workers } from './worker-messa
 
 const FIRST_TRY_MS = 1_000;
 const RETRY_MS = [5_000, 15_000, 60_000, 300_000];
-const OFFER_AGAIN_MS = 60_000;
-// A worker that lacks files of an area goes on waiting, and no tab may be kept from its checkout meanwhile.
-const TAKE_OVER_MS = 20_000;
-// The browser itself looks only when a page is loaded, and an installed app can stay open for weeks.
-const LOOK_AGAIN_MS = 60 * 60_000;
+const ACTIVATE_AGAIN_MS = 60_000;
+// A worker that lacks an area's files stays waiting. The lock must not keep tabs from their checkout for longer than this.
+const ACTIVATION_TIMEOUT_MS = 20_000;
+// The browser itself looks for an update only when a page loads. An installed app can stay open for weeks.
+const UPDATE_CHECK_MS = 60 * 60_000;
 
-// While a host serves two builds by turns, each load meets the other one: a reload for each would be a loop.
-const RELOADS_APART_MS = 5 * 60_000;
+// A host may serve two builds by turns. Each reload would then meet the other build and reload again.
+const RELOAD_PAUSE_MS = 5 * 60_000;
 const RELOADED_AT = 'drip-haven.reloaded-at';
 
 let reloading = false;
 
 /**
- * Registers the worker one second after the page has loaded, so that it never competes with the first screen, and
- * answers its messages. Does nothing in development and where workers are not allowed.
+ * Registers the worker one second after the page has loaded, so that it does not compete with the first screen. It also
+ * answers the worker's messages. It does nothing in development and where workers are not allowed.
  */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !workers()) return;
-  // Not Workbox's `message` event: it leaves out workers that another tab has found, and a RELOAD_PAGE of theirs counts.
+  // Workbox's `message` event leaves out workers that another tab has found. Their RELOAD_PAGE counts too.
   listenToWorker((message) => {
     if (message.type === 'RELOAD_PAGE') reloadOnce();
     else showMissedPictures(message.urls);
   });
-  tellWorker({ type: 'started', build: reloadedLately() ? null : buildId });
+  tellWorker({ type: 'started', build: reloadedRecently() ? null : buildId });
   watchUnsavedFields();
-  const later = () => setTimeout(() => void register(0), FIRST_TRY_MS);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+  const registerSoon = () => setTimeout(() => void register(0), FIRST_TRY_MS);
+  if (document.readyState === 'complete') registerSoon();
+  else window.addEventListener('load', registerSoon, { once: true });
 }
 
 /**
- * A worker that could not fetch all its files is thrown away by the browser, but the files stay: on a bad line each
- * try gets further than the last. Workbox registers once, so each try has its own.
+ * The browser discards a worker that could not fetch all its files, but the fetched files stay. So on a bad line each try
+ * gets further than the last. A Workbox object registers only once, so each try needs a new one.
  */
 async function register(failures: number): Promise<void> {
   const retry = () => {
@@ -51,7 +51,7 @@ async function register(failures: number): Promise<void> {
   };
   const workbox = new Workbox(WORKER_URL, { scope: '/' });
   workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate !== true) keepWhatThisPageLoaded();
+    if (isUpdate !== true) cacheLoadedFiles();
   });
   try {
     const registration = await workbox.register({ immediate: true });
@@ -60,6 +60,7 @@ async function register(failures: number): Promise<void> {
       if (!registration.active) retry();
     });
     watchForUpdates(workbox, registration);
+    // This page was loading when the worker took over, so the worker does not control it yet.
     if (!navigator.serviceWorker.controller)
       registration.active?.postMessage({ type: 'take-in' } satisfies PageMessage);
   } catch {
@@ -68,37 +69,37 @@ async function register(failures: number): Promise<void> {
 }
 
 function watchForUpdates(workbox: Workbox, registration: ServiceWorkerRegistration): void {
-  const offer = () => {
-    // A still newer one is on its way: two reloads in a row are one too many.
-    if (registration.installing || reloadedLately()) return;
-    if (registration.waiting && registration.active) void letTakeOver(registration.waiting);
+  const activateIfIdle = () => {
+    // An even newer worker is being installed. Wait for it, or the page would reload twice.
+    if (registration.installing || reloadedRecently()) return;
+    if (registration.waiting && registration.active) void activate(registration.waiting);
   };
-  workbox.addEventListener('waiting', offer);
-  // Workbox does not tell of a worker that the browser found at the navigation, before this page registered.
-  registration.installing?.addEventListener('statechange', offer);
-  document.addEventListener('visibilitychange', offer);
-  onIdle(offer);
-  // Another tab may have been the busy one, and says nothing when it is done.
-  setInterval(offer, OFFER_AGAIN_MS);
-  lookWhenVisible(workbox);
-  offer();
+  workbox.addEventListener('waiting', activateIfIdle);
+  // Workbox does not report a worker that the browser found during the navigation, before this page registered.
+  registration.installing?.addEventListener('statechange', activateIfIdle);
+  document.addEventListener('visibilitychange', activateIfIdle);
+  onIdle(activateIfIdle);
+  // Another tab may be the busy one. It does not say when it is done.
+  setInterval(activateIfIdle, ACTIVATE_AGAIN_MS);
+  updateWhenVisible(workbox);
+  activateIfIdle();
 }
 
-/** Asks for a newer build when the app comes to the front, unless it has just asked. */
-function lookWhenVisible(workbox: Workbox): void {
-  let lookedAt = Number.NEGATIVE_INFINITY;
+/** Asks for a newer build when the app comes to the front, at most once an hour. */
+function updateWhenVisible(workbox: Workbox): void {
+  let checkedAt = Number.NEGATIVE_INFINITY;
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
-    lookedAt = Date.now();
-    // Without a line there is nothing to find: the next time then.
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_CHECK_MS) return;
+    checkedAt = Date.now();
+    // The check failed, probably offline. Check again the next time.
     workbox.update().catch(() => {
-      lookedAt = Number.NEGATIVE_INFINITY;
+      checkedAt = Number.NEGATIVE_INFINITY;
     });
   });
 }
 
-/** Holds the lock until the new worker is in charge: no tab can start a checkout in between. */
-async function letTakeOver(waiting: ServiceWorker): Promise<void> {
+/** Holds the lock until the new worker has taken over, so that no tab can start a checkout in between. */
+async function activate(waiting: ServiceWorker): Promise<void> {
   await ifNobodyIsBusy(async () => {
     skipWaiting(waiting);
     await new Promise<void>((resolve) => {
@@ -106,13 +107,13 @@ async function letTakeOver(waiting: ServiceWorker): Promise<void> {
         if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
       };
       waiting.addEventListener('statechange', check);
-      setTimeout(resolve, TAKE_OVER_MS);
+      setTimeout(resolve, ACTIVATION_TIMEOUT_MS);
       check();
     });
   });
 }
 
-/** A page that became busy meanwhile reloads when it is done. */
+/** Reloads the page, at the latest when it is no longer busy. */
 function reloadOnce(): void {
   if (reloading) return;
   reloading = true;
@@ -125,12 +126,12 @@ function reload(): void {
   location.reload();
 }
 
-// Either side of now: a clock that was put back does not keep new builds away.
-const reloadedLately = () =>
-  Math.abs(Date.now() - Number(sessionSafeStorage.get(RELOADED_AT))) < RELOADS_APART_MS;
+// The absolute value: a stored time that lies ahead, after the clock was put back, must not block new builds.
+const reloadedRecently = () =>
+  Math.abs(Date.now() - Number(sessionSafeStorage.get(RELOADED_AT))) < RELOAD_PAUSE_MS;
 
-/** The first worker arrives after the first pictures: it is told their addresses, and reads them from the HTTP cache. */
-function keepWhatThisPageLoaded(): void {
+/** The first worker starts after the page's first pictures. It gets their addresses and reads them from the HTTP cache. */
+function cacheLoadedFiles(): void {
   const urlsToCache = performance.getEntriesByType('resource').map((entry) => entry.name);
   tellWorker({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }

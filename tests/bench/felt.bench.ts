@@ -1,6 +1,5 @@
-// Compares what a person feels of this build and of others in the same run. It measures first visits on two bad lines, home offline
-// and a tap.
-// FELT_PEERS names the others, `name=folder of a built app`, separated by commas. Without it the bench builds the tag FELT_TAG.
+// Measures the waits that a person notices, in this build and in others: first visits on two bad lines, home offline, a tap.
+// FELT_PEERS lists the other builds as `name=folder of a built app`, separated by commas. By default it is the tag FELT_TAG.
 import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { CDPSession } from 'playwright';
@@ -21,7 +20,7 @@ import { tap } from './tap/tapped.ts';
 const RUNS = Number(process.env['FELT_RUNS'] ?? 5);
 const TAPS = 10;
 const TAG = process.env['FELT_TAG'] ?? 'before-redesign';
-const SHOP = 10_000;
+const PRODUCTS = 10_000;
 const CARD = 'article a[href^="/product/"]';
 const bytesPerSecond = (kbit: number) => (kbit * 1000) / 8;
 const LINES = {
@@ -29,43 +28,43 @@ const LINES = {
   '400 kbit/s, 300 ms': { latency: 300, kbit: 400 },
 };
 
-/** Milliseconds by figure, one for each run. */
+/** The measured milliseconds of each figure. */
 type Times = Map<string, number[]>;
 
 export const bench: Bench = async (say) => {
-  const peers = await otherBuilds(say);
-  const app = await startApp({ products: SHOP });
+  const builds = await buildsToCompare(say);
+  const app = await startApp({ products: PRODUCTS });
   try {
     const [product] = await goods(app, 1);
-    const places = { home: '/', category: '/category/shirt', product: `/product/${product?.id}` };
-    const all = new Map<string, Times>();
+    const pages = { home: '/', category: '/category/shirt', product: `/product/${product?.id}` };
+    const timesByBuild = new Map<string, Times>();
     const note = (build: string, figure: string, ms: number) => {
-      const times = all.get(build) ?? new Map<string, number[]>();
-      all.set(build, times);
+      const times = timesByBuild.get(build) ?? new Map<string, number[]>();
+      timesByBuild.set(build, times);
       times.set(figure, [...(times.get(figure) ?? []), ms]);
     };
     for (let run = 0; run < RUNS; run += 1)
-      for (const [build, folder] of run % 2 === 0 ? peers : peers.toReversed()) {
-        await app.deploy(`${build}${run}`, (served) => replace(served, folder));
+      for (const [build, folder] of run % 2 === 0 ? builds : builds.toReversed()) {
+        await app.deploy(`${build}${run}`, (served) => replaceFiles(served, folder));
         for (const [line, { latency, kbit }] of Object.entries(LINES))
-          for (const [name, place] of Object.entries(places)) {
-            const seen = await firstVisit(app, place, { latency, kbit, untilKept: name === 'home' });
-            note(build, `${name}: first paint, ${line}`, seen.painted);
-            note(build, `${name}: largest contentful paint, ${line}`, seen.largest);
-            note(build, `${name}: first paint with words, ${line}`, seen.words);
-            if (name === 'home') note(build, `first visit until searchable, ${line}`, seen.kept);
+          for (const [name, pathname] of Object.entries(pages)) {
+            const seen = await firstVisit(app, pathname, { latency, kbit, untilSearchable: name === 'home' });
+            note(build, `${name}: first paint, ${line}`, seen.firstPaint);
+            note(build, `${name}: largest contentful paint, ${line}`, seen.largestPaint);
+            note(build, `${name}: first paint with words, ${line}`, seen.firstWords);
+            if (name === 'home') note(build, `first visit until searchable, ${line}`, seen.searchable);
           }
-        for (const [figure, ms] of await laterVisit(app)) note(build, figure, ms);
+        for (const [figure, ms] of await returningVisit(app)) note(build, figure, ms);
         say(`run ${run + 1}, ${build}`);
       }
-    return figuresOf(all, say);
+    return figuresOf(timesByBuild, say);
   } finally {
     await app.close();
   }
 };
 
-/** This build first; null is its folder. */
-async function otherBuilds(say: (text: string) => void): Promise<[string, string | null][]> {
+/** Names and folders of the builds. This build comes first and has null for its folder: it is served already. */
+async function buildsToCompare(say: (text: string) => void): Promise<[string, string | null][]> {
   const named = (process.env['FELT_PEERS'] ?? '').split(',').filter((text) => text !== '');
   const peers = named.map((text) => {
     const [name = '', folder = ''] = text.split('=');
@@ -74,7 +73,7 @@ async function otherBuilds(say: (text: string) => void): Promise<[string, string
   return [['now', null], ...(peers.length > 0 ? peers : [await buildOfTag(TAG, say)])];
 }
 
-async function replace(served: string, folder: string | null): Promise<void> {
+async function replaceFiles(served: string, folder: string | null): Promise<void> {
   if (folder === null) return;
   for (const name of await readdir(served)) await rm(path.join(served, name), { recursive: true });
   await cp(folder, served, { recursive: true });
@@ -82,8 +81,8 @@ async function replace(served: string, folder: string | null): Promise<void> {
 
 async function firstVisit(
   app: TestApp,
-  place: string,
-  { latency, kbit, untilKept }: { latency: number; kbit: number; untilKept: boolean },
+  pathname: string,
+  { latency, kbit, untilSearchable }: { latency: number; kbit: number; untilSearchable: boolean },
 ): Promise<Seen> {
   const browser = await openBrowser(app.url);
   try {
@@ -96,30 +95,30 @@ async function firstVisit(
       uploadThroughput: bytesPerSecond(kbit),
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    return await visit(session, `${app.url}${place}`, untilKept);
+    return await visit(session, `${app.url}${pathname}`, untilSearchable);
   } finally {
     await browser.close();
   }
 }
 
-/** Playwright's own ways to ask a page bring 330 kB of script, which a slow one reads in front of its first frame. */
-async function visit(session: CDPSession, url: string, untilKept: boolean): Promise<Seen> {
+/** Uses CDP directly. Playwright's `evaluate` injects 330 kB of script, which would delay a slow page's first frame. */
+async function visit(session: CDPSession, url: string, untilSearchable: boolean): Promise<Seen> {
   await session.send('Page.enable');
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
   await session.send('Page.navigate', { url });
   for (;;) {
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-      expression: `${ASK}(${untilKept})`,
+      expression: `${ASK}(${untilSearchable})`,
       awaitPromise: true,
       returnByValue: true,
     });
-    // The blank page was asked, or went while it was.
+    // After an exception ask again: the blank page has answered, or was replaced meanwhile.
     if (exceptionDetails === undefined) return result.value as Seen;
   }
 }
 
-/** Home without a network until its first card, and taps on a heart, on a phone that has been here before. */
-async function laterVisit(app: TestApp): Promise<[string, number][]> {
+/** Measures home's first card without a network, and taps on a heart, on a phone that has visited before. */
+async function returningVisit(app: TestApp): Promise<[string, number][]> {
   const browser = await openBrowser(app.url);
   try {
     const { page, context } = browser;
@@ -134,8 +133,8 @@ async function laterVisit(app: TestApp): Promise<[string, number][]> {
     app.proxy.cut();
     await slow.during(async () => {
       await page.goto('about:blank');
-      const { words } = await visit(slow.session, app.url, false);
-      figures.push(['home offline, first card', words]);
+      const { firstWords } = await visit(slow.session, app.url, false);
+      figures.push(['home offline, first card', firstWords]);
     });
     app.proxy.restore();
     await page.goto('/category/shirt');
@@ -152,9 +151,9 @@ async function laterVisit(app: TestApp): Promise<[string, number][]> {
   }
 }
 
-function figuresOf(all: Map<string, Times>, say: (text: string) => void): Figure[] {
-  const now = all.get('now') ?? new Map<string, number[]>();
-  return [...all]
+function figuresOf(timesByBuild: Map<string, Times>, say: (text: string) => void): Figure[] {
+  const now = timesByBuild.get('now') ?? new Map<string, number[]>();
+  return [...timesByBuild]
     .filter(([build]) => build !== 'now')
     .flatMap(([build, times]) =>
       [...now].map(([figure, values]) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { projectRoot } from '#scripts/project-root.ts';
 
-/** The tag's built app: its name and folder. Cloned, installed and built in .cache once. */
+/** Builds a tag's app in .cache, unless it is there already. Returns the tag and the folder of the built app. */
 export async function buildOfTag(tag: string, say: (text: string) => void): Promise<[string, string]> {
   const folder = path.join(projectRoot, '.cache/builds', tag);
   const built = path.join(folder, 'dist');
