@@ -41,8 +41,10 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => {
-      if (shownEntry.current !== null && cancelRestore.current === null)
-        positions.set(shownEntry.current, window.scrollY);
+      if (shownEntry.current === null || cancelRestore.current !== null) return;
+      // Last in the map, which keeps the places of known keys.
+      positions.delete(shownEntry.current);
+      positions.set(shownEntry.current, window.scrollY);
     };
     const save = () => writePositions(positions);
     window.addEventListener('scroll', remember, { passive: true });
