@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -15,6 +15,8 @@ export async function buildOfTag(tag: string, say: (text: string) => void): Prom
   );
   if (!isBuilt) {
     say(`Building ${tag}...`);
+    // A build that was interrupted left its clone.
+    await rm(folder, { recursive: true, force: true });
     const run = (program: string, args: string[], cwd: string) =>
       promisify(execFile)(program, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
     await run('git', ['clone', '-q', '-b', tag, '--depth=1', `file://${projectRoot}`, folder], projectRoot);
