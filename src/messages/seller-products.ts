@@ -117,7 +117,13 @@ export const bulkWords = {
   undone: (count: number) => `${counted(count, 'price')} as before`,
   undoFailed: (reason: string) => sentence`The change could not be undone. ${reason}`,
   undoNeedsLine: 'Undo needs a connection.',
-  invalid: 'Please enter a number',
+  invalid: {
+    price_percent: 'Please enter a number from -100 to 1000, such as -10',
+    off_percent: 'Please enter a number from 0 to 100, such as 20',
+    price_set: 'Please enter a number of rupees, such as 499 or 499.50',
+    stock_set: 'Please enter a number without decimals, 0 or more',
+    stock_add: 'Please enter a number without decimals, such as 5 or -5',
+  },
   unchanged: 'This changes nothing',
   save: 'Change all',
   saving: ({ done, of }: BulkProgress) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What is asked before prices of many products change, and how it is taken back.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, drawAt, tap, type } from '#support/drawn.ts';
+import { acting, control, drawAt, tap, type } from '#support/drawn.ts';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import { ShopError } from '#domain/error-code.ts';
 import { fromRupees } from '#domain/money.ts';
@@ -49,6 +49,48 @@ test('a change of prices by more than half is asked about first', async () => {
   await tap('Change prices');
   expect(changeMany.mock.calls.map(([, changes]) => changes)).toEqual([[{ id: '7', price: fromRupees(50) }]]);
   expect(said).toEqual(['1 product changed']);
+});
+
+/** Takes an option of a select, by its value. */
+const choose = (name: string, value: string): Promise<void> =>
+  acting(() => {
+    const select = control(name) as HTMLSelectElement;
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+test.each([
+  ['price_percent', '2000', 'from -100 to 1000'],
+  ['off_percent', '-5', 'from 0 to 100'],
+  ['price_set', '500-1000', 'of rupees, such as 499'],
+  ['price_set', 'cheaper', 'of rupees, such as 499'],
+  ['stock_set', '1.5', 'without decimals, 0 or more'],
+  ['stock_add', '1.5', 'without decimals, such as 5'],
+])('%s of %s is refused with what can be entered', async (kind, text, told) => {
+  signIn({ listings: [listingOf({ stock: 10 })] });
+  await drawAt('/seller/products', <ProductsScreen />);
+  await tap('Select');
+  await tap('Select Boxy Cotton Shirt');
+  await tap('Price and stock (1)');
+  await choose('What to change', kind);
+  await type(/^(Percent|Selling price|Pieces)/, text);
+  await tap('Change all');
+  expect(document.querySelector('form')?.textContent).toContain(`Please enter a number ${told}`);
+  expect(changeMany).not.toHaveBeenCalled();
+});
+
+test('a price of many is read as it stands on paper', async () => {
+  signIn({ listings: [listingOf({ stock: 10 })] });
+  await drawAt('/seller/products', <ProductsScreen />);
+  await tap('Select');
+  await tap('Select Boxy Cotton Shirt');
+  await tap('Price and stock (1)');
+  await choose('What to change', 'price_set');
+  await type(/^Selling price/, 'Rs. 899/-');
+  await tap('Change all');
+  expect(changeMany.mock.calls.map(([, changes]) => changes)).toEqual([
+    [{ id: '7', price: fromRupees(899) }],
+  ]);
 });
 
 /** As the list shows the shirt after the change. */

@@ -43,7 +43,7 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
   const change = readChange(kind, text);
   const { planned, progress, busy, failure, save } = useBatch(chosen, change, onChanged);
   const [asked, setAsked] = useState<readonly PriceChange[]>([]);
-  const problem = problemOf(change, planned);
+  const problem = problemOf(kind, change, planned);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -160,8 +160,8 @@ function readChange(kind: Kind, text: string): BulkChange | null {
   }
 }
 
-function problemOf(change: BulkChange | null, planned: PlannedChange[]): string | null {
-  if (change === null) return bulkWords.invalid;
+function problemOf(kind: Kind, change: BulkChange | null, planned: PlannedChange[]): string | null {
+  if (change === null) return bulkWords.invalid[kind];
   if (planned.length === 0) return bulkWords.unchanged;
   const low = planned.filter(({ fault }) => fault === 'price_too_low').length;
   const high = planned.filter(({ fault }) => fault === 'price_above_mrp').length;
