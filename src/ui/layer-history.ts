@@ -9,18 +9,23 @@ const TRAVERSAL_MS = 1000;
 /**
  * Gives each open layer (sheet, dialog, drawer) its own history entry, so that Back closes the layer and keeps the screen.
  * CloseWatcher is not enough: iOS's swipe and the browser's Back button do not trigger it. A layer's entry copies the
- * address and state of its screen. React Router never hears of moves between them: this listener runs in the capture phase.
+ * address and state of its screen. React Router never hears of moves between them: this listener is the first one. Chromium
+ * calls the listeners of popstate in the order in which they were added, `capture` or not.
  */
 class LayerHistory {
   readonly #layers: { close: () => void }[] = [];
   /** Callbacks that wait until the history is at the screen's own entry. */
   #waiting: (() => void)[] = [];
   #current = currentEntry();
+  #onLeave: ((event: PopStateEvent) => void) | null = null;
+  /** Whether React Router has not heard of a popstate since it last changed the screen. */
+  #isHidden = false;
   /** The timeout of a `history.go` that this class has started; null when none is under way. */
   #traversal: ReturnType<typeof setTimeout> | null = null;
 
   constructor() {
     window.addEventListener('popstate', (event) => this.#onPopState(event), { capture: true });
+    document.addEventListener('click', (event) => this.#onClick(event), { capture: true });
     // After a reload no layer is open, but the history entry may still count some.
     setTimeout(() => this.settle());
   }
@@ -41,7 +46,24 @@ class LayerHistory {
     this.settle();
   }
 
-  /** Adds or leaves history entries until there is one for each open layer. Call it when the screen has changed. */
+  /** Calls `listener` before React Router hears of Back or Forward to another screen. It may stop the event. Returns a stop. */
+  onLeave(listener: (event: PopStateEvent) => void): () => void {
+    this.#onLeave = listener;
+    return () => {
+      if (this.#onLeave === listener) this.#onLeave = null;
+    };
+  }
+
+  /** Call it when React Router shows another screen. `key` is the key of its location. */
+  screenChanged(key: string): void {
+    const isElsewhere = this.#isHidden && (currentEntry().key ?? 'default') !== key;
+    this.#isHidden = false;
+    // A link was opened between Back and its popstate: the browser went back from the entry of the link.
+    if (isElsewhere) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    this.settle();
+  }
+
+  /** Adds or leaves history entries until there is one for each open layer. */
   settle(): void {
     if (this.#traversal !== null) return;
     this.#current = currentEntry();
@@ -65,11 +87,24 @@ class LayerHistory {
     this.settle();
   }
 
+  /** A link that is tapped during a traversal waits: the traversal would leave the screen that it leads to. */
+  #onClick(event: MouseEvent): void {
+    if (this.#traversal === null) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#waiting.push(() => link.click());
+  }
+
   #onPopState(event: PopStateEvent): void {
     const previous = this.#current;
     this.#current = currentEntry();
     const sameScreen = this.#current.key === previous.key && this.#current.depth !== previous.depth;
-    if (sameScreen) event.stopImmediatePropagation();
+    if (sameScreen) {
+      event.stopImmediatePropagation();
+      this.#isHidden = true;
+    } else this.#onLeave?.(event);
     if (this.#traversal !== null) this.#endTraversal();
     else if (sameScreen && this.#current.depth < this.#layers.length) {
       for (const layer of this.#layers.slice(this.#current.depth).reverse()) layer.close();
@@ -91,12 +126,12 @@ function currentEntry(): Entry {
 export const layerHistory = new LayerHistory();
 
 /** Call it once, with the router's location. After a navigation, the entry may not count the layers that are open. */
-export function useLayerHistory(location: unknown): void {
+export function useLayerHistory(location: { key: string }): void {
   const lastLocation = useRef(location);
   useEffect(() => {
     if (lastLocation.current === location) return;
     lastLocation.current = location;
-    layerHistory.settle();
+    layerHistory.screenChanged(location.key);
   }, [location]);
 }
 

@@ -124,3 +124,27 @@ test('a browser without WebP stores JPEG; a finger puts pictures in order; files
   await page.getByText('File too large: chart.jpg. Maximum size is 5MB.', { exact: true }).waitFor();
   expect(phone.problems).toEqual([]);
 });
+
+test("the phone's Back asks before it leaves pictures that are not uploaded", async () => {
+  const { page } = await app.newPhone('/seller/login');
+  await signInAsSeller(page);
+  await page.goto('/seller/products');
+  await page.getByRole('link', { name: 'Add Product' }).first().click();
+  await name(page).waitFor();
+  app.proxy.hang({ only: /storage/ });
+  try {
+    await chooseFiles(page, 'Choose images', [await photo('front.jpg', '#7a3b2e')]);
+    await page.getByText('Images that are not uploaded yet').waitFor();
+    const question = page.getByRole('alertdialog', { name: 'Leave while images are not uploaded?' });
+    for (const answer of ['Stay', 'Leave']) {
+      await page.evaluate(() => history.back());
+      await question.waitFor();
+      expect(new URL(page.url()).pathname).toBe('/seller/add-product');
+      await question.getByRole('button', { name: answer }).click();
+      await question.waitFor({ state: 'detached' });
+    }
+    await page.waitForURL('**/seller/products');
+  } finally {
+    app.proxy.heal();
+  }
+});

@@ -198,6 +198,10 @@ test('without a line the form keeps what is typed and says why it rests; a faile
     .first()
     .click();
   await expect.poll(() => list.getByRole('button', { name: /^Delete / }).isDisabled()).toBe(true);
+  // Back closes the open place of the action, and the screen stays.
+  await list.goBack();
+  await list.getByRole('button', { name: /^Delete / }).waitFor({ state: 'detached' });
+  expect(new URL(list.url()).pathname).toBe('/seller/products');
   await list.close();
 
   app.proxy.restore();

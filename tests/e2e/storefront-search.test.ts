@@ -128,6 +128,62 @@ test('Back closes the filter sheet; after filters were applied it takes them bac
   await expect.poll(address).toBe('/');
 });
 
+test('taps that are quicker than a closing sheet end at the screen and the filters that they mean', async () => {
+  const { page } = await app.newPhone('/search?category=Shirt&gender=male');
+  await settled(page);
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const open = async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await sheet.waitFor();
+  };
+  await open();
+  await sheet.getByRole('button', { name: /^Casual/ }).click();
+  const apply = await sheet.getByRole('button', { name: 'Apply Filters' }).elementHandle();
+  const remove = await page.locator('button[aria-label^="Remove filter Male"]').elementHandle();
+  await page.evaluate(
+    ([first, second]) => {
+      (first as HTMLElement).click();
+      (second as HTMLElement).click();
+    },
+    [apply, remove],
+  );
+  await page.waitForURL(/\?category=Shirt&style=Casual$/);
+  await sheet.waitFor({ state: 'detached' });
+
+  const cart = await page.locator('nav a[href="/cart"]').elementHandle();
+  await open();
+  const close = await sheet.getByRole('button', { name: 'Close' }).elementHandle();
+  // A link that is tapped within the traversal that follows the sheet.
+  await page.evaluate(
+    async ([x, link]) => {
+      const go = history.go.bind(history);
+      history.go = (by) => {
+        go(by);
+        (link as HTMLElement).click();
+      };
+      (x as HTMLElement).click();
+    },
+    [close, cart],
+  );
+  await page.waitForURL('**/cart');
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+
+  await page.goto('/search');
+  await settled(page);
+  await open();
+  await page.evaluate(() => {
+    history.back();
+    document.querySelector<HTMLElement>('nav a[href="/cart"]')?.click();
+  });
+  await expect
+    .poll(async () => [
+      new URL(page.url()).pathname,
+      await page.getByRole('searchbox').count(),
+      await page.getByRole('heading', { level: 1, name: 'Cart' }).count(),
+    ])
+    .toEqual(['/search', 1, 0]);
+});
+
 test('the filter sheet counts before it applies, and resets', async () => {
   const { page } = await app.newPhone('/search');
   await settled(page);

@@ -1,8 +1,19 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { officeWords } from '#messages/office.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useCloseOnBack } from '#ui/layer-history.ts';
 import styles from './more.module.css';
 
 // In px.
@@ -16,38 +27,13 @@ export function More({ of, onClick, ...action }: Props) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-
-  useLayoutEffect(() => {
-    if (!open || panel.current === null) return;
-    // It is as wide as its words, and a card on the left may be narrower.
-    const { left } = panel.current.getBoundingClientRect();
-    panel.current.style.marginRight = `${Math.min(0, left - SCREEN_MARGIN)}px`;
-    panel.current.scrollIntoView({ block: 'nearest' });
-  }, [open]);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const onPointer = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node) || place.current?.contains(target) !== true) setOpen(false);
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      toggle.current?.focus({ preventScroll: true });
-      setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointer);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPointer);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [open]);
+  const close = () => setOpen(false);
 
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
+  const focusToggle = () => toggle.current?.focus({ preventScroll: true });
   return (
     <div ref={place} className={styles.place} onBlur={onBlur}>
       <IconButton
@@ -60,19 +46,68 @@ export function More({ of, onClick, ...action }: Props) {
         <EllipsisVertical size={20} aria-hidden />
       </IconButton>
       {open ? (
-        <div ref={panel} id={id} className={styles.panel}>
+        <Panel
+          id={id}
+          place={place}
+          onClose={close}
+          onEscape={() => {
+            focusToggle();
+            close();
+          }}
+        >
           <Button
             kind="danger"
             {...action}
             onClick={(event) => {
               // Before the panel goes: a question that the action opens gives the focus back to where it was.
-              toggle.current?.focus({ preventScroll: true });
-              setOpen(false);
+              focusToggle();
+              close();
               onClick?.(event);
             }}
           />
-        </div>
+        </Panel>
       ) : null}
+    </div>
+  );
+}
+
+type PanelProps = {
+  id: string;
+  /** A touch outside of it closes the panel. */
+  place: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onEscape: () => void;
+  children: ReactNode;
+};
+
+function Panel({ id, place, onClose, onEscape, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useCloseOnBack(onClose);
+
+  useLayoutEffect(() => {
+    if (panel.current === null) return;
+    // It is as wide as its words, and a card on the left may be narrower.
+    const { left } = panel.current.getBoundingClientRect();
+    panel.current.style.marginRight = `${Math.min(0, left - SCREEN_MARGIN)}px`;
+    panel.current.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const onPointer = useEffectEvent(({ target }: PointerEvent) => {
+    if (!(target instanceof Node) || place.current?.contains(target) !== true) onClose();
+  });
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onEscape();
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    document.addEventListener('pointerdown', (event) => onPointer(event), { signal: ended.signal });
+    document.addEventListener('keydown', (event) => onKey(event), { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+
+  return (
+    <div ref={panel} id={id} className={styles.panel}>
+      {children}
     </div>
   );
 }

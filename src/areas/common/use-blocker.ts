@@ -42,9 +42,8 @@ export function useBlocker(when: boolean): Blocker {
       // Click the link again. If it was in a menu that has closed since, navigate to its address instead.
       setHeld({ go: () => (link.isConnected ? link.click() : navigate(to)) });
     };
-    const options = { capture: true, signal };
-    window.addEventListener('popstate', onPopState, options);
-    document.addEventListener('click', onClick, options);
+    signal.addEventListener('abort', layerHistory.onLeave(onPopState));
+    document.addEventListener('click', onClick, { capture: true, signal });
     return () => listening.current?.abort();
   }, [when, pathname, search, hash, navigate]);
 

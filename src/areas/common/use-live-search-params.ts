@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { layerHistory } from '#ui/layer-history.ts';
 import { useNavigate, type Options } from './use-navigate.ts';
 
 type Params = URLSearchParams | Record<string, string>;
@@ -14,13 +15,17 @@ export function useLiveSearchParams(): [URLSearchParams, (next: Next, options?: 
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const set = useCallback(
-    (next: Next, options?: Options) => {
-      if (location.pathname !== pathname) return;
-      const now = new URLSearchParams(location.search);
-      const wanted = new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(now)) : next);
-      // A second tap on "Next" means the same page: it makes no entry to go back through.
-      if (`${wanted}` !== `${now}`) navigate({ search: `${wanted}` }, options);
-    },
+    (next: Next, options?: Options) =>
+      // A change before this one may still wait for a sheet to close.
+      layerHistory.runAtScreenEntry(() => {
+        if (location.pathname !== pathname) return;
+        const now = new URLSearchParams(location.search);
+        const wanted = new URLSearchParams(
+          typeof next === 'function' ? next(new URLSearchParams(now)) : next,
+        );
+        // A second tap on "Next" means the same page: it makes no entry to go back through.
+        if (`${wanted}` !== `${now}`) navigate({ search: `${wanted}` }, options);
+      }),
     [pathname, navigate],
   );
   return [params, set];

@@ -2,11 +2,12 @@
 // What the browser's own Back does to open dialogs, on the history of happy-dom; tests/e2e does it in Chromium.
 import { useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { More } from '#areas/common/more.tsx';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLayerHistory } from '#ui/layer-history.ts';
-import { acting, drawAt, tap } from '#support/drawn.ts';
+import { acting, control, drawAt, tap } from '#support/drawn.ts';
 
 const goBack = () => acting(() => window.history.back());
 const asked = vi.fn<() => void>();
@@ -53,6 +54,10 @@ function List({ busy }: { busy: boolean }) {
           {name}
         </button>
       ))}
+      <More of="Kurta" onClick={() => setOpen(true)}>
+        Delete
+      </More>
+      <Link to="/product">Beside</Link>
     </>
   );
 }
@@ -139,5 +144,91 @@ test('a screen that is opened just after a dialog closed is at its own address',
   await tap('Filters');
   await expectShown('List', true);
   await tap('Close, then back');
+  await expectShown('Home');
+});
+
+const expectMore = (open: boolean) =>
+  vi.waitFor(() =>
+    expect(control('More for Kurta').getAttribute('aria-expanded')).toBe(open ? 'true' : 'false'),
+  );
+const openMore = async () => {
+  await drawAt('/', <Shop busy={false} />);
+  await tap('list');
+  await tap('More for Kurta');
+  await expectMore(true);
+};
+/** As a finger does it: "More" closes at the first event, a link leads on at the second. */
+const touch = async (name: string) => {
+  await acting(() => control(name).dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));
+  await tap(name);
+};
+
+test('Back closes an open "More" and the screen stays; the next Back leaves it', async () => {
+  await openMore();
+  await goBack();
+  await expectMore(false);
+  await expectShown('List');
+  await goBack();
+  await expectShown('Home');
+});
+
+test('a link beside an open "More" leads on, and Back leads to the screen below, and then on', async () => {
+  await openMore();
+  await touch('Beside');
+  await expectShown('Product');
+  await goBack();
+  await expectShown('List');
+  await goBack();
+  await expectShown('Home');
+});
+
+/** Until the traversal has begun that follows the end of a layer. */
+async function traversalBegins() {
+  const go = vi.spyOn(window.history, 'go');
+  onTestFinished(() => go.mockRestore());
+  await vi.waitFor(() => expect(go).toHaveBeenCalled(), { interval: 0 });
+}
+
+test('a link that is tapped while the history still leaves a closed "More" leads on', async () => {
+  await openMore();
+  const begins = traversalBegins();
+  await acting(() => document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));
+  await begins;
+  control('Beside').click();
+  await expectShown('Product');
+  await goBack();
+  await expectShown('List');
+  await goBack();
+  await expectShown('Home');
+});
+
+test('Back and a link in one moment end at the address that is drawn', async () => {
+  await openMore();
+  await acting(() => {
+    window.history.back();
+    control('Beside').click();
+  });
+  await vi.waitFor(async () => {
+    await acting(() => undefined);
+    const { title, path } = shown();
+    expect(path).toBe(`/${title?.toLowerCase()}`);
+  });
+});
+
+test('the question of an action in "More" takes its step in the history', async () => {
+  await openMore();
+  await tap('Delete');
+  await expectShown('List', true);
+  await goBack();
+  await expectShown('List');
+  await goBack();
+  await expectShown('Home');
+});
+
+test('what replaces the screen after "More" was closed replaces the screen', async () => {
+  await openMore();
+  await touch('Replace now');
+  await expectShown('Product');
+  await goBack();
   await expectShown('Home');
 });

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 // A slow phone draws a screen later than a thumb taps: what is tapped meanwhile finds the address of another moment.
-import { expect, test } from 'vitest';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { acting, control, drawAt } from '#support/drawn.ts';
 
 function Shown() {
@@ -63,4 +65,36 @@ test('of several changes at once each one finds what those before it did', async
 
 test('what stands there already makes no entry of its own: a second quick tap means the same', async () => {
   expect(await tapAll('None', 'None')).toEqual({ address: '/search', pushed: 1, drawn: '' });
+});
+
+function WithSheet() {
+  const [open, setOpen] = useState(true);
+  const [params, set] = useLiveSearchParams();
+  const add = (name: string) => (now: URLSearchParams) => new URLSearchParams([...now, [name, '1']]);
+  return (
+    <>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Filters" actions={null} />
+      <button
+        type="button"
+        onClick={() => {
+          setOpen(false);
+          set(add('style'));
+          set(add('price'));
+        }}
+      >
+        Apply
+      </button>
+      <p>{params.toString()}</p>
+    </>
+  );
+}
+
+test('changes that wait for a sheet to close find what those before them did', async () => {
+  await drawAt('/search', <WithSheet />);
+  await vi.waitFor(() => expect(window.history.state).toMatchObject({ layers: 1 }));
+  await acting(() => control('Apply').click());
+  await vi.waitFor(async () => {
+    await acting(() => undefined);
+    expect(window.location.search).toBe('?style=1&price=1');
+  });
 });
