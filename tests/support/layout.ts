@@ -81,7 +81,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
 /**
  * What cannot be read of a screen as it stands, a sentence each: text that the box around it cuts, as it can cut what is laid
- * over a picture, and a heading or control with a word that goes on in the next line.
+ * over a picture, and a word that goes on in the next line.
  */
 export async function textFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -107,6 +107,7 @@ export async function textFaults(page: Page): Promise<string[]> {
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       if (!texts.some(({ textContent }) => textContent?.trim()) || element.closest('.for-readers, [inert]'))
         continue;
+      if (!element.checkVisibility()) continue;
       const name = `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`;
       const frame = element.parentElement;
       if (frame && getComputedStyle(frame).overflowY === 'hidden') {
@@ -114,7 +115,6 @@ export async function textFaults(page: Page): Promise<string[]> {
         if (around.height > 1 && (box.top < around.top - 1 || box.bottom > around.bottom + 1))
           faults.push(`${name} is cut by what it stands in`);
       }
-      if (!element.matches('h1, h2, h3, button, label, legend, dt, dd, p')) continue;
       // Addresses may break anywhere.
       for (const node of texts)
         for (const word of (node.textContent ?? '').matchAll(/(?<![\p{L}@.])\p{L}{2,16}(?![\p{L}@.])/gu))

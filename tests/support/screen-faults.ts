@@ -13,14 +13,18 @@ const sizes: Look[] = [
 ];
 /** The larger phone with everything at 200 %. */
 const zoomed: Look = { width: 195, height: 422 };
-/** The larger phone whose owner reads large letters, as Android's setting and Firefox's text zoom make them. */
+/** The larger phone with large letters, as Android's setting and Firefox's text zoom make them: media queries do not follow. */
 const largeText: Look = { width: 390, height: 844, text: '200%' };
+/** The same by the browser's own default size: media queries follow. */
+const largeDefault: Look = { width: 390, height: 844, defaultSize: 32 };
 
 interface Look {
   width: number;
   height: number;
   /** The size of the root's text. */
   text?: string;
+  /** Of the browser's text, in px. */
+  defaultSize?: number;
 }
 
 /**
@@ -36,14 +40,17 @@ export async function screenFaults(
   const found: string[] = [];
   // The small phone is looked at where there is most to show, and wherever pictures are taken; zoomed what is there with a line.
   const looks = pictures || state.includes('online') ? sizes : sizes.slice(0, 1);
-  const large = /online$|^(empty|empty-shop|failed|broken)$/.test(state) ? [zoomed, largeText] : [];
-  for (const size of [...looks, ...large]) {
+  const larger = /online$|^(empty|empty-shop|failed|broken)$/.test(state)
+    ? [zoomed, largeText, largeDefault]
+    : [];
+  for (const size of [...looks, ...larger]) {
     await page.setViewportSize(size);
-    await page.evaluate((text) => (document.documentElement.style.fontSize = text), size.text ?? '');
+    await setText(page, size);
     await ready(page);
-    const place = `${state}/${name} at ${size.width}${size.text === undefined ? '' : ', large text'}`;
+    const large = size.text ?? (size.defaultSize === undefined ? '' : `${size.defaultSize}px`);
+    const place = `${state}/${name} at ${size.width}${large && `, text ${large}`}`;
     if (pictures) {
-      const folder = path.join(pictures, `${size.width}x${size.height}${size.text ?? ''}`, state);
+      const folder = path.join(pictures, `${size.width}x${size.height}${large}`, state);
       await mkdir(folder, { recursive: true });
       await page.screenshot({ path: path.join(folder, `${name}.png`) });
       if (size === sizes[0])
@@ -56,6 +63,18 @@ export async function screenFaults(
     found.push(...shape.map((fault) => `${place}: ${fault}`));
     await page.evaluate(() => window.scrollTo(0, 0));
   }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await setText(page, {});
   return found;
+}
+
+async function setText(page: Page, { text = '', defaultSize = 16 }: Partial<Look>): Promise<void> {
+  await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+  const session = await page.context().newCDPSession(page);
+  // A change of the viewport undoes it.
+  await session.send('Page.setFontSizes', { fontSizes: { standard: defaultSize } });
+  await session.detach();
+  await page.waitForFunction(
+    (size) => getComputedStyle(document.documentElement).fontSize === size,
+    text === '' ? `${defaultSize}px` : '32px',
+  );
 }

@@ -35,7 +35,7 @@ export function FeaturedCategories({ promos, tiles }: Props) {
         {tiles.map((tile) => (
           <li key={tile.id}>
             <ContentLink to={tile.linkUrl} className={styles.tile}>
-              <Picture {...pictureSet(tile.image)} sizes="92px" alt="" first={false} />
+              <Picture {...pictureSet(tile.image)} sizes="5.75rem" alt="" first={false} />
               <Isolated text={tile.name} />
             </ContentLink>
           </li>
