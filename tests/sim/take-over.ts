@@ -44,11 +44,14 @@ export async function takesOver(life: Life): Promise<void> {
   network.weather.delete(holder.phone.name);
 }
 
-/** Two tabs that may both send, one behind the other. */
+/** Two tabs that may both send, one behind the other. A tab that works from memory has a queue of its own. */
 function twoOfOne(life: Life): [Tab, Tab] | null {
   const userOf = (tab: Tab) => {
-    const session = tab.app.stores.session.get();
-    return session.status === 'signed-in' && tab.app.stores.shopper.get().phase.status === 'complete'
+    const { session: sessions, shopper, storage } = tab.app.stores;
+    const session = sessions.get();
+    return session.status === 'signed-in' &&
+      shopper.get().phase.status === 'complete' &&
+      storage.get().kind !== 'memory'
       ? session.user.id
       : null;
   };
