@@ -13,7 +13,7 @@ import { useMotionFeatures } from './motion.tsx';
 export type SwipeRule = {
   /** A longer swipe changes the slide, in pixels. */
   distance: number;
-  /** A faster swipe changes the slide even when it is shorter, in pixels per second. */
+  /** A faster swipe changes the slide even when it is shorter, in pixels per second. A flick back changes nothing. */
   velocity?: number;
 };
 
@@ -96,10 +96,8 @@ export function useSlides(
         if (Math.abs(offset.x) > SLOP_PX) swiped.current = true;
         position.set(panStart.current - offset.x / (viewport.current?.clientWidth ?? Infinity));
       },
-      onPanEnd: (_: PointerEvent, { offset, velocity }: PanInfo) => {
-        if (count < 2) return;
-        const fast = swiped.current && Math.abs(velocity.x) > (swipe.velocity ?? Infinity);
-        step(fast || Math.abs(offset.x) > swipe.distance ? -Math.sign(offset.x) : 0);
+      onPanEnd: (_: PointerEvent, pan: PanInfo) => {
+        if (count > 1) step(turnOf(pan, swipe));
       },
       // A mouse swipe ends with a click, which must not open the link. The keyboard's click has detail 0 and counts.
       onClickCapture: (event: MouseEvent) => {
@@ -109,6 +107,14 @@ export function useSlides(
       onDragStartCapture: (event: SyntheticEvent) => event.preventDefault(),
     },
   };
+}
+
+/** By how many slides a swipe turns: 1, -1 or 0. */
+function turnOf({ offset, velocity }: PanInfo, swipe: SwipeRule): number {
+  const fast = Math.abs(offset.x) > SLOP_PX && Math.abs(velocity.x) > (swipe.velocity ?? Infinity);
+  const flickedBack = fast && velocity.x * offset.x < 0;
+  const turns = fast || Math.abs(offset.x) > swipe.distance;
+  return turns && !flickedBack ? -Math.sign(offset.x) : 0;
 }
 
 /** Whether a pointer is down, from a call of `press` until it is let go anywhere. */

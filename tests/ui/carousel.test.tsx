@@ -22,7 +22,7 @@ function Pictures({ pictures = false }: { pictures?: boolean }) {
         count={count}
         label="Pictures"
         interval={5000}
-        swipe={{ distance: 80 }}
+        swipe={{ distance: 80, velocity: 300 }}
         barLabel={(number) => `${number} / ${count}`}
         stop={useStop()}
         renderSlide={(index) => <i>{pictures ? <img alt={`${index}`} /> : index}</i>}
@@ -40,6 +40,29 @@ const moves = () => vi.waitFor(() => expect(document.querySelector('[data-moves]
 const press = (what: 'pointerdown' | 'pointerup') =>
   acting(() => document.querySelector('[data-moves]')?.dispatchEvent(new Event(what, { bubbles: true })));
 const active = () => document.querySelectorAll('[data-active]').length;
+const frames = async (number: number) => {
+  for (let frame = 0; frame < number; frame += 1) await new Promise(requestAnimationFrame);
+};
+/** A finger goes down, is at each point so many milliseconds later, and ends there with that event. */
+const stroke = (points: { x: number; y?: number; ms: number }[], ending: 'pointerup' | 'pointercancel') =>
+  acting(async () => {
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    // happy-dom's own events have no pageX.
+    const send = (type: string, { x, y = 0 }: { x: number; y?: number }) =>
+      document
+        .querySelector('[data-moves]')
+        ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pageX: x, pageY: y }));
+    send('pointerdown', { x: 0 });
+    for (const point of points) {
+      now += point.ms;
+      send('pointermove', point);
+      await frames(2);
+    }
+    send(ending, points.at(-1) ?? { x: 0 });
+    await frames(2);
+    clock.mockRestore();
+  });
 
 let end: () => Promise<void>;
 beforeEach(async () => {
@@ -167,4 +190,24 @@ test('on a line that is to be spared neighbours come when a finger wants on, and
   expect(loaded()).toEqual(['0', '1', '2', '3']);
   await tap('2 of them');
   expect(document.querySelector('[alt=a]')?.hasAttribute('srcset')).toBe(false);
+});
+
+test('a quick swipe turns, and a flick back takes the swipe back', async () => {
+  await tap('4 of them');
+  await moves();
+  const swipes = [
+    [{ x: -60, ms: 100 }],
+    [
+      { x: -70, ms: 300 },
+      { x: -15, ms: 50 },
+    ],
+    [
+      { x: -150, ms: 300 },
+      { x: -90, ms: 50 },
+    ],
+  ];
+  for (const points of swipes) {
+    await stroke(points, 'pointerup');
+    expect(counter()).toBe('2 / 4');
+  }
 });
