@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
 
 export type Point = { x: number; y: number };
@@ -5,26 +6,22 @@ export type Point = { x: number; y: number };
 /** One finger, as the screen reports it: Playwright's mouse is none, and its tap cannot be held. */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[], timestamp?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points,
-      ...(timestamp !== undefined && { timestamp }),
-    });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
     down: (at: Point) => send('touchStart', [at]),
     up: () => send('touchEnd', []),
     /**
-     * Drags by `dx` in small steps of `stepMs` each, and lets go. The events carry those times, so that a busy machine
-     * makes no swipe slower than it is meant.
+     * Drags by `dx` and `dy` in small steps, and lets go. Each step takes `stepMs` of real time at least:
+     * framer-motion measures the speed by its own clock, not by the events' times.
      */
-    async swipe(from: Point, dx: number, { steps = 8, stepMs = 16 } = {}) {
-      const start = Date.now() / 1000;
-      const at = (step: number) => start + (step * stepMs) / 1000;
-      await send('touchStart', [from], at(0));
-      for (let step = 1; step <= steps; step += 1)
-        await send('touchMove', [{ x: from.x + (dx * step) / steps, y: from.y }], at(step));
-      await send('touchEnd', [], at(steps + 1));
+    async swipe(from: Point, dx: number, { dy = 0, steps = 8, stepMs = 16 } = {}) {
+      await send('touchStart', [from]);
+      for (let step = 1; step <= steps; step += 1) {
+        await setTimeout(stepMs);
+        await send('touchMove', [{ x: from.x + (dx * step) / steps, y: from.y + (dy * step) / steps }]);
+      }
+      await send('touchEnd', []);
     },
   };
 }
