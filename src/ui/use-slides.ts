@@ -96,8 +96,9 @@ export function useSlides(
         if (Math.abs(offset.x) > SLOP_PX) swiped.current = true;
         position.set(panStart.current - offset.x / (viewport.current?.clientWidth ?? Infinity));
       },
-      onPanEnd: (_: PointerEvent, pan: PanInfo) => {
-        if (count > 1) step(turnOf(pan, swipe));
+      onPanEnd: ({ type }: PointerEvent, pan: PanInfo) => {
+        // The browser cancels the pointer when the stroke scrolls the page.
+        if (count > 1) step(type === 'pointercancel' ? 0 : turnOf(pan, swipe));
       },
       // A mouse swipe ends with a click, which must not open the link. The keyboard's click has detail 0 and counts.
       onClickCapture: (event: MouseEvent) => {
@@ -111,6 +112,7 @@ export function useSlides(
 
 /** By how many slides a swipe turns: 1, -1 or 0. */
 function turnOf({ offset, velocity }: PanInfo, swipe: SwipeRule): number {
+  if (Math.abs(offset.y) > Math.abs(offset.x)) return 0;
   const fast = Math.abs(offset.x) > SLOP_PX && Math.abs(velocity.x) > (swipe.velocity ?? Infinity);
   const flickedBack = fast && velocity.x * offset.x < 0;
   const turns = fast || Math.abs(offset.x) > swipe.distance;

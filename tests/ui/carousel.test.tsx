@@ -211,3 +211,13 @@ test('a quick swipe turns, and a flick back takes the swipe back', async () => {
     expect(counter()).toBe('2 / 4');
   }
 });
+
+test.each([
+  ['the browser took over for a scroll', { x: -120, y: 60, ms: 100 }, 'pointercancel'],
+  ['went more down than aside', { x: -120, y: 150, ms: 100 }, 'pointerup'],
+] as const)('a stroke that %s turns nothing', async (_, point, ending) => {
+  await tap('4 of them');
+  await moves();
+  await stroke([point], ending);
+  expect(counter()).toBe('1 / 4');
+});
