@@ -14,10 +14,10 @@ export interface BuildFiles {
   areas: Record<'seller' | 'admin', string[]>;
 }
 
-/** Keys in Vite's manifest of the groups that vite.config.ts names. */
+/** Keys in Vite's manifest: of the groups that vite.config.ts names, and of sources that belong to no group. */
 const main = /^_first-/;
-const seller = /^_seller-/;
-const admin = /^_admin-/;
+const seller = /^_seller-|(^|\/)areas\/seller\//;
+const admin = /^_admin-|(^|\/)areas\/admin\//;
 const office = /^_office-/;
 
 /** Groups the files of Vite's manifest by the pages that can reach them from index.html. */

@@ -63,7 +63,7 @@ test.each([
 );
 
 test('what has come is counted before the code of the databases is here: that is long on a slow line', async () => {
-  app.proxy.hold({ only: /assets\/page-runtime/ });
+  app.proxy.hold({ only: /assets\/data-/ });
   onTestFinished(() => app.proxy.heal());
   const { page } = await app.newPhone('/search');
   const words = page.getByText(FIGURES);
