@@ -9,7 +9,7 @@ import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { settled } from '#support/layout.ts';
 import { finger, middleOf, passes } from '#support/touch.ts';
-import { slidesReady, expectSlide, progressOf, turnOf } from './carousel-steps.ts';
+import { expectSlide, progressOf, seenSlide, slidesReady, turnOf } from './carousel-steps.ts';
 
 let app: TestApp;
 /** A product with sizes, two colours at least, and stock enough. */
@@ -79,9 +79,22 @@ test('the pictures turn every five seconds, wrap, follow 80 px or 300 px/s, and 
   // Only a swipe turns a stopped carousel.
   const stop = pictures.getByRole('button', { name: 'Stop moving pictures' });
   await stop.tap();
-  // What is short, quick or upright depends on the machine's time: tests/ui/carousel.test.tsx has its own.
+  // Slow and short: it stays. The finger rests before it lifts, so that a late frame makes it no faster.
+  await touch.down(middle);
+  await touch.move({ ...middle, x: middle.x - 70 });
+  await passes(page, 150);
+  await touch.move({ ...middle, x: middle.x - 71 });
+  await touch.up();
+  await passes(page, 100);
+  expect(await seenSlide(pictures)).toBe(0);
   await touch.swipe(middle, -100, { steps: 10, stepMs: 60 });
   await expectSlide(pictures, 1);
+  // A quick stroke that scrolls the page turns nothing, also when it is not quite upright.
+  await touch.swipe(middle, -60, { dy: -120, steps: 3 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await passes(page, 100);
+  expect(await seenSlide(pictures)).toBe(1);
+  await page.evaluate(() => scrollTo(0, 0));
   await touch.swipe(middle, 100, { steps: 10, stepMs: 60 });
   await expectSlide(pictures, 0);
   await touch.swipe(middle, 100, { steps: 10, stepMs: 60 });

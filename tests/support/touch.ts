@@ -10,6 +10,7 @@ export async function finger(page: Page) {
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
     down: (at: Point) => send('touchStart', [at]),
+    move: (to: Point) => send('touchMove', [to]),
     up: () => send('touchEnd', []),
     /**
      * Drags by `dx` and `dy` in small steps, and lets go. Each step takes `stepMs` of real time at least:
