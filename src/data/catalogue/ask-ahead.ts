@@ -17,7 +17,6 @@ import { readGlimpse } from './read-glimpse.ts';
 import { VISITED } from './visited.ts';
 import type { Wanted } from './wanted.ts';
 
-/** Null where the shop offers no base, or does not answer. */
 export type CardsAsked = Asked & { base: CatalogueBase };
 
 /** What a first visit asks for while the code of the databases is still on its way. */
@@ -34,11 +33,9 @@ export type Ahead = {
   arrived: () => FillingProgress | null;
   /** The rows that have come, until somebody takes the answer. */
   rows: () => Partial<CatalogueAnswer['rows']>;
-  /** The first page, as long as nobody has taken it. */
-  answer: () => Promise<Answered> | null;
-  /** The same, for whoever would ask for it; null when nothing was asked, or it has been taken. */
+  /** The first page, for whoever would ask for it; null when nothing was asked, or it has been taken. */
   take: () => Promise<Answered> | null;
-  /** The cards of the base that the first page offers, asked for as soon as that is here; for one to read. */
+  /** The cards of the base that the first page offers, asked for as soon as that is here; for one to read. Null when it offers none. */
   takeCards: () => Promise<CardsAsked | null> | null;
   /** The catalogue is here: the next page load needs none of this. */
   done: () => void;
@@ -126,7 +123,6 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
       lookedAt = '';
       return {};
     },
-    answer: () => asked,
     take() {
       const answer = asked;
       taken = true;
