@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { clickedLink } from './clicked-link.ts';
 
 /** A history entry: React Router's key of its screen, and how many layers are open above the screen. */
 type Entry = { key: string | undefined; depth: number };
@@ -90,8 +91,8 @@ class LayerHistory {
   /** A link that is tapped during a traversal waits: the traversal would leave the screen that it leads to. */
   #onClick(event: MouseEvent): void {
     if (this.#traversal === null) return;
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = clickedLink(event);
+    if (link === null) return;
     event.preventDefault();
     event.stopPropagation();
     this.#waiting.push(() => link.click());

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { clickedLink } from '#ui/clicked-link.ts';
 import { layerHistory } from '#ui/layer-history.ts';
 import { useNavigate } from './use-navigate.ts';
 
@@ -35,8 +36,8 @@ export function useBlocker(when: boolean): Blocker {
       setHeld({ go: () => navigate(-1) });
     };
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link === null || !isPlainClick(event) || !leadsElsewhere(link)) return;
+      const link = clickedLink(event);
+      if (link === null || !leadsElsewhere(link)) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
       // Click the link again. If it was in a menu that has closed since, navigate to its address instead.
@@ -58,9 +59,6 @@ export function useBlocker(when: boolean): Blocker {
     reset: () => setHeld(null),
   };
 }
-
-const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
-  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
 /** Whether the link opens another path of this app in the same tab. */
 const leadsElsewhere = ({ target, origin, pathname, download }: HTMLAnchorElement) =>
