@@ -6,7 +6,7 @@ import { frameOf } from './app/first-screen/frame-of.ts';
 import { wantedAt } from './app/first-screen/wanted-at.ts';
 import { askGlimpse } from './data/catalogue/ask-glimpse.ts';
 import { VISITED } from './data/catalogue/visited.ts';
-import { project } from './data/project.ts';
+import { project } from '#data/env/project.ts';
 import { localSafeStorage } from './platform/safe-storage.ts';
 
 const { dataset } = document.documentElement;

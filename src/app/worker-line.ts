@@ -1,4 +1,4 @@
-import type { Store } from '#data/store.ts';
+import type { Store } from '#data/env/store.ts';
 import type { LineState } from '#data/sync/line-state.ts';
 
 /**

@@ -4,15 +4,15 @@ import { readIdentity, sessionKeys, writeIdentity } from './account/identity.ts'
 import type { Session } from './account/session-state.ts';
 import { refusedSession, SIGNED_OUT } from './account/session-state.ts';
 import { readTokens } from './account/stored-tokens.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import type { HomeOf } from './mirror-home.ts';
 import { mirrorHome } from './mirror-home.ts';
 import { connect } from './remote/client.ts';
 import type { Client } from './remote/client.ts';
-import { serverNow } from './server-now.ts';
-import { STORAGE_FINE } from './storage-state.ts';
-import type { StoragePart, StorageWatch } from './storage-watch.ts';
-import { createStorageWatch } from './storage-watch.ts';
+import { serverNow } from './env/server-now.ts';
+import { STORAGE_FINE } from './storage/storage-state.ts';
+import type { StoragePart, StorageWatch } from './storage/storage-watch.ts';
+import { createStorageWatch } from './storage/storage-watch.ts';
 import type { Stores } from './stores.ts';
 
 /** What the runtime of every area stands on: the backend's client, the storage, and who is signed in. */

@@ -20,11 +20,11 @@ import { profileSchema } from './collections/profile.ts';
 import type { ProfileDoc } from './collections/profile.ts';
 import { syncStateSchema } from './collections/sync-state.ts';
 import type { SyncStateDoc } from './collections/sync-state.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import { nextTask } from '#platform/next-task.ts';
-import type { Opening } from './sync/open-patiently.ts';
-import { keepOpen, openPatiently, openWhole } from './sync/open-patiently.ts';
-import { replaceDead } from './sync/replace-dead.ts';
+import type { Opening } from './storage/open-patiently.ts';
+import { keepOpen, openPatiently, openWhole } from './storage/open-patiently.ts';
+import { replaceDead } from './storage/replace-dead.ts';
 import { wishlistSchema } from './collections/wishlist.ts';
 import type { WishlistDoc } from './collections/wishlist.ts';
 

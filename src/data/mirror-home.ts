@@ -2,8 +2,8 @@ import { ShopError } from '#domain/error-code.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Keeping } from './database.ts';
 import { RemoteError } from './remote/remote-error.ts';
-import type { StorageState } from './storage-state.ts';
-import type { StoragePart, StorageWatch } from './storage-watch.ts';
+import type { StorageState } from './storage/storage-state.ts';
+import type { StoragePart, StorageWatch } from './storage/storage-watch.ts';
 
 /** Where a mirror lives, and who is told how that goes. */
 export type MirrorHome = Keeping & {

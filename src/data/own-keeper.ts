@@ -1,12 +1,12 @@
 import { isMarked, markForRemoval, removeMarked } from './account/removal.ts';
 import type { Session } from './account/session-state.ts';
 import { userIdOf } from './account/session-state.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import type { HomeOf, MirrorHome } from './mirror-home.ts';
 import type { MirrorPhase } from './mirror-phase.ts';
-import { STORAGE_FINE } from './storage-state.ts';
-import type { Store } from './store.ts';
-import { within } from './within.ts';
+import { STORAGE_FINE } from './storage/storage-state.ts';
+import type { Store } from './env/store.ts';
+import { within } from './env/within.ts';
 
 /** What is open for the person who is signed in: their mirror, or in the admin's area only who they are. */
 export type Own = { userId: string; close: () => Promise<void> };

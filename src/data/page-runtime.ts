@@ -1,8 +1,8 @@
 // What a page of the shop loads after its first view.
 import type { Ahead } from './catalogue/ask-ahead.ts';
 import { openDatabases } from './database.ts';
-import type { PageEnv } from './page-env.ts';
-import { wholeEnv } from './page-world.ts';
+import type { PageEnv } from './env/page-env.ts';
+import { wholeEnv } from './env/whole-env.ts';
 import type { Runtime } from './runtime.ts';
 import { createRuntime } from './runtime.ts';
 import type { Stores } from './stores.ts';

@@ -4,7 +4,7 @@ import type { Base } from './base.ts';
 import type { Ahead } from './catalogue/ask-ahead.ts';
 import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { Wanted } from './catalogue/wanted.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import { followCoupon } from './ordering/cart-coupon.ts';
 import { followPerson } from './ordering/follow-person.ts';
 import { forgetOlder } from './ordering/older-orders.ts';
@@ -14,14 +14,11 @@ import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
 import type { ShopperState } from './shopper/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
-import { STORAGE_FINE } from './storage-state.ts';
+import { STORAGE_FINE } from './storage/storage-state.ts';
 import type { Stores } from './stores.ts';
 import { createLine } from './sync/line.ts';
-import { createOutbox } from './sync/outbox.ts';
-import type { Outbox } from './sync/outbox.ts';
-import { outboxFor } from './sync/outbox-for.ts';
-import type { OutboxStorage } from './sync/outbox-storage.ts';
-import { takingOver } from './sync/take-over.ts';
+import { GuardedStore } from './outbox/guarded-store.ts';
+import { Outbox } from './outbox/outbox.ts';
 
 /** The heavy half of the data layer in the shop: everything that needs RxDB, Dexie or Supabase's clients. One per page. */
 export type Runtime = {
@@ -54,7 +51,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
   const base = createBase(env, stores);
   const { client } = base;
   const send = () => shopper.current()?.nudge();
-  const outbox = takingOver(env, followedOutbox(env, stores, base, send), send);
+  const outbox = openOutbox(env, stores, base, send);
   const line = createLine(stores.line, {
     onRecovery(by) {
       if (by !== 'catalogue') catalogue.nudge();
@@ -146,34 +143,40 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
   };
 }
 
-/** The outbox, whose troubles with its storage are told. `restored` hears of edits that wait to be sent again. */
-function followedOutbox(
-  env: Env,
-  stores: Stores,
-  { storage: watch, memory }: Base,
-  restored: () => void,
-): Outbox {
-  // Nothing else may write for long: what tells that it works again is a write of its own.
+/** Opens the outbox and reports the state of its storage. `onNew` is called when it has mutations that no tap put there. */
+function openOutbox(env: Env, stores: Stores, { storage: watch, memory }: Base, onNew: () => void): Outbox {
+  // A write of its own tells that the storage works again: the next tap may be far off.
   const reopen = () =>
-    void storage
+    void store
       .reopen()
-      .then(() => storage.transact((tables) => tables.setFact('reopened', '')))
+      .then(() => store.transact((tables) => tables.setFact('reopened', '')))
       .then(() => watch.result('outbox', null, reopen))
       .catch(() => undefined);
-  const storage: OutboxStorage = outboxFor(env, memory, (state) => watch.tell('outbox', state), reopen);
-  const news = {
-    written: (error: unknown) => watch.result('outbox', error, reopen),
-    read: (error: unknown) => watch.result('outbox reading', error, reopen),
-    restored,
-  };
-  return createOutbox(storage, stores.outbox, env.newId, news, {
-    upTo: (userId) => shownUpTo(stores.shopper.get(), userId),
-    onChange: stores.shopper.subscribe,
+  const store = new GuardedStore({
+    env,
+    memory,
+    onState: (state) => watch.tell('outbox', state),
+    retry: reopen,
+  });
+  return new Outbox({
+    store,
+    screen: stores.outbox,
+    newId: env.newId,
+    report: {
+      onWrite: (error) => watch.result('outbox', error, reopen),
+      onRead: (error) => watch.result('outbox reading', error, reopen),
+      onRestored: onNew,
+    },
+    shown: {
+      acknowledged: (userId) => acknowledgedBy(stores.shopper.get(), userId),
+      onChange: stores.shopper.subscribe,
+    },
+    recovery: { env, onRecovered: onNew },
   });
 }
 
-/** Up to which intent all that is shown of a person contains their edits; null when nothing of them is shown. */
-function shownUpTo(shopper: ShopperState, userId: string): number | null {
+/** The number of the last mutation that everything shown of a person contains; null when nothing of them is shown. */
+function acknowledgedBy(shopper: ShopperState, userId: string): number | null {
   if (shopper.userId !== userId || shopper.phase.status !== 'complete') return null;
   return Math.min(shopper.cart.watermark, shopper.wishlist.watermark, shopper.profile.watermark);
 }

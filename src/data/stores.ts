@@ -3,8 +3,8 @@ import type { OrderLimits } from '#domain/order-limits.ts';
 import type { Session } from './account/session-state.ts';
 import { userIdOf } from './account/session-state.ts';
 import { readIdentity } from './account/identity.ts';
-import type { Env } from './env.ts';
-import { keepOffset, keptOffset } from './kept-offset.ts';
+import type { Env } from './env/env.ts';
+import { keepOffset, keptOffset } from './env/kept-offset.ts';
 import type { DroppedCoupon } from './ordering/cart-coupon.ts';
 import { readCoupon } from './ordering/coupon-storage.ts';
 import type { OlderOrders } from './ordering/older-orders-state.ts';
@@ -17,13 +17,13 @@ import type { SellerState } from './seller/state.ts';
 import { NO_SELLER } from './seller/state.ts';
 import type { ShopperState } from './shopper/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
-import type { Store } from './store.ts';
-import { createStore } from './store.ts';
+import type { Store } from './env/store.ts';
+import { createStore } from './env/store.ts';
 import type { LineState } from './sync/line-state.ts';
 import { LINE_UNKNOWN } from './sync/line-state.ts';
-import type { StorageState } from './storage-state.ts';
-import { STORAGE_FINE } from './storage-state.ts';
-import type { OutboxEntry } from './sync/outbox-state.ts';
+import type { StorageState } from './storage/storage-state.ts';
+import { STORAGE_FINE } from './storage/storage-state.ts';
+import type { PendingMutation } from './outbox/pending-mutation.ts';
 
 /**
  * What screens read. Light on purpose: it exists before RxDB and Supabase's clients have been loaded, and it is filled from
@@ -34,7 +34,7 @@ export type Stores = {
   catalogue: Store<CatalogueState>;
   shopper: Store<ShopperState>;
   seller: Store<SellerState>;
-  outbox: Store<OutboxEntry[]>;
+  outbox: Store<PendingMutation[]>;
   coupon: Store<Coupon | null>;
   /** The coupon that was last taken off because it did not hold any more. */
   couponDropped: Store<DroppedCoupon | null>;
@@ -64,7 +64,7 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
     catalogue: createStore<CatalogueState>(EMPTY_CATALOGUE),
     shopper: createStore<ShopperState>(userId === null ? NO_SHOPPER : { ...NO_SHOPPER, ...opening }),
     seller: createStore<SellerState>(userId === null ? NO_SELLER : { ...NO_SELLER, ...opening }),
-    outbox: createStore<OutboxEntry[]>([]),
+    outbox: createStore<PendingMutation[]>([]),
     coupon: createStore<Coupon | null>(userId === null ? null : readCoupon(kv, userId)),
     couponDropped: createStore<DroppedCoupon | null>(null),
     orderAttempt: createStore<AttemptState>(storedAttempt(kv, userId)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { tellOfLine } from '#app/worker-line.ts';
-import { createStore } from '#data/store.ts';
+import { createStore } from '#data/env/store.ts';
 import { LINE_UNKNOWN, type LineState } from '#data/sync/line-state.ts';
 
 /** Tells how often the worker was told after each of these states. */

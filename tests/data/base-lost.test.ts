@@ -1,6 +1,6 @@
 // A base was replaced, and its files deleted, before a phone that keeps its cards had the rest of it.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import { publish } from '#support/published.ts';

@@ -1,7 +1,7 @@
 // The server is put back to a copy, right after which it has no packed base: whoever keeps one reloads by rows, whose
 // numbers are below those of the history that was lost.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { answersLate } from '#support/answers-late.ts';
 import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';

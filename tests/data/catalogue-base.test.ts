@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { thumbhashOf } from '#domain/pictures.ts';
 import { packBase } from '#domain/catalogue/pack-base.ts';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { answersLate } from '#support/answers-late.ts';
 import type { Disk } from '#support/device.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { collectionCards } from '#data/catalogue/collection-cards.ts';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import type { ProductList } from '#domain/catalogue/product-list.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';

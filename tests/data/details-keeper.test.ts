@@ -4,7 +4,7 @@ import type { LoadedBase } from '#data/catalogue/base/base-keeper.ts';
 import { keepDetails } from '#data/catalogue/base/details-keeper.ts';
 import type { SegmentStore } from '#data/catalogue/base/segment-store.ts';
 import type { Unpacker } from '#data/catalogue/base/unpacker.ts';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { quota } from '#support/full-disk.ts';
 
 function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room = true } = {}) {

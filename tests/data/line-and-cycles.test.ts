@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RemoteError } from '#data/remote/remote-error.ts';
-import { createStore } from '#data/store.ts';
+import { createStore } from '#data/env/store.ts';
 import type { Cycle } from '#data/sync/cycle.ts';
 import { createCycle } from '#data/sync/cycle.ts';
 import { LINE_UNKNOWN } from '#data/sync/line-state.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOutboxDatabase } from '#data/sync/outbox-database.ts';
+import { openOutboxDatabase } from '#data/outbox/dexie-store.ts';
 import { openDevice, openSignedIn, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';

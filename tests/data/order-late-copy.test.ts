@@ -137,7 +137,13 @@ test.each([
   const { order_id: orderId } = (await lateCopy()) as { order_id: string };
   const { env, stores, outbox } = device.runtime;
   const next = { key: transactionId(Date.now(), 7), couponCode: null, goods: '' };
-  if (isNext) await openAttempt(env.kv, stores, { userId: account.id, note: outbox.note }, next);
+  if (isNext)
+    await openAttempt(
+      env.kv,
+      stores,
+      { userId: account.id, note: (name, change) => outbox.note(name, change) },
+      next,
+    );
   proxy.heal();
   await proxy.quietFor(300);
   expect(stores.orderAttempt.get()).toEqual(isNext ? { state: 'placing' } : { state: 'placed', orderId });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { openAttempt } from '#data/ordering/change-attempt.ts';
 import { attemptKey, readAttempt } from '#data/ordering/order-key.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';

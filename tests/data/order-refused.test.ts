@@ -274,12 +274,17 @@ test('a key of another day is void: a phone whose clock was wrong orders again',
   await add(shirt, 1);
   await sent();
   const { env, outbox } = device.runtime;
-  const owner = { userId: account.id, note: outbox.note };
-  await openAttempt(env.kv, device.stores, owner, {
-    key: transactionId(Date.now() + 3 * 86_400_000, 7),
-    couponCode: null,
-    goods: '',
-  });
+  const note: typeof outbox.note = (name, change) => outbox.note(name, change);
+  await openAttempt(
+    env.kv,
+    device.stores,
+    { userId: account.id, note },
+    {
+      key: transactionId(Date.now() + 3 * 86_400_000, 7),
+      couponCode: null,
+      goods: '',
+    },
+  );
   await device.place(request);
   expect(await shop.sql`select from public.orders where user_id = ${account.id}`).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { attemptKey } from '#data/ordering/order-key.ts';
 import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';

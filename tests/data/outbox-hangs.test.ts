@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { StorageState } from '#data/storage-state.ts';
+import type { StorageState } from '#data/storage/storage-state.ts';
 import type { Intent } from '#domain/intents.ts';
 import { syncStatus } from '#data/sync/sync-status.ts';
 import { openDevice, until } from '#support/device.ts';

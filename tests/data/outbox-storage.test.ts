@@ -5,12 +5,11 @@ import { parked } from '#data/actions/parked.ts';
 import { wishlist } from '#data/actions/wishlist.ts';
 import type * as page from '#data/page.ts';
 import { createStores } from '#data/stores.ts';
-import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
-import type { OutboxDatabase } from '#data/sync/outbox-database.ts';
-import type { OutboxEntry } from '#data/sync/outbox-state.ts';
-import { createOutbox } from '#data/sync/outbox.ts';
-import type { Outbox } from '#data/sync/outbox.ts';
-import { writtenAhead } from '#data/sync/write-ahead.ts';
+import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
+import type { OutboxDatabase } from '#data/outbox/dexie-store.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
+import { Outbox } from '#data/outbox/outbox.ts';
+import { readLog } from '#data/outbox/write-ahead-log.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
 
@@ -41,8 +40,9 @@ beforeEach(() => {
   stores.session.set({ status: 'signed-in', user: { id: 'asha', email: '', fullName: '' } });
   database = openOutboxDatabase(`${randomUUID()}-`);
   written.mockClear();
-  const news = { written, read: () => undefined };
-  outbox = createOutbox(outboxOnDisk(database, systemClock), stores.outbox, randomUUID, news);
+  const report = { onWrite: written, onRead: () => undefined };
+  const store = dexieStore(database, systemClock);
+  outbox = new Outbox({ store, screen: stores.outbox, newId: randomUUID, report });
   const runtime = { outbox, nudge: () => (world.nudges += 1) };
   world.page = { stores, startData: () => Promise.resolve(runtime as never) };
 });
@@ -51,8 +51,8 @@ afterEach(() => outbox.close());
 const shown = () =>
   stores.outbox.get().map(({ intent, state }) => `${intent.n} ${JSON.stringify(intent.args)} ${state}`);
 
-function onScreen(productId: string): OutboxEntry {
-  const entry: OutboxEntry = {
+function onScreen(productId: string): PendingMutation {
+  const entry: PendingMutation = {
     key: randomUUID(),
     userId: 'asha',
     intent: { name: 'wishlist.add', args: { productId }, n: null, at: '2026-01-15T06:30:00.000Z' },
@@ -67,11 +67,11 @@ const broken = () => vi.spyOn(database.intents, 'add').mockRejectedValue(new Err
 
 describe('an edit that this device cannot store', () => {
   test('is taken off the screen again, alone, and its tap is told', async () => {
-    await outbox.persist(onScreen('p1'));
+    await outbox.enqueue(onScreen('p1'));
     const lost = onScreen('p2');
     expect(shown()).toEqual(['1 {"productId":"p1"} waiting', 'null {"productId":"p2"} waiting']);
     broken();
-    await expect(outbox.persist(lost)).rejects.toThrow('UnknownError');
+    await expect(outbox.enqueue(lost)).rejects.toThrow('UnknownError');
     expect(shown()).toEqual(['1 {"productId":"p1"} waiting']);
   });
 
@@ -79,15 +79,15 @@ describe('an edit that this device cannot store', () => {
     broken();
     const tapped = wishlist.add('p1');
     expect(shown()).toEqual(['null {"productId":"p1"} waiting']);
-    expect(writtenAhead(kv)).toEqual(stores.outbox.get());
+    expect(readLog(kv)).toEqual(stores.outbox.get());
     await expect(tapped).rejects.toMatchObject({ code: 'storage_failed' });
-    expect([shown(), world.nudges, writtenAhead(kv)]).toEqual([[], 0, []]);
+    expect([shown(), world.nudges, readLog(kv)]).toEqual([[], 0, []]);
   });
 
   test('that was refused and is tried again stays where it was, and its tap is told', async () => {
-    await outbox.persist(onScreen('p1'));
+    await outbox.enqueue(onScreen('p1'));
     const batch = await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
-    await outbox.settle('asha', [{ n: 1, verdict: 'rejected', code: 'product_gone' }], batch);
+    await outbox.applyResults('asha', [{ n: 1, verdict: 'rejected', code: 'product_gone' }], batch);
     broken();
     await expect(parked.retry(1)).rejects.toMatchObject({ code: 'storage_failed' });
     expect(written).toHaveBeenLastCalledWith(new Error('UnknownError'));
@@ -100,7 +100,7 @@ describe('an edit that this device cannot store', () => {
   });
 
   test('replaces none that was stored before', async () => {
-    const set = (quantity: number): OutboxEntry => ({
+    const set = (quantity: number): PendingMutation => ({
       ...onScreen('p1'),
       key: randomUUID(),
       intent: {
@@ -110,10 +110,10 @@ describe('an edit that this device cannot store', () => {
         at: '2026-01-15T06:30:00.000Z',
       },
     });
-    await outbox.persist(set(2));
+    await outbox.enqueue(set(2));
     // The newer quantity overrules the older one in the same transaction that stores it: all or nothing.
     vi.spyOn(database.intents, 'add').mockRejectedValueOnce(new Error('QuotaExceededError'));
-    await expect(outbox.persist(set(3))).rejects.toThrow('QuotaExceededError');
+    await expect(outbox.enqueue(set(3))).rejects.toThrow('QuotaExceededError');
     const rows = await database.intents.toArray();
     expect(rows.map((row) => JSON.parse(row.args) as unknown)).toEqual([
       { productId: 'p1', size: 'M', color: '', quantity: 2 },
@@ -123,9 +123,9 @@ describe('an edit that this device cannot store', () => {
 
 test('an edit that is stored has its number and is sent', async () => {
   const tapped = wishlist.add('p1');
-  expect(writtenAhead(kv)).toEqual(stores.outbox.get());
+  expect(readLog(kv)).toEqual(stores.outbox.get());
   await tapped;
-  expect([shown(), world.nudges, writtenAhead(kv)]).toEqual([['1 {"productId":"p1"} waiting'], 1, []]);
+  expect([shown(), world.nudges, readLog(kv)]).toEqual([['1 {"productId":"p1"} waiting'], 1, []]);
   const { intents } = await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
   expect(intents).toMatchObject([{ n: 1, name: 'wishlist.add', args: { productId: 'p1' } }]);
 });

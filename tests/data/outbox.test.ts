@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Verdict } from '#data/remote/answers.ts';
-import { createStore } from '#data/store.ts';
-import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
-import { outboxInMemory } from '#data/sync/outbox-memory.ts';
-import type { OutboxEntry } from '#data/sync/outbox-state.ts';
-import type { StoredRow } from '#data/sync/outbox-storage.ts';
-import { createOutbox } from '#data/sync/outbox.ts';
-import type { Batch, Outbox } from '#data/sync/outbox.ts';
+import { createStore } from '#data/env/store.ts';
+import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
+import { memoryStore } from '#data/outbox/memory-store.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
+import { Outbox } from '#data/outbox/outbox.ts';
+import type { Batch } from '#data/outbox/outbox.ts';
+import type { OutboxStore, StoredMutation } from '#data/outbox/store.ts';
 import type { Intent } from '#domain/intents.ts';
 import { systemClock } from '#platform/clock.ts';
 
@@ -16,26 +16,40 @@ import { systemClock } from '#platform/clock.ts';
 const NOW = '2026-03-01T00:00:00.000Z';
 const EXPIRED = '2026-01-15T00:00:00.000Z';
 
+const edit = (intent: Intent, at = NOW, userId = 'asha'): PendingMutation => ({
+  key: randomUUID(),
+  userId,
+  intent: { ...intent, n: null, at },
+  state: 'waiting',
+  code: null,
+});
+const wish = (productId: string): Intent => ({ name: 'wishlist.add', args: { productId } });
+
 describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   let prefix: string;
-  let entries: ReturnType<typeof createStore<OutboxEntry[]>>;
+  let entries: ReturnType<typeof createStore<PendingMutation[]>>;
   let outbox: Outbox;
   const storage = () =>
-    place === 'in memory' ? outboxInMemory() : outboxOnDisk(openOutboxDatabase(prefix), systemClock);
+    place === 'in memory' ? memoryStore() : dexieStore(openOutboxDatabase(prefix), systemClock);
   beforeEach(() => {
     prefix = `${randomUUID()}-`;
-    entries = createStore<OutboxEntry[]>([]);
-    outbox = createOutbox(storage(), entries, randomUUID);
+    entries = createStore<PendingMutation[]>([]);
+    outbox = new Outbox({ store: storage(), screen: entries, newId: randomUUID });
   });
   afterEach(() => outbox.close());
 
   async function tap(intent: Intent, at = NOW, userId = 'asha'): Promise<void> {
     const queued = { ...intent, n: null, at };
-    const entry: OutboxEntry = { key: randomUUID(), userId, intent: queued, state: 'waiting', code: null };
+    const entry: PendingMutation = {
+      key: randomUUID(),
+      userId,
+      intent: queued,
+      state: 'waiting',
+      code: null,
+    };
     entries.set([...entries.get(), entry]);
-    await outbox.persist(entry);
+    await outbox.enqueue(entry);
   }
-  const wish = (productId: string): Intent => ({ name: 'wishlist.add', args: { productId } });
   const set = (quantity: number): Intent => ({
     name: 'cart.set',
     args: { productId: 'p1', size: '', color: '', quantity },
@@ -43,7 +57,11 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   const take = (after = 0, heard = 0): Promise<Batch> =>
     outbox.take('asha', { most: 50, after, expired: EXPIRED, heard });
   const settle = async (verdicts: Verdict[]): Promise<boolean> =>
-    outbox.settle('asha', verdicts, await outbox.take('asha', { most: 0, after: 0, expired: '', heard: 0 }));
+    outbox.applyResults(
+      'asha',
+      verdicts,
+      await outbox.take('asha', { most: 0, after: 0, expired: '', heard: 0 }),
+    );
   const numbers = ({ intents }: Batch) => intents.map(({ n }) => n);
   const shown = () =>
     entries.get().map(({ intent, state, code }) => `${intent.n} ${state}${code ? ` ${code}` : ''}`);
@@ -144,7 +162,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(wish('p3'));
     expect(numbers(await take())).toEqual([1, 2, 3]);
     expect(numbers(await take(2))).toEqual([3]);
-    await outbox.forget('asha', 1);
+    await outbox.acknowledge('asha', 1);
     expect(numbers(await take())).toEqual([2, 3]);
   });
 
@@ -153,7 +171,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     const before = await take();
     await settle(applied(1, 2, 3));
     await tap(wish('p4'));
-    expect(await outbox.requeue('asha', '')).toBe(3);
+    expect(await outbox.requeueApplied('asha', '')).toBe(3);
     await expect.poll(shown).toEqual(['1 waiting', '2 waiting', '3 waiting', '4 waiting']);
     expect((await take()).intents.slice(0, 3)).toEqual(before.intents);
   });
@@ -163,17 +181,17 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(wish('new'));
     await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
     await settle(applied(1, 2));
-    expect(await outbox.requeue('asha', EXPIRED)).toBe(1);
+    expect(await outbox.requeueApplied('asha', EXPIRED)).toBe(1);
     await expect.poll(shown).toEqual(['1 applied', '2 waiting']);
   });
 
   test('takes no verdict from before all was to be sent again: it is of a server that was put back', async () => {
     await tap(wish('p1'));
     const late = await take();
-    await outbox.requeue('asha', '');
-    expect(await outbox.settle('asha', applied(1), late)).toBe(false);
+    await outbox.requeueApplied('asha', '');
+    expect(await outbox.applyResults('asha', applied(1), late)).toBe(false);
     await expect.poll(shown).toEqual(['1 waiting']);
-    expect(await outbox.settle('asha', applied(1), await take())).toBe(true);
+    expect(await outbox.applyResults('asha', applied(1), await take())).toBe(true);
     await expect.poll(shown).toEqual(['1 applied']);
   });
 
@@ -221,27 +239,27 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
 
     test('leaves the name of other people on this device as it is', async () => {
       await tap(wish('p1'));
-      const ravi = await outbox.device('ravi');
+      const ravi = await outbox.deviceId('ravi');
       await take();
       await settle([conflict(1)]);
-      expect(await outbox.device('ravi')).toBe(ravi);
+      expect(await outbox.deviceId('ravi')).toBe(ravi);
     });
 
     test('a second answer to the old name changes nothing', async () => {
       await tap(wish('p1'));
       await take();
       await settle([conflict(1)]);
-      const renamed = await outbox.device('asha');
+      const renamed = await outbox.deviceId('asha');
       await settle([conflict(1)]);
-      expect(await outbox.device('asha')).toBe(renamed);
+      expect(await outbox.deviceId('asha')).toBe(renamed);
       expect(numbers(await take())).toEqual([2]);
     });
 
     test('never counts what the other disk sent as its own', async () => {
       await tap(wish('p1'));
       const { device } = await take();
-      expect(await outbox.watermark('asha', device, 40)).toBe(1);
-      expect(await outbox.watermark('asha', device, 0)).toBe(0);
+      expect(await outbox.acknowledgedBy('asha', device, 40)).toBe(1);
+      expect(await outbox.acknowledgedBy('asha', device, 0)).toBe(0);
     });
 
     test('what was settled under the old name is seen by the first pull under the new one', async () => {
@@ -249,16 +267,16 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       await tap(wish('p2'));
       const before = await take();
       await settle([...applied(1), conflict(2)]);
-      expect(await outbox.watermark('asha', before.device, 9)).toBeNull();
-      expect(await outbox.watermark('asha', await outbox.device('asha'), 0)).toBe(1);
+      expect(await outbox.acknowledgedBy('asha', before.device, 9)).toBeNull();
+      expect(await outbox.acknowledgedBy('asha', await outbox.deviceId('asha'), 0)).toBe(1);
     });
   });
 
   test('counts on above what a mirror contains that outlived it', async () => {
-    await outbox.raise('asha', 41);
+    await outbox.numberAbove('asha', 41);
     await tap(wish('p1'));
-    await outbox.raise('asha', 42);
-    await outbox.raise('asha', 7);
+    await outbox.numberAbove('asha', 42);
+    await outbox.numberAbove('asha', 7);
     await tap(wish('p2'));
     expect(numbers(await take())).toEqual([42, 43]);
   });
@@ -267,33 +285,32 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(wish('p1'));
     await take();
     await settle(applied(1));
-    await outbox.forget('asha', 1);
+    await outbox.acknowledge('asha', 1);
     const add = vi.spyOn(IDBObjectStore.prototype, 'add');
-    await outbox.raise('asha', 1);
+    await outbox.numberAbove('asha', 1);
     expect(add).not.toHaveBeenCalled();
     await tap(wish('p2'));
     expect(numbers(await take())).toEqual([2]);
   });
 
   test('shows what was just added also when a reading from before it arrives', async () => {
-    let show: (rows: StoredRow[]) => void = () => undefined;
-    const kept = storage();
-    const late = createOutbox(
-      {
-        ...kept,
-        watch(told) {
-          show = told.show;
-          return () => undefined;
-        },
-      },
-      entries,
-      randomUUID,
-    );
+    let read: (rows: StoredMutation[]) => void = () => undefined;
+    const observe: OutboxStore['observe'] = ({ onRows }) => {
+      read = onRows;
+      return () => undefined;
+    };
+    const late = new Outbox({ store: { ...storage(), observe }, screen: entries, newId: randomUUID });
     const intent = { ...wish('p1'), n: null, at: NOW };
-    const entry: OutboxEntry = { key: randomUUID(), userId: 'asha', intent, state: 'waiting', code: null };
+    const entry: PendingMutation = {
+      key: randomUUID(),
+      userId: 'asha',
+      intent,
+      state: 'waiting',
+      code: null,
+    };
     entries.set([entry]);
-    await late.persist(entry);
-    show([]);
+    await late.enqueue(entry);
+    read([]);
     expect(shown()).toEqual(['1 waiting']);
     late.close();
   });
@@ -301,7 +318,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   test('forgets a person whole, and nobody else', async () => {
     await tap(wish('p1'));
     await tap(wish('p2'), NOW, 'ravi');
-    await outbox.wipe('asha');
+    await outbox.discardAll('asha');
     await expect.poll(shown).toEqual(['2 waiting']);
   });
 
@@ -317,18 +334,12 @@ describe('two tabs over one queue', () => {
   test('never give one number twice, and each sees what the other did', async () => {
     const prefix = `${randomUUID()}-`;
     const tabs = [0, 1].map(() => {
-      const entries = createStore<OutboxEntry[]>([]);
-      const storage = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
-      return { entries, outbox: createOutbox(storage, entries, randomUUID) };
+      const entries = createStore<PendingMutation[]>([]);
+      const store = dexieStore(openOutboxDatabase(prefix), systemClock);
+      return { entries, outbox: new Outbox({ store, screen: entries, newId: randomUUID }) };
     });
     const taps = Array.from({ length: 40 }, async (_, at) =>
-      tabs[at % 2]?.outbox.persist({
-        key: randomUUID(),
-        userId: 'asha',
-        intent: { name: 'wishlist.add', args: { productId: `p${at}` }, n: null, at: NOW },
-        state: 'waiting',
-        code: null,
-      }),
+      tabs[at % 2]?.outbox.enqueue(edit(wish(`p${at}`))),
     );
     await Promise.all(taps);
     for (const { entries, outbox } of tabs) {
@@ -342,19 +353,14 @@ describe('two tabs over one queue', () => {
 describe('a connection that the browser closes', () => {
   test('is opened again by the next edit', async () => {
     const database = openOutboxDatabase(`${randomUUID()}-`);
-    const entries = createStore<OutboxEntry[]>([]);
-    const outbox = createOutbox(outboxOnDisk(database, systemClock), entries, randomUUID);
-    await outbox.device('asha');
+    const entries = createStore<PendingMutation[]>([]);
+    const store = dexieStore(database, systemClock);
+    const outbox = new Outbox({ store, screen: entries, newId: randomUUID });
+    await outbox.deviceId('asha');
     // What Dexie does when IndexedDB's close event comes, and when another tab deletes the database.
     for (const disableAutoOpen of [false, true]) {
       database.close({ disableAutoOpen });
-      await outbox.persist({
-        key: randomUUID(),
-        userId: 'asha',
-        intent: { name: 'wishlist.add', args: { productId: 'p1' }, n: null, at: NOW },
-        state: 'waiting',
-        code: null,
-      });
+      await outbox.enqueue(edit(wish('p1')));
     }
     expect(
       (await outbox.take('asha', { most: 50, after: 0, expired: EXPIRED, heard: 0 })).intents,
@@ -365,28 +371,28 @@ describe('a connection that the browser closes', () => {
 
 test('what another tab has forgotten is shown until a pull has ended that began after that', async () => {
   const prefix = `${randomUUID()}-`;
-  const entries = [createStore<OutboxEntry[]>([]), createStore<OutboxEntry[]>([])] as const;
+  const entries = [createStore<PendingMutation[]>([]), createStore<PendingMutation[]>([])] as const;
   // Mirrors of a server that was put back: they never say that they contain it.
-  const seen = { upTo: () => 0, onChange: () => () => undefined };
-  const [one, two] = entries.map((store) =>
-    createOutbox(outboxOnDisk(openOutboxDatabase(prefix), systemClock), store, randomUUID, undefined, seen),
-  ) as [Outbox, Outbox];
-  const intent = { name: 'wishlist.add', args: { productId: 'p1' }, n: null, at: NOW } as const;
-  const entry: OutboxEntry = { key: randomUUID(), userId: 'asha', intent, state: 'waiting', code: null };
+  const shown = { acknowledged: () => 0, onChange: () => () => undefined };
+  const [one, two] = entries.map((screen) => {
+    const store = dexieStore(openOutboxDatabase(prefix), systemClock);
+    return new Outbox({ store, screen, newId: randomUUID, shown });
+  }) as [Outbox, Outbox];
+  const entry = edit(wish('p1'));
   entries[0].set([entry]);
-  await one.persist(entry);
-  const shown = () => entries[1].get().map(({ state }) => state);
-  await expect.poll(shown).toEqual(['waiting']);
-  const tooEarly = await two.forgotten('asha');
+  await one.enqueue(entry);
+  const states = () => entries[1].get().map(({ state }) => state);
+  await expect.poll(states).toEqual(['waiting']);
+  const tooEarly = await two.beforePull('asha');
   const batch = await one.take('asha', { most: 50, after: 0, expired: EXPIRED, heard: 0 });
-  await one.settle('asha', [{ n: 1, verdict: 'applied' }], batch);
-  await one.forget('asha', 1);
-  await expect.poll(shown).toEqual(['applied']);
+  await one.applyResults('asha', [{ n: 1, verdict: 'applied' }], batch);
+  await one.acknowledge('asha', 1);
+  await expect.poll(states).toEqual(['applied']);
   tooEarly();
-  expect(shown()).toEqual(['applied']);
+  expect(states()).toEqual(['applied']);
   await vi.waitFor(async () => {
-    (await two.forgotten('asha'))();
-    expect(shown()).toEqual([]);
+    (await two.beforePull('asha'))();
+    expect(states()).toEqual([]);
   });
   one.close();
   two.close();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageStorage } from '#data/page-storage.ts';
+import { pageStorage } from '#data/env/page-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -6,7 +6,7 @@ import { sessionKeys } from '#data/account/identity.ts';
 import { connect } from '#data/remote/client.ts';
 import { hasText, isYesOrNo } from '#data/remote/is-ours.ts';
 import { callPublicly } from '#data/remote/procedures.ts';
-import { noteServerNow } from '#data/server-now.ts';
+import { noteServerNow } from '#data/env/server-now.ts';
 import { createStores } from '#data/stores.ts';
 import { fetchOwnPage } from '#data/sync/own-page.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PROTOCOL } from '#data/remote/answers.ts';
 import type { MutationsAnswer, Verdict } from '#data/remote/answers.ts';
 import { RemoteError } from '#data/remote/remote-error.ts';
-import { createStore } from '#data/store.ts';
-import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
-import type { OutboxDatabase } from '#data/sync/outbox-database.ts';
-import type { OutboxEntry } from '#data/sync/outbox-state.ts';
-import { createOutbox } from '#data/sync/outbox.ts';
-import type { Batch, Outbox } from '#data/sync/outbox.ts';
+import { createStore } from '#data/env/store.ts';
+import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
+import type { OutboxDatabase } from '#data/outbox/dexie-store.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
+import { Outbox } from '#data/outbox/outbox.ts';
+import type { Batch } from '#data/outbox/outbox.ts';
 import { sendThen } from '#data/sync/push.ts';
 import type { Alone } from '#data/sync/push.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -25,13 +25,17 @@ let requests: number[][];
 beforeEach(() => {
   requests = [];
   database = openOutboxDatabase(`${randomUUID()}-`);
-  outbox = createOutbox(outboxOnDisk(database, systemClock), createStore<OutboxEntry[]>([]), randomUUID);
+  outbox = new Outbox({
+    store: dexieStore(database, systemClock),
+    screen: createStore<PendingMutation[]>([]),
+    newId: randomUUID,
+  });
 });
 afterEach(() => outbox.close());
 
 async function wishFor(count: number, userId = ASHA): Promise<void> {
   for (let turn = 1; turn <= count; turn += 1) {
-    await outbox.persist({
+    await outbox.enqueue({
       key: randomUUID(),
       userId,
       intent: {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { createAdmin } from '#data/office/office-runtime.ts';
 import type { OfficeRuntime } from '#data/office/office-runtime.ts';
 import { signInOffice, signOutOffice } from '#data/office/sign-in.ts';

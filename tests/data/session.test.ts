@@ -247,7 +247,7 @@ test('a sign-out ends its session in the shop too', async () => {
 test('edits given up at a sign-out that the disk kept are never sent', async () => {
   proxy.cut();
   await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
-  const wipe = vi.spyOn(device.runtime.outbox, 'wipe').mockRejectedValue(new Error('no room'));
+  const wipe = vi.spyOn(device.runtime.outbox, 'discardAll').mockRejectedValue(new Error('no room'));
   await device.signOut({ discardUnsent: true });
   proxy.restore();
   const signIn = () => device.signIn(account.email, account.password);

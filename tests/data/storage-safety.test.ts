@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openCatalogueDatabase } from '#data/database.ts';
-import type { StorageState } from '#data/storage-state.ts';
-import { STORAGE_FINE } from '#data/storage-state.ts';
-import { createStorageWatch } from '#data/storage-watch.ts';
-import { createStore } from '#data/store.ts';
-import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
-import { outboxFor } from '#data/sync/outbox-for.ts';
+import type { StorageState } from '#data/storage/storage-state.ts';
+import { STORAGE_FINE } from '#data/storage/storage-state.ts';
+import { createStorageWatch } from '#data/storage/storage-watch.ts';
+import { createStore } from '#data/env/store.ts';
+import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
+import { GuardedStore } from '#data/outbox/guarded-store.ts';
 import { readAll } from '#data/sync/watch-mirror.ts';
 import type { Intent } from '#domain/intents.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -162,7 +162,12 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
   vi.spyOn(indexedDB, 'open').mockImplementation((name, version) =>
     real(name, name.endsWith('outbox') ? 20 : version),
   );
-  const storage = outboxFor(env, Promise.resolve(false), tell, () => undefined);
+  const storage = new GuardedStore({
+    env,
+    memory: Promise.resolve(false),
+    onState: tell,
+    retry: () => undefined,
+  });
   const written = storage.transact((tables) => tables.setFact('a', 'b'));
   await expect.poll(() => told).toEqual(['blocked']);
   held.close();
@@ -171,12 +176,12 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
   storage.close();
 
   vi.spyOn(indexedDB, 'open').mockImplementation(() => Object.create(EventTarget.prototype) as never);
-  const hanging = outboxFor(
-    { ...env, databasePrefix: randomUUID() },
-    Promise.resolve(false),
-    tell,
-    () => undefined,
-  );
+  const hanging = new GuardedStore({
+    env: { ...env, databasePrefix: randomUUID() },
+    memory: Promise.resolve(false),
+    onState: tell,
+    retry: () => undefined,
+  });
   hanging.transact((tables) => tables.setFact('a', 'b')).catch(() => undefined);
   await Promise.resolve();
   await clock.advance(8_000);
@@ -185,18 +190,18 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
 
 test('a queue whose first opening is refused is read when it opens: what waits is on the screen', async () => {
   const prefix = `${randomUUID()}-`;
-  const before = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
+  const before = dexieStore(openOutboxDatabase(prefix), systemClock);
   await before.transact((tables) => tables.add({ ...ROW, key: 'yesterday' }));
   before.close();
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
     throw Object.assign(new Error('backing store'), { name: 'AbortError' });
   });
-  const storage = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
+  const storage = dexieStore(openOutboxDatabase(prefix), systemClock);
   const told: unknown[] = [];
   const shown = await new Promise<string[]>((resolve) => {
-    storage.watch({
-      show: (rows) => resolve(rows.map(({ key }) => key)),
-      read: (error) => told.push(error),
+    storage.observe({
+      onRows: (rows) => resolve(rows.map(({ key }) => key)),
+      onRead: (error) => told.push(error),
     });
   });
   expect(shown).toEqual(['yesterday']);
@@ -227,7 +232,7 @@ test.each(['a mirror', 'the outbox'])(
     strike((name) => armed && names.test(name) && (struck += 1) === 1);
     const openings = async () => {
       if (which === 'the outbox') {
-        const storage = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
+        const storage = dexieStore(openOutboxDatabase(prefix), systemClock);
         await storage.transact((tables) => tables.setFact('a', 'b'));
         storage.close();
       } else {

@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RemoteError } from '#data/remote/remote-error.ts';
-import { createStore } from '#data/store.ts';
+import { createStore } from '#data/env/store.ts';
 import { createLine } from '#data/sync/line.ts';
 import { LINE_UNKNOWN } from '#data/sync/line-state.ts';
 import type { LineState } from '#data/sync/line-state.ts';
-import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { steady } from '#data/sync/steady.ts';
 import { syncStatus } from '#data/sync/sync-status.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { TestClock } from '#support/test-clock.ts';
 
 const NOW = Date.parse('2026-01-15T06:30:00.000Z');
-const edit = (state: OutboxEntry['state'], userId = 'asha'): OutboxEntry => ({
+const edit = (state: PendingMutation['state'], userId = 'asha'): PendingMutation => ({
   key: `${Math.random()}`,
   userId,
   intent: { name: 'wishlist.add', args: { productId: 'p1' }, n: 1, at: '2026-01-15T06:00:00.000Z' },
   state,
   code: state === 'parked' ? 'product_gone' : null,
 });
-const say = (line: Partial<LineState>, ...outbox: OutboxEntry[]) =>
+const say = (line: Partial<LineState>, ...outbox: PendingMutation[]) =>
   syncStatus({ ...LINE_UNKNOWN, ...line }, outbox, 'asha', NOW);
 
 describe('the status', () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionKeys } from '#data/account/identity.ts';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { keepCoupon } from '#data/ordering/cart-coupon.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
@@ -317,7 +317,7 @@ test('a copied disk: both go on, and what each did arrives once', async () => {
   open = [];
   // The copy is a second device that was given the first one's name and tokens, at number 1.
   const name = await openDevice(shop.url, disk);
-  const device = await name.runtime.outbox.device(asha.id);
+  const device = await name.runtime.outbox.deviceId(asha.id);
   await name.tap(add('M'));
   await sent(name);
   await name.close();
@@ -335,5 +335,5 @@ test('a copied disk: both go on, and what each did arrives once', async () => {
   expect(await cartInPostgres(shop, asha.id)).toEqual(
     ['L', 'M', 'S'].map((size) => `${productId} ${size} 1`),
   );
-  expect(await other.runtime.outbox.device(asha.id)).not.toBe(device);
+  expect(await other.runtime.outbox.deviceId(asha.id)).not.toBe(device);
 });

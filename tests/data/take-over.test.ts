@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Env } from '#data/env.ts';
-import { createStore } from '#data/store.ts';
-import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
-import type { OutboxEntry } from '#data/sync/outbox-state.ts';
-import { createOutbox } from '#data/sync/outbox.ts';
-import type { Outbox } from '#data/sync/outbox.ts';
-import { takingOver } from '#data/sync/take-over.ts';
-import { AHEAD, lockOf, writeAhead, writtenAhead } from '#data/sync/write-ahead.ts';
+import type { Env } from '#data/env/env.ts';
+import { createStore } from '#data/env/store.ts';
+import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
+import { Outbox } from '#data/outbox/outbox.ts';
+import type { OutboxStore } from '#data/outbox/store.ts';
+import { LOG_KEY, lockName, appendToLog, readLog } from '#data/outbox/write-ahead-log.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { systemClock } from '#platform/clock.ts';
 import { holdLock } from '#platform/hold-lock.ts';
@@ -21,6 +20,7 @@ let kv: Env['kv'];
 let wake: () => void;
 let written: (key: string) => void;
 let queue: Outbox;
+let store: OutboxStore;
 let open: Outbox[];
 const taken = vi.fn<() => void>();
 beforeEach(() => {
@@ -35,7 +35,8 @@ beforeEach(() => {
   open = [];
   taken.mockClear();
   const database = openOutboxDatabase(disk.prefix);
-  queue = createOutbox(outboxOnDisk(database, systemClock), createStore<OutboxEntry[]>([]), randomUUID);
+  store = dexieStore(database, systemClock);
+  queue = new Outbox({ store, screen: createStore<PendingMutation[]>([]), newId: randomUUID });
 });
 afterEach(() => {
   for (const outbox of open) outbox.close();
@@ -46,12 +47,17 @@ function nextPage(): Outbox {
     wake = listener;
     return () => undefined;
   };
-  const outbox = takingOver({ kv, onWake }, queue, taken);
+  const outbox = new Outbox({
+    store,
+    screen: createStore<PendingMutation[]>([]),
+    newId: randomUUID,
+    recovery: { env: { kv, onWake }, onRecovered: taken },
+  });
   open.push(outbox);
   return outbox;
 }
 
-function wished(productId: string, userId = 'asha'): OutboxEntry {
+function wished(productId: string, userId = 'asha'): PendingMutation {
   const intent = {
     name: 'wishlist.add',
     args: { productId },
@@ -62,8 +68,8 @@ function wished(productId: string, userId = 'asha'): OutboxEntry {
 }
 
 /** A page wrote it down, and was gone in the same moment. */
-function leave(entry: OutboxEntry): OutboxEntry {
-  kv.set(AHEAD, JSON.stringify([...writtenAhead(kv), entry]));
+function leave(entry: PendingMutation): PendingMutation {
+  kv.set(LOG_KEY, JSON.stringify([...readLog(kv), entry]));
   return entry;
 }
 
@@ -76,29 +82,29 @@ test('what a page that is gone had written down comes into the queue, in the ord
   leave(wished('first'));
   leave(wished('second'));
   const page = nextPage();
-  await page.persist(wished('now'));
+  await page.enqueue(wished('now'));
   expect(await queued()).toEqual(['first', 'second', 'now']);
-  expect(writtenAhead(kv)).toEqual([]);
+  expect(readLog(kv)).toEqual([]);
   expect(taken).toHaveBeenCalledTimes(2);
 });
 
 test('what a page still has in hand is left to it, and holds up nobody; once that page is gone it comes by itself', async () => {
   const entry = leave(wished('first'));
-  const goes = holdLock(lockOf(entry));
+  const goes = holdLock(lockName(entry));
   const page = nextPage();
-  await page.persist(wished('now'));
+  await page.enqueue(wished('now'));
   expect(await queued()).toEqual(['now']);
   goes();
   await expect.poll(() => queued()).toEqual(['now', 'first']);
-  expect(writtenAhead(kv)).toEqual([]);
+  expect(readLog(kv)).toEqual([]);
 });
 
 test('of what a page takes in hand later the others hear', async () => {
   const page = nextPage();
-  await page.persist(wished('now'));
+  await page.enqueue(wished('now'));
   const entry = leave(wished('later'));
-  const goes = holdLock(lockOf(entry));
-  written(AHEAD);
+  const goes = holdLock(lockName(entry));
+  written(LOG_KEY);
   goes();
   await expect.poll(() => queued()).toEqual(['now', 'later']);
   expect(taken).toHaveBeenCalledOnce();
@@ -106,59 +112,59 @@ test('of what a page takes in hand later the others hear', async () => {
 
 test('what had come into the queue before its page was gone is in it once', async () => {
   const entry = leave(wished('first'));
-  await queue.persist(entry);
-  await nextPage().persist(wished('now'));
+  await queue.enqueue(entry);
+  await nextPage().enqueue(wished('now'));
   expect(await queued()).toEqual(['first', 'now']);
-  expect(writtenAhead(kv)).toEqual([]);
+  expect(readLog(kv)).toEqual([]);
 });
 
 test('what cannot be stored stays written down, with all behind it, and comes before the next edit', async () => {
   leave(wished('first'));
   leave(wished('second'));
-  const persist = vi.spyOn(queue, 'persist').mockRejectedValueOnce(new Error('QuotaExceededError'));
+  const transact = vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('QuotaExceededError'));
   const page = nextPage();
-  await expect.poll(() => persist.mock.results.length).toBe(1);
-  expect(writtenAhead(kv).map(({ intent }) => intent.args)).toEqual([
+  await expect.poll(() => transact.mock.results.length).toBe(1);
+  expect(readLog(kv).map(({ intent }) => intent.args)).toEqual([
     { productId: 'first' },
     { productId: 'second' },
   ]);
-  await page.persist(wished('now'));
+  await page.enqueue(wished('now'));
   expect(await queued()).toEqual(['first', 'second', 'now']);
 });
 
 test('what a person gives up is struck out here too, and nobody else’s', async () => {
   leave(wished('given up'));
   leave(wished('kept', 'ravi'));
-  vi.spyOn(queue, 'persist').mockRejectedValueOnce(new Error('QuotaExceededError'));
+  vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('QuotaExceededError'));
   const page = nextPage();
-  await page.wipe('asha');
+  await page.discardAll('asha');
   wake();
   await expect.poll(() => queued('ravi')).toEqual(['kept']);
-  await page.persist(wished('now', 'ravi'));
+  await page.enqueue(wished('now', 'ravi'));
   expect([await queued(), await queued('ravi')]).toEqual([[], ['kept', 'now']]);
 });
 
 test('what one person has no room for keeps nobody else waiting', async () => {
   leave(wished('first'));
   leave(wished('hers', 'ravi'));
-  vi.spyOn(queue, 'persist').mockRejectedValueOnce(new ShopError('outbox_full'));
-  await nextPage().persist(wished('now', 'ravi'));
+  vi.spyOn(store, 'transact').mockRejectedValueOnce(new ShopError('outbox_full'));
+  await nextPage().enqueue(wished('now', 'ravi'));
   expect(await queued('ravi')).toEqual(['hers', 'now']);
 });
 
 test('what is given up while something is taken over takes along what was tapped meanwhile', async () => {
   leave(wished('first'));
   const page = nextPage();
-  const tapped = page.persist(wished('now'));
-  const wiped = page.wipe('asha');
+  const tapped = page.enqueue(wished('now'));
+  const wiped = page.discardAll('asha');
   await Promise.all([tapped, wiped]);
   expect(await queued()).toEqual([]);
 });
 
 test('something else under that name keeps nobody from tapping', async () => {
   for (const text of ['{"cut": "off"', '{}', 'null']) {
-    kv.set(AHEAD, text);
-    await nextPage().persist(wished(text));
+    kv.set(LOG_KEY, text);
+    await nextPage().enqueue(wished(text));
   }
   expect(await queued()).toEqual(['{"cut": "off"', '{}', 'null']);
 });
@@ -168,6 +174,6 @@ test('a storage without room for one more keeps those before it', () => {
   // As the page's own storage does: what could not be kept takes what was there along.
   const set: typeof kv.set = (key, text) =>
     text.includes('second') ? (kv.remove(key), false) : kv.set(key, text);
-  writeAhead({ ...kv, set }, wished('second'));
-  expect(writtenAhead(kv)).toEqual(before);
+  appendToLog({ ...kv, set }, wished('second'));
+  expect(readLog(kv)).toEqual(before);
 });

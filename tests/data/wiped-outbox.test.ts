@@ -2,16 +2,16 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openOutboxDatabase, outboxOnDisk } from '#data/sync/outbox-database.ts';
-import type { OutboxEntry } from '#data/sync/outbox-state.ts';
-import { createOutbox, type Outbox } from '#data/sync/outbox.ts';
-import { createStore } from '#data/store.ts';
+import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
+import { Outbox } from '#data/outbox/outbox.ts';
+import { createStore } from '#data/env/store.ts';
 import { systemClock } from '#platform/clock.ts';
 
 const EVERYTHING = { most: 50, after: 0, expired: '2020-01-01T00:00:00.000Z', heard: 0 };
 
 let prefix: string;
-const entries = createStore<OutboxEntry[]>([]);
+const entries = createStore<PendingMutation[]>([]);
 let outbox: Outbox;
 let shownUpTo: number | null;
 const restored = vi.fn<() => void>();
@@ -24,18 +24,21 @@ beforeEach(async () => {
   restored.mockClear();
   written.mockClear();
   read.mockClear();
-  const news = { written, read, restored };
-  const seen = { upTo: () => shownUpTo, onChange: () => () => undefined };
-  const storage = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
-  outbox = createOutbox(storage, entries, randomUUID, news, seen);
+  outbox = new Outbox({
+    store: dexieStore(openOutboxDatabase(prefix), systemClock),
+    screen: entries,
+    newId: randomUUID,
+    report: { onWrite: written, onRead: read, onRestored: restored },
+    shown: { acknowledged: () => shownUpTo, onChange: () => () => undefined },
+  });
   await vi.waitFor(() => {
     if (read.mock.calls.length === 0) throw new Error('not read yet');
   });
 });
 afterEach(() => outbox.close());
 
-async function edit(productId: string): Promise<OutboxEntry> {
-  const entry: OutboxEntry = {
+async function edit(productId: string): Promise<PendingMutation> {
+  const entry: PendingMutation = {
     key: randomUUID(),
     userId: 'asha',
     intent: { name: 'wishlist.add', args: { productId }, n: null, at: '2026-01-15T06:30:00.000Z' },
@@ -43,7 +46,7 @@ async function edit(productId: string): Promise<OutboxEntry> {
     code: null,
   };
   entries.set([...entries.get(), entry]);
-  await outbox.persist(entry);
+  await outbox.enqueue(entry);
   return entry;
 }
 
@@ -54,9 +57,10 @@ const wipe = () =>
   });
 /** The keys of the edits that another page finds. */
 const stored = async () => {
-  const next = createStore<OutboxEntry[]>([]);
-  const other = createOutbox(outboxOnDisk(openOutboxDatabase(prefix), systemClock), next, randomUUID);
-  await other.device('asha');
+  const next = createStore<PendingMutation[]>([]);
+  const store = dexieStore(openOutboxDatabase(prefix), systemClock);
+  const other = new Outbox({ store, screen: next, newId: randomUUID });
+  await other.deviceId('asha');
   const { intents } = await other.take('asha', EVERYTHING);
   other.close();
   return intents.map(({ key }) => key);
@@ -77,7 +81,7 @@ test('an edit that the shop refused can be tried again, an applied one is not se
   await edit('p1');
   await edit('p2');
   const batch = await outbox.take('asha', EVERYTHING);
-  await outbox.settle(
+  await outbox.applyResults(
     'asha',
     [
       { n: 1, verdict: 'refused', code: 'product_gone' },
@@ -128,6 +132,6 @@ test('an answer to a batch of the wiped database counts for nothing', async () =
   const batch = await outbox.take('asha', EVERYTHING);
   await wipe();
   await expect.poll(() => restored.mock.calls.length).toBe(1);
-  expect(await outbox.settle('asha', [{ n: 1, verdict: 'applied' }], batch)).toBe(false);
+  expect(await outbox.applyResults('asha', [{ n: 1, verdict: 'applied' }], batch)).toBe(false);
   expect(await stored()).toEqual([first.key]);
 });

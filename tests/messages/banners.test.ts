@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StorageState } from '#data/storage-state.ts';
+import type { StorageState } from '#data/storage/storage-state.ts';
 import { bannerWords } from '#messages/banners.ts';
 
 const TROUBLES: Record<Exclude<StorageState['kind'], 'fine'>, true> = {

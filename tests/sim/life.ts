@@ -1,5 +1,5 @@
 import type { Intent } from '#domain/intents.ts';
-import type { OutboxRow } from '#data/sync/outbox-storage.ts';
+import type { MutationRow } from '#data/outbox/store.ts';
 import type { Random } from '#support/seeded-random.ts';
 import type { App } from './tab/app.ts';
 import type { Mark } from './truth.ts';
@@ -334,9 +334,9 @@ export class Life {
   }
 
   /** The outbox on a phone's disk. What it has numbered is noted at the taps. */
-  numbered(phone: Phone): Map<string, OutboxRow> {
+  numbered(phone: Phone): Map<string, MutationRow> {
     const rows = new Map(
-      rowsOnDisk<OutboxRow>(phone.factory, OUTBOX, 'intents').map((row) => [row.key, row]),
+      rowsOnDisk<MutationRow>(phone.factory, OUTBOX, 'intents').map((row) => [row.key, row]),
     );
     for (const tap of this.taps) if (tap.tab.phone === phone) tap.n = rows.get(tap.key)?.n ?? tap.n;
     return rows;

@@ -1,6 +1,6 @@
 import type { Life } from './life.ts';
 import { OUTBOX } from './life.ts';
-import type { OutboxRow } from '#data/sync/outbox-storage.ts';
+import type { MutationRow } from '#data/outbox/store.ts';
 import { isBusy, rowsOnDisk } from './world/disk.ts';
 import type { Tab } from './world/tab.ts';
 
@@ -76,7 +76,7 @@ export function wish(life: Life, tab: Tab): Life['taps'][number] {
 }
 
 function isSent(tab: Tab, { key }: { key: string }): boolean {
-  return rowsOnDisk<OutboxRow>(tab.phone.factory, OUTBOX, 'intents').some(
+  return rowsOnDisk<MutationRow>(tab.phone.factory, OUTBOX, 'intents').some(
     (row) => row.key === key && row.sent === 1,
   );
 }

@@ -1,4 +1,4 @@
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 
 /** A line on which the answers to addresses that end like this come when `send` is called. FAKE is only how long they take. */
 export function answersLate(path: string) {

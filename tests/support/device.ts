@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import type { CancelRequest } from '#data/ordering/cancel-item.ts';
 import type { OrderRequest } from '#data/ordering/place-order.ts';
 import type { Runtime } from '#data/runtime.ts';
-import type { Store } from '#data/store.ts';
+import type { Store } from '#data/env/store.ts';
 import type { Stores } from '#data/stores.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import type { Intent } from '#domain/intents.ts';
@@ -85,7 +85,7 @@ export async function openDevice(
         code: null,
       };
       stores.outbox.set([...stores.outbox.get(), entry]);
-      await runtime.outbox.persist(entry);
+      await runtime.outbox.enqueue(entry);
       runtime.nudge();
     },
     async place(request) {

@@ -3,7 +3,7 @@ import { createAhead } from '#data/catalogue/ask-ahead.ts';
 import { askGlimpse } from '#data/catalogue/ask-glimpse.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import type { Wanted } from '#data/catalogue/wanted.ts';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { createRuntime } from '#data/runtime.ts';
 import { createStores } from '#data/stores.ts';
 import { newDisk, nodeEnv } from './device.ts';

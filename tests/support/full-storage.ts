@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Env } from '#data/env.ts';
-import { pageStorage } from '#data/page-storage.ts';
+import type { Env } from '#data/env/env.ts';
+import { pageStorage } from '#data/env/page-storage.ts';
 import type { Disk } from './device.ts';
 
 type Hear = (event: { key: string }) => void;

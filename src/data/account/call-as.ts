@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Client } from '../remote/client.ts';
 import type { Call } from '../remote/procedures.ts';
 import { RemoteError } from '../remote/remote-error.ts';

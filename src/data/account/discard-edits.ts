@@ -1,9 +1,9 @@
-import type { Env } from '../env.ts';
-import type { Outbox } from '../sync/outbox.ts';
+import type { Env } from '../env/env.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { sessionKeys } from './identity.ts';
 import { markedIds, markId, unmarkId } from './marked-ids.ts';
 
-type Desk = { env: Pick<Env, 'kv' | 'area'>; outbox: Pick<Outbox, 'wipe'> };
+type Desk = { env: Pick<Env, 'kv' | 'area'>; outbox: Pick<Outbox, 'discardAll'> };
 
 /** Notes that a person gave up their unsent edits: from here on these are sent to nobody, whatever becomes of this page. */
 export function markForDiscard({ kv, area }: Desk['env'], userId: string): void {
@@ -14,6 +14,6 @@ export function markForDiscard({ kv, area }: Desk['env'], userId: string): void 
 export async function finishDiscard({ env, outbox }: Desk, userId: string): Promise<void> {
   const key = sessionKeys(env.area).discard;
   if (!markedIds(env.kv, key).includes(userId)) return;
-  await outbox.wipe(userId);
+  await outbox.discardAll(userId);
   unmarkId(env.kv, key, userId);
 }

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Client } from '../remote/client.ts';
 import { sessionKeys } from './identity.ts';
 import { readTokens } from './stored-tokens.ts';

@@ -1,7 +1,7 @@
 import type { Session as AuthSession } from '@supabase/supabase-js';
 import type { Client } from '../remote/client.ts';
-import type { Env } from '../env.ts';
-import type { Store } from '../store.ts';
+import type { Env } from '../env/env.ts';
+import type { Store } from '../env/store.ts';
 import { readIdentity, sessionKeys, writeIdentity } from './identity.ts';
 import type { Session, User } from './session-state.ts';
 import { refusedSession } from './session-state.ts';

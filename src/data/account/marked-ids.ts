@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 
 // A tab can be closed, or the disk refuse, in the middle of deleting. Whose things are to go is written down first, and the
 // deleting finished later.

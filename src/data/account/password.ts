@@ -5,7 +5,7 @@ import { isYesOrNo } from '../remote/is-ours.ts';
 import { callPublicly } from '../remote/procedures.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Stores } from '../stores.ts';
 import { passingAuth } from '../remote/auth-options.ts';
 import type { Client } from '../remote/client.ts';

@@ -1,5 +1,5 @@
 import { removeOwnDatabase } from '../database.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { sessionKeys } from './identity.ts';
 import { markedIds, markId, unmarkId } from './marked-ids.ts';
 

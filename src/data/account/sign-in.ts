@@ -1,8 +1,8 @@
 import type { Session as AuthSession } from '@supabase/supabase-js';
 import { ShopError } from '#domain/error-code.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Runtime } from '../runtime.ts';
-import { within } from '../within.ts';
+import { within } from '../env/within.ts';
 import { toAuthError } from './auth-error.ts';
 import { finishDiscard, markForDiscard } from './discard-edits.ts';
 import { endSession } from './end-session.ts';
@@ -10,7 +10,7 @@ import { userOf } from './follow-auth.ts';
 import { readIdentity, writeIdentity } from './identity.ts';
 import type { SignedIn } from './session-state.ts';
 import { SIGNED_OUT, userIdOf } from './session-state.ts';
-import type { OutboxEntry } from '../sync/outbox-state.ts';
+import type { PendingMutation } from '../outbox/pending-mutation.ts';
 
 /**
  * Signs in with e-mail and password and opens the person's own mirror. Throws a ShopError: 'bad_credentials',
@@ -126,7 +126,7 @@ function isSignedIn(env: Env, id: string): boolean {
 /** How many edits of the signed-in person the server has not taken, of those that wait and those it refused. */
 export function unsentOf(
   { stores }: Pick<Runtime, 'stores'>,
-  states: OutboxEntry['state'][] = ['waiting', 'parked'],
+  states: PendingMutation['state'][] = ['waiting', 'parked'],
 ): number {
   const userId = userIdOf(stores.session.get());
   return stores.outbox.get().filter((entry) => entry.userId === userId && states.includes(entry.state))

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { sessionKeys } from './identity.ts';
 
 export type StoredTokens = {

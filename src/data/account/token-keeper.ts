@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { ShopError } from '#domain/error-code.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { addressOf, authOptions } from '../remote/auth-options.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { sessionKeys } from './identity.ts';

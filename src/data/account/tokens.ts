@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/error-code.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Client } from '../remote/client.ts';
 import { readTokens } from './stored-tokens.ts';
 

@@ -8,7 +8,7 @@ import { currentCart } from '../ordering/current-cart.ts';
 import { fetchCoupon } from '../ordering/fetch-coupon.ts';
 import { refreshCoupon } from '../ordering/refresh-coupon.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
-import { serverNow } from '../server-now.ts';
+import { serverNow } from '../env/server-now.ts';
 import { reachShopper } from '../shopper/reach-shopper.ts';
 import { onlineOnly } from './queued.ts';
 

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/error-code.ts';
 import { userIdOf } from '../account/session-state.ts';
 import { pageClock, startData, stores } from '../page.ts';
-import { serverNow } from '../server-now.ts';
+import { serverNow } from '../env/server-now.ts';
 
 /** Edits that the server refused. */
 export const parked = {
@@ -25,6 +25,6 @@ export const parked = {
     const runtime = await startData();
     const userId = userIdOf(stores.session.get());
     const others = new Set(stores.outbox.get().map((entry) => entry.userId));
-    for (const other of others) if (other !== userId) await runtime.outbox.wipe(other);
+    for (const other of others) if (other !== userId) await runtime.outbox.discardAll(other);
   },
 };

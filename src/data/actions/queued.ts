@@ -4,9 +4,9 @@ import { storable } from '#domain/storable.ts';
 import type { Intent } from '#domain/intents.ts';
 import { requestPersistence } from '#platform/storage-quota.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
-import { serverNow } from '../server-now.ts';
-import type { OutboxEntry } from '../sync/outbox-state.ts';
-import { writeAhead } from '../sync/write-ahead.ts';
+import { serverNow } from '../env/server-now.ts';
+import type { PendingMutation } from '../outbox/pending-mutation.ts';
+import { appendToLog } from '../outbox/write-ahead-log.ts';
 
 let count = 0;
 
@@ -42,7 +42,7 @@ export function queued<Args extends unknown[]>(
     const intent = storable(toIntent(...args));
     const product =
       'productId' in intent.args ? stores.catalogue.get().index.product(intent.args.productId) : undefined;
-    const entry: OutboxEntry = {
+    const entry: PendingMutation = {
       key: `${now}-${count}-${Math.random()}`,
       userId: session.user.id,
       intent: { ...intent, n: null, at: new Date(now).toISOString() },
@@ -51,20 +51,20 @@ export function queued<Args extends unknown[]>(
       ...(product !== undefined && { about: product.name }),
     };
     stores.outbox.set([...stores.outbox.get(), entry]);
-    const strikeOut = writeAhead(pageKv, entry);
+    const removeFromLog = appendToLog(pageKv, entry);
     try {
       // Its code may not come on a bad line, which says nothing of the disk.
       const runtime = await startData().catch(() => {
         throw new ShopError('network');
       });
-      await runtime.outbox.persist(entry);
+      await runtime.outbox.enqueue(entry);
       runtime.nudge();
     } catch (error) {
       // What cannot be kept must not look as if it were.
       stores.outbox.set(stores.outbox.get().filter((other) => other.key !== entry.key));
       throw error instanceof ShopError ? error : new ShopError('storage_failed');
     } finally {
-      strikeOut();
+      removeFromLog();
     }
     askOnce();
   };

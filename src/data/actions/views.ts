@@ -1,7 +1,7 @@
 import { indianDay } from '#domain/indian-day.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { callPublicly } from '../remote/procedures.ts';
-import { serverNow } from '../server-now.ts';
+import { serverNow } from '../env/server-now.ts';
 
 const KEY = 'views';
 const DEVICE_KEY = 'views-device';

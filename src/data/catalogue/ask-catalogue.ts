@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import { PROTOCOL } from '../remote/answers.ts';
 import { callPublicly } from '../remote/procedures.ts';

@@ -1,4 +1,4 @@
-import type { project } from '../project.ts';
+import type { project } from '../env/project.ts';
 import { argumentsOf } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
 

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { HomeOf } from '../mirror-home.ts';
 import type { Stores } from '../stores.ts';
 import type { Line } from '../sync/line.ts';

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '#domain/product.ts';
 import type { ProductDoc } from '../collections/products.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { detailsFromMirror } from './from-mirror.ts';
 import { fetchGlimpse } from './glimpse.ts';
 

@@ -2,7 +2,7 @@ import { ShopError } from '#domain/error-code.ts';
 import type { CatalogueBase } from '#domain/catalogue/base.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
-import { noteServerNow } from '../server-now.ts';
+import { noteServerNow } from '../env/server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { Page } from '../sync/pull.ts';
 import type { Answered } from './ask-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { GlimpseAnswer } from '../remote/answers.ts';
 import { callPublicly } from '../remote/procedures.ts';
 import { argumentsOf } from './wanted.ts';

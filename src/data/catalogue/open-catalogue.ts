@@ -4,7 +4,7 @@ import { openCatalogueDatabase } from '../database.ts';
 import { nextTask } from '#platform/next-task.ts';
 import { productsIn } from '#domain/catalogue/base.ts';
 import type { Thumbhashes, WordRows } from '#domain/catalogue/columns.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';

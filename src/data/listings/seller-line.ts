@@ -3,7 +3,7 @@ import { FunctionsFetchError } from '@supabase/supabase-js';
 import { ShopError } from '#domain/error-code.ts';
 import { asUser, callAs } from '../account/call-as.ts';
 import { accessToken } from '../account/tokens.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { startOffice } from '../page.ts';
 import { TIMEOUT, withTimeout } from '../remote/backend-fetch.ts';
 import type { Supabase } from '../remote/client.ts';

@@ -1,6 +1,6 @@
 // What a page of the admin's area loads.
-import type { PageEnv } from '../page-env.ts';
-import { wholeEnv } from '../page-world.ts';
+import type { PageEnv } from '../env/page-env.ts';
+import { wholeEnv } from '../env/whole-env.ts';
 import type { Stores } from '../stores.ts';
 import type { OfficeRuntime } from './office-runtime.ts';
 import { createAdmin } from './office-runtime.ts';

@@ -1,6 +1,6 @@
 import type { Coupon } from '#domain/coupon.ts';
 import type { ErrorCode } from '#domain/error-code.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Stores } from '../stores.ts';
 import { writeCoupon } from './coupon-storage.ts';
 import { currentCart } from './current-cart.ts';

@@ -11,7 +11,7 @@ import type { PricedLine, SellerShipping } from '#domain/pricing.ts';
 import type { Product } from '#domain/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import type { ShopperState } from '../shopper/state.ts';
-import type { OutboxEntry } from '../sync/outbox-state.ts';
+import type { PendingMutation } from '../outbox/pending-mutation.ts';
 import { cartRows } from './cart-rows.ts';
 
 export type AppliedCoupon = { code: string; brandName: string | null };
@@ -34,7 +34,7 @@ export type CartView = {
 
 export type CartSources = {
   shopper: ShopperState;
-  outbox: OutboxEntry[];
+  outbox: PendingMutation[];
   catalogue: CatalogueState;
   coupon: Coupon | null;
   /** Null until the shop has told them: the usual ones count. */

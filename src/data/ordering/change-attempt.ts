@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Stores } from '../stores.ts';
 import { isTheirs } from '../account/is-theirs.ts';
 import { attemptKey } from './order-key.ts';

@@ -1,5 +1,5 @@
 import type { Coupon } from '#domain/coupon.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 
 function appliedKey(userId: string): string {
   return `drip-haven.shop.coupon.${userId}`;

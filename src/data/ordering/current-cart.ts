@@ -1,6 +1,6 @@
 import { indianDay } from '#domain/indian-day.ts';
-import type { Env } from '../env.ts';
-import { serverNow } from '../server-now.ts';
+import type { Env } from '../env/env.ts';
+import { serverNow } from '../env/server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { CartView } from './cart-view.ts';
 import { cartView } from './cart-view.ts';

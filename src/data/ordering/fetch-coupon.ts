@@ -1,7 +1,7 @@
 import type { Coupon } from '#domain/coupon.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { fromRupees } from '#domain/money.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import { hasText } from '../remote/is-ours.ts';
 import { toShopError } from '../remote/shop-error.ts';

@@ -1,5 +1,5 @@
 import { userIdOf } from '../account/session-state.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Stores } from '../stores.ts';
 import { readCoupon } from './coupon-storage.ts';
 import { storedAttempt } from './order-key.ts';

@@ -1,5 +1,5 @@
 import type { Coupon } from '#domain/coupon.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { parsed } from './coupon-storage.ts';
 
 const MOST_KNOWN = 10;

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { parsed } from './coupon-storage.ts';
 

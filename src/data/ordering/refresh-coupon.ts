@@ -1,5 +1,5 @@
 import { ShopError, type ErrorCode } from '#domain/error-code.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
 import { dropCoupon, keepCoupon } from './cart-coupon.ts';

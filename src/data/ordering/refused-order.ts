@@ -2,10 +2,10 @@ import { blockingChanges, cartChanges, refusedChanges, type RefusedOrder } from 
 import { ShopError, type ErrorCode } from '#domain/error-code.ts';
 import { isLimit, limitFigure } from '#domain/order-limits.ts';
 import { refusalOf, type Refusal } from '#domain/refusal.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
-import { within } from '../within.ts';
+import { within } from '../env/within.ts';
 import { dropCoupon } from './cart-coupon.ts';
 import type { CartView } from './cart-view.ts';
 import { ABOUT_THE_COUPON, refreshCoupon } from './refresh-coupon.ts';

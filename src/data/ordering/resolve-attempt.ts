@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/error-code.ts';
 import { retryDelay } from '#domain/retry.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { failureOf, isLineFailure } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';

@@ -7,7 +7,7 @@ import type { TypedLimits } from '#domain/typed-limits.ts';
 import { namedIn, STYLES } from '#domain/options.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';
-import { shownNow } from '../server-now.ts';
+import { shownNow } from '../env/server-now.ts';
 import type { Read } from './read.ts';
 import { isWhole, read, useSelected } from './read.ts';
 import { useToday } from './server-now.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { stores } from '../page.ts';
 import type { ShopperState } from '../shopper/state.ts';
-import type { OutboxEntry } from '../sync/outbox-state.ts';
+import type { PendingMutation } from '../outbox/pending-mutation.ts';
 
 /**
  * What follows from the person's mirror and their unsent edits. While `get` answers the same value, whoever reads it is not drawn
@@ -12,8 +12,8 @@ export function useOwn<T>(get: () => T): T {
 }
 
 /** A `get` that works it out once for all who ask. */
-export function ownOnce<T>(of: (shopper: ShopperState, outbox: OutboxEntry[]) => T): () => T {
-  let last: [shopper: ShopperState, outbox: OutboxEntry[], value: T] | null = null;
+export function ownOnce<T>(of: (shopper: ShopperState, outbox: PendingMutation[]) => T): () => T {
+  let last: [shopper: ShopperState, outbox: PendingMutation[], value: T] | null = null;
   return () => {
     const [shopper, outbox] = [stores.shopper.get(), stores.outbox.get()];
     if (last?.[0] !== shopper || last[1] !== outbox) last = [shopper, outbox, of(shopper, outbox)];

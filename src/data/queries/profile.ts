@@ -1,7 +1,7 @@
 import { foldProfile } from '#domain/fold-profile.ts';
 import type { Profile } from '#domain/profile.ts';
 import { stores } from '../page.ts';
-import { unseen } from '../sync/outbox-state.ts';
+import { pendingMutations } from '../outbox/pending-mutation.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
 import { useMemo } from 'react';
@@ -13,7 +13,10 @@ export function useProfile(): Read<Profile | null> {
   return useMemo(
     () =>
       read(shopper.phase, () =>
-        foldProfile(shopper.profile.rows, unseen(outbox, shopper.userId ?? '', shopper.profile.watermark)),
+        foldProfile(
+          shopper.profile.rows,
+          pendingMutations(outbox, shopper.userId ?? '', shopper.profile.watermark),
+        ),
       ),
     [shopper, outbox],
   );

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { MirrorPhase } from '../mirror-phase.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../env/store.ts';
 
 /**
  * What a local read gives. Empty data with `mirror: 'filling'` means "not known yet", with 'complete' really nothing, with

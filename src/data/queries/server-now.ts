@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { indianDay } from '#domain/indian-day.ts';
 import { pageClock, stores } from '../page.ts';
-import { shownNow } from '../server-now.ts';
+import { shownNow } from '../env/server-now.ts';
 import { useStore } from './read.ts';
 
 /** Milliseconds since 1970 by the server's clock: the phone's may be wrong by days. */

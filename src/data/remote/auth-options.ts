@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/supabase-js';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 /** What every client of the auth server is made with. */

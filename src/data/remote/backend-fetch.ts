@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import { ShopError } from '#domain/error-code.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** Milliseconds that a request may take by default. */

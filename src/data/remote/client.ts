@@ -5,7 +5,7 @@ import { sessionKeys } from '../account/identity.ts';
 import { isGood, readTokens } from '../account/stored-tokens.ts';
 import type { TokenKeeper } from '../account/token-keeper.ts';
 import { keepTokens } from '../account/token-keeper.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { authOptions } from './auth-options.ts';
 import { backendFetch } from './backend-fetch.ts';
 import type { Database } from './database.types.ts';

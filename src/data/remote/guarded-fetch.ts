@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { TIMEOUT, withTimeout } from './backend-fetch.ts';
 
 /**

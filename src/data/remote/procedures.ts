@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { backendFetch, TIMEOUT, withTimeout } from './backend-fetch.ts';
 import type { Supabase } from './client.ts';
 import type { Database, Json } from './database.types.ts';

@@ -5,7 +5,7 @@ import { isTheirs } from '../account/is-theirs.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import type { ListingDoc } from '../collections/seller-listings.ts';
 import type { SellerProfileDoc } from '../collections/seller-profile.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 import type { Own } from '../own-keeper.ts';

@@ -8,7 +8,7 @@ import { sellerProfileSchema } from '../collections/seller-profile.ts';
 import type { SyncStateDoc } from '../collections/sync-state.ts';
 import { syncStateSchema } from '../collections/sync-state.ts';
 import { ON_DISK, openDatabase, ownDatabaseName } from '../database.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 
 type SellerCollections = {
   listings: RxCollection<ListingDoc>;

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { OfficeRuntime } from '../office/office-runtime.ts';
 import { createOffice } from '../office/office-runtime.ts';
 import { keepOwn } from '../own-keeper.ts';

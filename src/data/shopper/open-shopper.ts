@@ -6,17 +6,17 @@ import { callAs } from '../account/call-as.ts';
 import type { Call } from '../remote/procedures.ts';
 import { openShopperDatabase } from '../database.ts';
 import type { ShopperCollections } from '../database.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 import { isSilence } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { isTheirs } from '../account/is-theirs.ts';
-import { serverNow } from '../server-now.ts';
+import { serverNow } from '../env/server-now.ts';
 import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
-import type { Outbox } from '../sync/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { CATALOGUE_PAUSE, listenForPokes } from '../sync/pokes.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
 import { fetchOwnPage } from '../sync/own-page.ts';
@@ -101,7 +101,7 @@ async function follow(
   userId: string,
   database: RxDatabase<ShopperCollections>,
 ): Promise<OpenShopper> {
-  let device = await outbox.device(userId);
+  let device = await outbox.deviceId(userId);
   const scope = shopperScope(userId);
   const { state, ...collections } = database.collections;
   const mirror = mirrorOf(scope, state, collections);
@@ -125,7 +125,7 @@ async function follow(
   };
   const watched = await watchMirrors(mirror.collections, docs, show, before);
   // Before anything is shown: an edit made under a number that the mirror contains would be hidden by it.
-  await outbox.raise(userId, highestWatermark(docs));
+  await outbox.numberAbove(userId, highestWatermark(docs));
   counted = true;
   show();
 
@@ -172,13 +172,13 @@ async function follow(
     // On a full disk each pull comes upon it anew, and each would send all again at once.
     if (!isKept && log === toldOf) return;
     // What this server has, it knows.
-    if ((await outbox.requeue(userId, expired())) > 0) cycle.nudge();
+    if ((await outbox.requeueApplied(userId, expired())) > 0) cycle.nudge();
     toldOf = log;
   };
   const fetchPage = async (cursor: Cursor): Promise<Page> => {
-    device = await outbox.device(userId);
+    device = await outbox.deviceId(userId);
     const page = await fetchOwnPage(env, stores, call, { userId, scope, device, cursor, limit: PAGE });
-    const watermark = await outbox.watermark(userId, device, page.watermark ?? 0);
+    const watermark = await outbox.acknowledgedBy(userId, device, page.watermark ?? 0);
     // Another tab has taken another name for this device meanwhile: up to which of its edits these rows are, nobody knows.
     if (watermark === null) return fetchPage(cursor);
     heard = watermark;
@@ -186,7 +186,7 @@ async function follow(
   };
   let kept = true;
   const pull = async () => {
-    const takeOff = await outbox.forgotten(userId);
+    const takeOff = await outbox.beforePull(userId);
     const pulled = await pullToEnd(
       { ...mirror, watched, atOnce: true, onOtherLog },
       fetchPage,
@@ -195,7 +195,7 @@ async function follow(
     );
     kept = pulled.kept;
     // What the disk could not take is shown by the intents again after the next start.
-    if (kept && pulled.watermark !== null) await outbox.forget(userId, pulled.watermark);
+    if (kept && pulled.watermark !== null) await outbox.acknowledge(userId, pulled.watermark);
     takeOff();
     line.note({ shopperAt: pulled.serverNow, shopperHeard: true });
     // Whatever becomes of what is sent: all there is to show is here.
@@ -252,7 +252,7 @@ async function follow(
     afterSending: (work) => alone((lost) => send(() => work(lost))),
     alone,
     call,
-    note: outbox.note,
+    note: (name, change) => outbox.note(name, change),
     async close() {
       closed = true;
       for (const stop of stops) stop();

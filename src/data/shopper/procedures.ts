@@ -2,7 +2,7 @@ import type { Call } from '../remote/procedures.ts';
 import type { MutationsAnswer } from '../remote/answers.ts';
 import { PROTOCOL } from '../remote/answers.ts';
 import { toWireArgs } from '../remote/to-wire.ts';
-import type { Batch } from '../sync/outbox.ts';
+import type { Batch } from '../outbox/outbox.ts';
 
 /** The log scope of a person's own rows. */
 export function shopperScope(userId: string): string {

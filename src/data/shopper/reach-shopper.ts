@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/error-code.ts';
 import type { Runtime } from '../runtime.ts';
-import { within } from '../within.ts';
+import { within } from '../env/within.ts';
 import type { OpenShopper } from './open-shopper.ts';
 
 // A little longer than an opening may take before it is told as stuck.

@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb';
 import { isMarked, unmarkForRemoval } from '../account/removal.ts';
 import type { SyncStateDoc } from '../collections/sync-state.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { MirrorCollection } from './mirror-doc.ts';
 import { readAll } from './watch-mirror.ts';
 import { removeDocs, writeRows } from './write-rows.ts';

@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/error-code.ts';
 import { retryDelay, silenceAsked } from '#domain/retry.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 
 export type Cycle = {

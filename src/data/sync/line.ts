@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/error-code.ts';
 import { verdictOfFailure } from '#domain/retry.ts';
 import { isOnline } from '#platform/connectivity.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../env/store.ts';
 import { failureOf, isSilence } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import type { LineState } from './line-state.ts';

@@ -1,11 +1,11 @@
 import { ShopError } from '#domain/error-code.ts';
 import type { Call } from '../remote/procedures.ts';
 import { readTokens } from '../account/stored-tokens.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { PullAnswer } from '../remote/answers.ts';
 import { PROTOCOL } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
-import { noteServerNow } from '../server-now.ts';
+import { noteServerNow } from '../env/server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { Cursor, Page } from './pull.ts';
 

@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { REALTIME_SUBSCRIBE_STATES as states } from '@supabase/supabase-js';
 import { retryDelay } from '#domain/retry.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Client } from '../remote/client.ts';
 
 /** To be answered no earlier than `after` milliseconds from now, and then within `spread` milliseconds. */

@@ -3,7 +3,7 @@ import { ShopError } from '#domain/error-code.ts';
 import type { MutationsAnswer, Verdict } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { failureOf } from '../remote/failure.ts';
-import type { Batch, Outbox } from './outbox.ts';
+import type { Batch, Outbox } from '../outbox/outbox.ts';
 
 const BATCH = 50;
 
@@ -58,7 +58,7 @@ async function sendBatch({ outbox, userId, send }: Sender, batch: Batch, after: 
   if (answer.uid !== userId) throw new RemoteError('not_ours');
   // Also when another tab has taken another name for this device meanwhile, of which the server knows nothing yet.
   if (answer.status === 'behind' && after > 0) return 0;
-  if (!(await outbox.settle(userId, answer.verdicts, batch))) return 0;
+  if (!(await outbox.applyResults(userId, answer.verdicts, batch))) return 0;
   const verdicts = new Map(answer.verdicts.map((verdict) => [verdict.n, verdict]));
   for (const { n } of batch.intents) {
     const verdict = verdicts.get(n);

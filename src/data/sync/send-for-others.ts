@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import type { Stores } from '../stores.ts';
 
 // With the 8 s until a lock is taken from who hangs, what was tapped is sent within ten, also when a token and a name are to be had first.

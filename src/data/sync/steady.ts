@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Store } from '../store.ts';
-import { createStore } from '../store.ts';
+import type { Store } from '../env/store.ts';
+import { createStore } from '../env/store.ts';
 
 /**
  * A store that says what `read` says, but nothing of a kind that lasted less than `hold` ms: words that come and go

@@ -1,5 +1,5 @@
 import type { LineState } from './line-state.ts';
-import type { OutboxEntry } from './outbox-state.ts';
+import type { PendingMutation } from '../outbox/pending-mutation.ts';
 
 /**
  * How far this device and the shop agree. Only the first that is true is said:
@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 /** From the queue and what the last requests told; `now` in ms of the server's clock. */
 export function syncStatus(
   line: LineState,
-  outbox: OutboxEntry[],
+  outbox: PendingMutation[],
   userId: string | null,
   now: number,
 ): SyncStatus {

@@ -3,7 +3,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BannerPlace } from '#app/banner-place.tsx';
 import { stores } from '#data/page.ts';
-import { STORAGE_FINE } from '#data/storage-state.ts';
+import { STORAGE_FINE } from '#data/storage/storage-state.ts';
 import { acting, draw } from '#support/drawn.ts';
 
 const files = vi.hoisted(() => ({ come: false, asked: 0 }));

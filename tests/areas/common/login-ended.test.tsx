@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Banners } from '#app/banners.tsx';
 import { SyncAnnouncer } from '#app/sync-announcer.tsx';
 import { stores } from '#data/page.ts';
-import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { chipWords } from '#messages/chip.ts';
 import { acting, drawAt } from '#support/drawn.ts';
 
 const ASHA = { id: 'a', email: 'asha@example.test', fullName: 'Asha' };
-const edit: OutboxEntry = {
+const edit: PendingMutation = {
   key: 'edit',
   userId: 'a',
   intent: { name: 'wishlist.add', args: { productId: '1' }, n: 1, at: '2026-11-21T04:59:30Z' },
@@ -27,7 +27,7 @@ const announced = () => document.querySelector('output')?.textContent;
 const page = () => document.body.textContent ?? '';
 
 /** The page of a person whose edits (or the connection) need attention. */
-async function open(outbox: OutboxEntry[]): Promise<void> {
+async function open(outbox: PendingMutation[]): Promise<void> {
   stores.line.set({ ...stores.line.get(), line: outbox.length > 0 ? 'up' : 'down' });
   stores.session.set({ status: 'signed-in', user: ASHA });
   stores.outbox.set(outbox);

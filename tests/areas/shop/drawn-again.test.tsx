@@ -7,7 +7,7 @@ import { useRemovedLine } from '#areas/shop/screens/cart/use-removed-line.ts';
 import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
 import { useCart } from '#data/queries/cart.ts';
 import { stores } from '#data/page.ts';
-import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import type { Intent } from '#domain/intents.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { acting, draw } from '#support/drawn.ts';
@@ -21,7 +21,7 @@ vi.mock('#ui/icon-button.tsx', () => ({
   },
 }));
 
-const edit = (intent: Intent): OutboxEntry => ({
+const edit = (intent: Intent): PendingMutation => ({
   key: crypto.randomUUID(),
   userId: 'asha',
   intent: { ...intent, n: null, at: '2026-01-01T00:00:00.000Z' },

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Logout } from '#areas/shop/screens/profile/logout.tsx';
 import { session } from '#data/actions/session.ts';
 import { stores } from '#data/page.ts';
-import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { logoutWords, profileWords } from '#messages/profile.ts';
 import { acting, draw, tap } from '#support/drawn.ts';
 
-const parked: OutboxEntry = {
+const parked: PendingMutation = {
   key: 'k',
   userId: 'asha',
   intent: { name: 'wishlist.add', args: { productId: '1' }, n: 1, at: '2026-11-21T04:59:30Z' },

@@ -4,7 +4,7 @@ import { StateHead } from '#areas/shop/screens/sync/state-head.tsx';
 import { syncWords } from '#messages/sync.ts';
 import { sync } from '#data/actions/sync.ts';
 import { stores } from '#data/page.ts';
-import type { OutboxEntry } from '#data/sync/outbox-state.ts';
+import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { acting, draw, tap } from '#support/drawn.ts';
 
 vi.mock('#data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'ready' }) }));
@@ -19,7 +19,7 @@ test('nothing is promised before the shop has answered', async () => {
   expect(said()).toContain(syncWords.quietVisitor);
 });
 
-const edit = (state: OutboxEntry['state']): OutboxEntry => ({
+const edit = (state: PendingMutation['state']): PendingMutation => ({
   key: state,
   userId: 'a',
   intent: { name: 'wishlist.add', args: { productId: '1' }, n: 1, at: '2026-11-21T04:59:30Z' },

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NewArrivalsScreen } from '#areas/shop/screens/new-arrivals/new-arrivals-screen.tsx';
 import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
 import { pageKv, stores } from '#data/page.ts';
-import { noteServerNow } from '#data/server-now.ts';
+import { noteServerNow } from '#data/env/server-now.ts';
 import { createStores } from '#data/stores.ts';
 import { listingWords } from '#messages/listing.ts';
 import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';

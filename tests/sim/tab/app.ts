@@ -9,14 +9,14 @@ import { wishlist } from '#data/actions/wishlist.ts';
 import { cartRows } from '#data/ordering/cart-rows.ts';
 import { startData, stores } from '#data/page.ts';
 import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
-import { unseen } from '#data/sync/outbox-state.ts';
+import { pendingMutations } from '#data/outbox/pending-mutation.ts';
 import { foldProfile } from '#domain/fold-profile.ts';
 import type { Profile } from '#domain/profile.ts';
 
 /** As `useProfile` folds it. */
 function profileShown(): Profile | null {
   const { profile: mirrored, userId } = stores.shopper.get();
-  return foldProfile(mirrored.rows, unseen(stores.outbox.get(), userId ?? '', mirrored.watermark));
+  return foldProfile(mirrored.rows, pendingMutations(stores.outbox.get(), userId ?? '', mirrored.watermark));
 }
 
 export const app = {

@@ -3,7 +3,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { sessionKeys } from '#data/account/identity.ts';
 import { keepTokens } from '#data/account/token-keeper.ts';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { backendFetch } from '#data/remote/backend-fetch.ts';
 import type { Database } from '#data/remote/database.types.ts';
 import { guardedFetch } from '#data/remote/guarded-fetch.ts';

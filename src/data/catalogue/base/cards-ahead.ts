@@ -1,4 +1,4 @@
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import type { Ahead, CardsAsked } from '../ask-ahead.ts';
 import { received } from './download.ts';
 

@@ -1,5 +1,5 @@
 import type { SegmentName } from '#domain/catalogue/base.ts';
-import type { Env } from '#data/env.ts';
+import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/remote/remote-error.ts';
 import { segmentUrl } from './segment-url.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { HANG_MS } from '#data/sync/open-patiently.ts';
+import { HANG_MS } from '#data/storage/open-patiently.ts';
 import { unpackHere } from './unpack.ts';
 import type { Answered, Asked } from './unpack-worker.ts';
 import type { Packed, Unpacker } from './unpacker.ts';

@@ -1,23 +1,23 @@
 import { Dexie, liveQuery } from 'dexie';
 import type { Table } from 'dexie';
 import type { Clock } from '#platform/clock.ts';
-import { openWhole } from './open-patiently.ts';
-import type { OutboxRow, OutboxStorage, OutboxTables, OutboxWatcher, StoredRow } from './outbox-storage.ts';
-import { replaceDead } from './replace-dead.ts';
+import { openWhole } from '../storage/open-patiently.ts';
+import type { MutationRow, OutboxStore, OutboxTables, OutboxObserver, StoredMutation } from './store.ts';
+import { replaceDead } from '../storage/replace-dead.ts';
 
 export type OutboxDatabase = Dexie & {
-  intents: Table<OutboxRow, number>;
+  intents: Table<MutationRow, number>;
   facts: Table<{ name: string; value: string }, string>;
 };
 
-/** The fact that tells a database from the one before it, which was wiped. Databases of older versions have none. */
+/** Name of the fact that tells a database from a wiped one before it. Databases of older versions have none. */
 const MADE = 'made';
-const READ_AGAIN = 1_000;
+const READ_AGAIN_MS = 1_000;
 const TRIES = 3;
 
 /**
- * The queue of what people did on this device. No mirror and no RxDB collection: it is the one thing here that the
- * server cannot give back.
+ * Opens the outbox's database. It is no RxDB collection, because it holds the only data that the server cannot give back: its
+ * schema never changes, and every version of the app can read it.
  */
 export function openOutboxDatabase(prefix: string): OutboxDatabase {
   const database = new Dexie(`${prefix}outbox`) as OutboxDatabase;
@@ -30,14 +30,13 @@ export function openOutboxDatabase(prefix: string): OutboxDatabase {
   return database;
 }
 
-/** The outbox on IndexedDB. */
-export function outboxOnDisk(database: OutboxDatabase, clock: Clock): OutboxStorage {
+/** The store on IndexedDB. */
+export function dexieStore(database: OutboxDatabase, clock: Clock): OutboxStore {
   const { intents, facts } = database;
-  // Dexie's own promises all the way: it follows a transaction through them, and through nothing that took a tick without
-  // asking the database.
+  // These return Dexie's own promises. A transaction ends when a tick passes without a request to the database.
   const tables: OutboxTables = {
-    of: (user) => intents.where('user').equals(user).sortBy('n') as Promise<StoredRow[]>,
-    get: (n) => intents.get(n) as Promise<StoredRow | undefined>,
+    of: (user) => intents.where('user').equals(user).sortBy('n') as Promise<StoredMutation[]>,
+    get: (n) => intents.get(n) as Promise<StoredMutation | undefined>,
     add: (row) => intents.add(row),
     put: (rows) => intents.bulkPut(rows).then(() => undefined),
     remove: (numbers) => intents.bulkDelete(numbers),
@@ -46,7 +45,7 @@ export function outboxOnDisk(database: OutboxDatabase, clock: Clock): OutboxStor
       intents
         .get(n)
         .then((known) =>
-          known === undefined ? intents.add({ n } as OutboxRow).then(() => intents.delete(n)) : undefined,
+          known === undefined ? intents.add({ n } as MutationRow).then(() => intents.delete(n)) : undefined,
         ),
     fact: (name) => facts.get(name).then((fact) => fact?.value ?? null),
     setFact: (name, value) => facts.put({ name, value }).then(() => undefined),
@@ -55,7 +54,7 @@ export function outboxOnDisk(database: OutboxDatabase, clock: Clock): OutboxStor
     async transact(work) {
       for (let tries = 1; ; tries += 1) {
         try {
-          // An async function: by that Dexie knows that it has to follow native awaits.
+          // Dexie follows native awaits only in a function that is declared async.
           return await database.transaction('rw', intents, facts, async () => work(tables));
         } catch (error) {
           if (tries === TRIES || !isClosed(error)) throw error;
@@ -63,9 +62,9 @@ export function outboxOnDisk(database: OutboxDatabase, clock: Clock): OutboxStor
         }
       }
     },
-    watch: (watcher) => watch(database, clock, watcher),
+    observe: (observer) => observe(database, clock, observer),
     reopen() {
-      // Also one that says it is open: nothing that was asked of it came back.
+      // It may say that it is open although its requests never end.
       database.close({ disableAutoOpen: false });
       return reopen(database);
     },
@@ -73,17 +72,17 @@ export function outboxOnDisk(database: OutboxDatabase, clock: Clock): OutboxStor
   };
 }
 
-/** Reads the queue now, after each change of any tab, and when it may be another database than before. */
-function watch(database: OutboxDatabase, clock: Clock, { show, read }: OutboxWatcher): () => void {
+/** Reads the queue now, after each change of any tab, and when another database may have replaced this one. */
+function observe(database: OutboxDatabase, clock: Clock, { onRows, onRead }: OutboxObserver): () => void {
   const { intents, facts } = database;
   const all = () =>
     database
       .transaction('r', intents, facts, async () => ({
-        rows: (await intents.toArray()) as StoredRow[],
+        rows: (await intents.toArray()) as StoredMutation[],
         made: (await facts.get(MADE))?.value ?? '',
       }))
       .catch((cause: unknown) => {
-        // Dexie takes a closed connection for no error of a live query, and then never asks again.
+        // A live query ignores the error of a closed connection and never runs again. So it gets another error.
         throw new Error('the queue was not read', { cause });
       });
   let cancel = () => {};
@@ -91,20 +90,20 @@ function watch(database: OutboxDatabase, clock: Clock, { show, read }: OutboxWat
     void reopen(database).catch(() => undefined);
     const live = liveQuery(all).subscribe({
       next({ rows, made }) {
-        show(rows, made);
-        read(null);
+        onRows(rows, made);
+        onRead(null);
       },
-      // A live query whose read has failed once is over: without another, what other tabs do is never seen again.
+      // A live query ends at its first failure. Another one is needed to hear of other tabs' changes.
       error(error: unknown) {
         live.unsubscribe();
-        read(error);
-        cancel = clock.setTimeout(follow, READ_AGAIN);
+        onRead(error);
+        cancel = clock.setTimeout(follow, READ_AGAIN_MS);
       },
     });
     cancel = () => live.unsubscribe();
   };
   follow();
-  // A browser that wipes the database closes it first. No change of the new one would tell that it is another.
+  // A browser that wipes the database closes it first. The new one reports no change, so it is read again.
   let followed = true;
   const followAgain = () => {
     if (!database.isOpen()) return;
@@ -122,14 +121,14 @@ function watch(database: OutboxDatabase, clock: Clock, { show, read }: OutboxWat
   };
 }
 
-/** Browsers close connections (iOS in the background, everybody when site data is cleared); the next use opens again. */
+/** Opens a connection that the browser closed: iOS does so in the background, every browser when site data is cleared. */
 async function reopen(database: OutboxDatabase): Promise<void> {
   if (database.isOpen()) return;
   database.close({ disableAutoOpen: false });
   await database.open();
 }
 
-/** Nothing of a transaction was kept that met a closed connection, so it can be repeated. */
+/** Whether a transaction met a closed connection. Nothing of it was stored, so it can be repeated. */
 function isClosed(error: unknown): boolean {
   const { name } = (error ?? {}) as { name?: string };
   return name === 'DatabaseClosedError' || name === 'OpenFailedError' || name === 'InvalidStateError';

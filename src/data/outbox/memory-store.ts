@@ -1,12 +1,12 @@
-import type { OutboxRow, OutboxStorage, OutboxTables, OutboxWatcher, StoredRow } from './outbox-storage.ts';
+import type { MutationRow, OutboxStore, OutboxTables, OutboxObserver, StoredMutation } from './store.ts';
 
-type Content = { rows: Map<number, StoredRow>; facts: Map<string, string>; last: number };
+type Content = { rows: Map<number, StoredMutation>; facts: Map<string, string>; last: number };
 
-/** The outbox of a browser without IndexedDB: it works, and is gone with the page. */
-export function outboxInMemory(): OutboxStorage {
+/** The store of a browser without IndexedDB. It works, and is gone with the page. */
+export function memoryStore(): OutboxStore {
   let content: Content = { rows: new Map(), facts: new Map(), last: 0 };
   let busy: Promise<unknown> = Promise.resolve();
-  const watchers = new Set<OutboxWatcher>();
+  const observers = new Set<OutboxObserver>();
   const all = () => [...content.rows.values()];
 
   return {
@@ -21,19 +21,19 @@ export function outboxInMemory(): OutboxStorage {
           };
           const result = await work(tablesOf(draft));
           content = draft;
-          for (const { show } of watchers) show(all());
+          for (const { onRows } of observers) onRows(all());
           return result;
         });
       busy = done;
       return done;
     },
-    watch(watcher) {
-      watchers.add(watcher);
-      watcher.show(all());
-      return () => watchers.delete(watcher);
+    observe(observer) {
+      observers.add(observer);
+      observer.onRows(all());
+      return () => observers.delete(observer);
     },
     reopen: () => Promise.resolve(),
-    close: () => watchers.clear(),
+    close: () => observers.clear(),
   };
 }
 
@@ -42,7 +42,7 @@ function tablesOf(draft: Content): OutboxTables {
     of: (user) =>
       Promise.resolve([...draft.rows.values()].filter((row) => row.user === user).sort((a, b) => a.n - b.n)),
     get: (n) => Promise.resolve(draft.rows.get(n)),
-    add(row: OutboxRow) {
+    add(row: MutationRow) {
       draft.last += 1;
       draft.rows.set(draft.last, { ...row, n: draft.last });
       return Promise.resolve(draft.last);

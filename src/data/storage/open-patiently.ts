@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie';
 import type { Clock } from '#platform/clock.ts';
-import type { StorageState } from '../storage-state.ts';
-import { STORAGE_FINE } from '../storage-state.ts';
+import type { StorageState } from './storage-state.ts';
+import { STORAGE_FINE } from './storage-state.ts';
 
 /** Shared by the openings of one database's stores. */
 export type Opening = {

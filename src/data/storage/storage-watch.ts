@@ -1,7 +1,7 @@
 import { isQuotaError } from './storage-error.ts';
 import type { StorageState } from './storage-state.ts';
 import { STORAGE_FINE } from './storage-state.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../env/store.ts';
 
 /** Whose storage it is; each has its own troubles. */
 export type StoragePart =

@@ -1,0 +1,98 @@
+import { ifFree, onceFree } from '#platform/hold-lock.ts';
+import type { Env } from '../env/env.ts';
+import type { PendingMutation } from './pending-mutation.ts';
+import { LOG_KEY, lockName, readLog, removeFromLog } from './write-ahead-log.ts';
+
+/** One page at a time recovers, so that the order of the taps stays. */
+const RECOVERY_LOCK = 'drip-haven takes over';
+
+type Options = {
+  env: Pick<Env, 'kv' | 'onWake'>;
+  /** Puts a mutation into the outbox. Rejects if the storage does. */
+  store: (mutation: PendingMutation) => Promise<void>;
+  /** Called after each recovered mutation. */
+  onRecovered: () => void;
+};
+
+/**
+ * Brings orphans into the outbox: mutations in the write-ahead log whose page is gone. It looks when it is made, when another
+ * tab changes the log, when the person returns to this page, and when `look` is called. An orphan that cannot be stored stays
+ * in the log until the next look, and so does what the same person tapped after it.
+ */
+export class OrphanRecovery {
+  readonly #options: Options;
+  readonly #stops: (() => void)[];
+  /** Keys of mutations whose page still holds their lock. */
+  readonly #held = new Set<string>();
+  #heldInTurn: Promise<unknown> = Promise.resolve();
+  #done: Promise<void>;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const { kv, onWake } = options.env;
+    this.#done = this.#recover();
+    this.#stops = [
+      onWake(() => this.look()),
+      kv.onForeignChange((key) => {
+        if (key === LOG_KEY) this.look();
+      }),
+    ];
+  }
+
+  look(): void {
+    this.#done = this.#done.then(() => this.#recover());
+  }
+
+  /** Resolves when all orphans that are older than this mutation were tried. */
+  async before(mutation: PendingMutation): Promise<void> {
+    if (readLog(this.#options.env.kv).some(({ key }) => key !== mutation.key)) this.look();
+    await this.#done;
+  }
+
+  /** Removes a person's mutations from the log, and waits for those that are on their way into the outbox. */
+  async discardAll(userId: string): Promise<void> {
+    removeFromLog(this.#options.env.kv, (mutation) => mutation.userId === userId);
+    await this.#done;
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  async #recover(): Promise<void> {
+    if (readLog(this.#options.env.kv).length === 0) return;
+    await ifFree(RECOVERY_LOCK, () => this.#recoverAll()).catch(() => false);
+  }
+
+  async #recoverAll(): Promise<void> {
+    const failedFor = new Set<string>();
+    for (const mutation of readLog(this.#options.env.kv)) {
+      if (failedFor.has(mutation.userId)) continue;
+      try {
+        if (!(await ifFree(lockName(mutation), () => this.#store(mutation)))) this.#storeOnceFree(mutation);
+      } catch {
+        failedFor.add(mutation.userId);
+      }
+    }
+  }
+
+  /** Stores a mutation when its page is gone. Nothing waits for it: a frozen page may hold its lock for as long as it likes. */
+  #storeOnceFree(mutation: PendingMutation): void {
+    if (this.#held.has(mutation.key)) return;
+    this.#held.add(mutation.key);
+    this.#heldInTurn = this.#heldInTurn
+      .then(() => onceFree(lockName(mutation), () => this.#store(mutation)))
+      .catch(() => undefined)
+      .then(() => this.#held.delete(mutation.key));
+  }
+
+  async #store(mutation: PendingMutation): Promise<void> {
+    const { env, store, onRecovered } = this.#options;
+    const isThis = ({ key }: PendingMutation) => key === mutation.key;
+    // Its page may have finished with it meanwhile.
+    if (!readLog(env.kv).some(isThis)) return;
+    await store(mutation);
+    removeFromLog(env.kv, isThis);
+    onRecovered();
+  }
+}

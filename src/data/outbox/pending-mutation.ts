@@ -1,0 +1,32 @@
+import type { QueuedIntent } from '#domain/intents.ts';
+
+/**
+ * A mutation in this device's outbox. It is `waiting` until the server's result is here, and `applied` until the local
+ * replica contains its effect. If the server refused it, it is `parked`, and the person retries or discards it. The
+ * write-ahead log stores this shape, so other versions of the app must be able to read it.
+ */
+export type PendingMutation = {
+  /** Unique in this page, also before the outbox has numbered the mutation. */
+  key: string;
+  userId: string;
+  intent: QueuedIntent;
+  state: 'waiting' | 'applied' | 'parked';
+  code: string | null;
+  /** The product's name at the tap. The product may leave the replica before the mutation does. */
+  about?: string;
+};
+
+/**
+ * One person's mutations that a replica does not contain yet, oldest first. `acknowledged` is the number of the last mutation
+ * that it contains.
+ */
+export function pendingMutations(
+  all: readonly PendingMutation[],
+  userId: string,
+  acknowledged: number,
+): QueuedIntent[] {
+  return all
+    .filter((each) => each.userId === userId && each.state !== 'parked')
+    .filter(({ intent }) => intent.n === null || intent.n > acknowledged)
+    .map((each) => each.intent);
+}

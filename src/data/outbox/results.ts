@@ -1,0 +1,52 @@
+import type { Verdict } from '../remote/answers.ts';
+import { changeDeviceId } from './device.ts';
+import type { OutboxTables, StoredMutation } from './store.ts';
+
+/**
+ * Stores the server's results for a person's mutations. Applied ones that went along are in it too: a restored server may judge
+ * them anew. 'device_conflict' says that another disk has used a number under our device id: from there on the mutations get a new
+ * id and new numbers. Returns the rows as they were before that.
+ */
+export async function storeResults(
+  tables: OutboxTables,
+  userId: string,
+  results: readonly Verdict[],
+  newId: () => string,
+): Promise<StoredMutation[]> {
+  const byNumber = new Map(results.map((result) => [result.n, result]));
+  const pending = (await tables.of(userId)).filter((row) => row.state !== 'parked');
+  const refusedAlong = new Set<StoredMutation>();
+  for (const [at, row] of pending.entries()) {
+    const result = byNumber.get(row.n);
+    if (result === undefined || result.verdict === 'retry') continue;
+    if (result.code === 'device_conflict') {
+      const rest = pending.slice(at).filter((each) => !refusedAlong.has(each));
+      await changeDeviceId(tables, userId, rest, newId);
+      return rest;
+    }
+    if (result.verdict === 'applied' && row.state === 'applied') continue;
+    const state = result.verdict === 'applied' ? 'applied' : 'parked';
+    const code = result.code ?? null;
+    await tables.put([{ ...row, state, code }]);
+    if (code !== 'address_conflict') continue;
+    for (const each of editedOnTop(row, pending.slice(at + 1), byNumber)) refusedAlong.add(each);
+    await tables.put([...refusedAlong].map((each) => ({ ...each, state, code })));
+  }
+  return [];
+}
+
+/**
+ * Later edits of an address that met a newer one, without a result of their own. They were made on top of it, so they meet the same
+ * conflict. By their number the server would take them for edits that know the newer address.
+ */
+function editedOnTop(
+  refused: StoredMutation,
+  later: readonly StoredMutation[],
+  results: ReadonlyMap<number, Verdict>,
+): StoredMutation[] {
+  return later.filter(({ n, name }) => {
+    const own = results.get(n);
+    const isUnjudged = own === undefined || own.verdict === 'retry' || own.code === 'device_conflict';
+    return name === refused.name && isUnjudged;
+  });
+}

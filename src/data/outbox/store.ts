@@ -1,0 +1,108 @@
+import { collapse } from '#domain/collapse.ts';
+import type { Intent, QueuedIntent } from '#domain/intents.ts';
+import type { PendingMutation } from './pending-mutation.ts';
+
+/** A mutation as stored. Every version of the app must be able to read it, so the arguments are JSON and the shape never changes. */
+export type MutationRow = {
+  n?: number;
+  /** Globally unique. It tells the server whether a number is a repeat, or another mutation of a copied disk. */
+  key: string;
+  user: string;
+  name: string;
+  args: string;
+  at: string;
+  state: 'waiting' | 'applied' | 'parked';
+  /** 1 once it has been in a request. The server may then know its number, so it must not be collapsed. */
+  sent: 0 | 1;
+  code: string | null;
+  /** The product's name at the tap. Rows of older versions have none. */
+  about?: string;
+};
+
+export type StoredMutation = MutationRow & { n: number };
+
+/** The operations of a transaction. `add` gives rising numbers and never reuses one, even after rows were deleted. */
+export type OutboxTables = {
+  /** A person's rows, oldest first. */
+  of: (user: string) => Promise<StoredMutation[]>;
+  get: (n: number) => Promise<StoredMutation | undefined>;
+  add: (row: MutationRow) => Promise<number>;
+  put: (rows: StoredMutation[]) => Promise<void>;
+  remove: (numbers: number[]) => Promise<void>;
+  /** Makes every later number greater than this one. */
+  raise: (n: number) => Promise<void>;
+  fact: (name: string) => Promise<string | null>;
+  setFact: (name: string, value: string) => Promise<void>;
+};
+
+export type OutboxObserver = {
+  /** `database` identifies the database of the rows. If a browser wipes it under an open page, the next one is empty. */
+  onRows: (rows: StoredMutation[], database?: string) => void;
+  /** Called at the end of each reading, with its error or null. A failed reading is repeated automatically. */
+  onRead: (error: unknown) => void;
+};
+
+/** Where the outbox lives: IndexedDB, or memory in a browser without it. */
+export type OutboxStore = {
+  /** All or nothing, and serialized across all tabs. `work` may wait for the tables only. */
+  transact: <T>(work: (tables: OutboxTables) => Promise<T>) => Promise<T>;
+  /** Reports every row, now and after each change of any tab. */
+  observe: (observer: OutboxObserver) => () => void;
+  /** Opens a connection that the browser closed. */
+  reopen: () => Promise<void>;
+  close: () => void;
+};
+
+/** A stored row as a mutation. This code or an older version wrote it, so the name fits the arguments. */
+function mutationOf(row: MutationRow): QueuedIntent {
+  const mutation = { name: row.name, args: JSON.parse(row.args) as unknown } as Intent;
+  return { ...mutation, n: row.n ?? null, at: row.at };
+}
+
+export function toRow({ key, userId, intent, about }: PendingMutation): MutationRow {
+  return {
+    key,
+    user: userId,
+    name: intent.name,
+    args: JSON.stringify(intent.args),
+    at: intent.at,
+    state: 'waiting',
+    sent: 0,
+    code: null,
+    ...(about !== undefined && { about }),
+  };
+}
+
+export function fromRow(row: StoredMutation): PendingMutation {
+  return {
+    key: row.key,
+    userId: row.user,
+    intent: mutationOf(row),
+    state: row.state,
+    code: row.code,
+    ...(row.about !== undefined && { about: row.about }),
+  };
+}
+
+/** Numbers of the unsent mutations that a new one makes pointless: earlier quantities of the same cart line. */
+export function collapsedBy(mutation: QueuedIntent, unsent: readonly StoredMutation[]): number[] {
+  const kept = new Set(collapse([...unsent.map(mutationOf), mutation]).map(({ n }) => n));
+  return unsent.flatMap(({ n }) => (kept.has(n) ? [] : [n]));
+}
+
+/**
+ * Adds a row with a number above `acknowledged`, up to which the replica claims to contain this device's mutations. A wiped
+ * database counts from 1 again, and lower numbers would be hidden. Returns the number.
+ */
+export async function addAbove(
+  tables: OutboxTables,
+  row: MutationRow,
+  acknowledged: number | null,
+): Promise<number> {
+  // Dexie writes the number into the object it is given.
+  const n = await tables.add({ ...row });
+  if (acknowledged === null || n > acknowledged) return n;
+  await tables.remove([n]);
+  await tables.raise(acknowledged);
+  return tables.add(row);
+}
