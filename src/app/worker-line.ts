@@ -1,12 +1,12 @@
 import type { Store } from '#data/env/store.ts';
-import type { LineState } from '#data/sync/line-state.ts';
+import type { ConnectionState } from '#data/sync/connection-state.ts';
 
 /**
  * Calls `tell` when the line is back, and after each look at the catalogue that came through: a page that asked for nothing
  * but pictures while the line was away does not know that it was. The browser's own `online` may never come.
  */
 export function tellOfLine(
-  line: Pick<Store<Pick<LineState, 'line' | 'catalogueAt'>>, 'get' | 'subscribe'>,
+  line: Pick<Store<Pick<ConnectionState, 'line' | 'catalogueAt'>>, 'get' | 'subscribe'>,
   tell: () => void,
 ): void {
   let before = line.get();

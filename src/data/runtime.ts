@@ -16,7 +16,7 @@ import type { ShopperState } from './shopper/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
 import { STORAGE_FINE } from './storage/storage-state.ts';
 import type { Stores } from './stores.ts';
-import { createLine } from './sync/line.ts';
+import { Connection } from './sync/connection.ts';
 import { GuardedStore } from './outbox/guarded-store.ts';
 import { Outbox } from './outbox/outbox.ts';
 
@@ -35,7 +35,7 @@ export type Runtime = {
   /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
   readDetails: (id: string) => Promise<void>;
   /** Tells the sync that the outbox has something new. */
-  nudge: () => void;
+  schedule: () => void;
   /** Sends and fetches everything now, whatever else is planned. Settles when that ended; how, the line tells. */
   syncNow: () => Promise<void>;
   /** Closes the person's database and deletes it from the device. Called when they sign out. */
@@ -50,20 +50,20 @@ export type Runtime = {
 export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = null): Runtime {
   const base = createBase(env, stores);
   const { client } = base;
-  const send = () => shopper.current()?.nudge();
+  const send = () => shopper.current()?.schedule();
   const outbox = openOutbox(env, stores, base, send);
-  const line = createLine(stores.line, {
+  const connection = new Connection(stores.line, {
     onRecovery(by) {
-      if (by !== 'catalogue') catalogue.nudge();
-      if (by !== 'shopper') shopper.current()?.nudge();
+      if (by !== 'catalogue') catalogue.schedule();
+      if (by !== 'shopper') shopper.current()?.schedule();
     },
-    onRiddle(by) {
-      if (by === 'catalogue') shopper.current()?.check();
-      else catalogue.check();
+    onUnreachableAlone(by) {
+      if (by === 'catalogue') shopper.current()?.verify();
+      else catalogue.verify();
     },
   });
 
-  const catalogue = keepCatalogue(env, stores, line, base.homeOf('catalogue'), ahead);
+  const catalogue = keepCatalogue(env, stores, connection, base.homeOf('catalogue'), ahead);
   const shopper = keepOwn(
     env,
     stores.session,
@@ -76,7 +76,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
       const shared = {
         client,
         outbox,
-        line,
+        connection,
         home,
         onSessionLost: base.sessionLost,
         pokeCatalogue: catalogue.poke,
@@ -102,7 +102,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
     followPerson(env, stores),
     client.tokens.onChange((session) => {
       // The shop itself has refused them, and nothing more is asked for this person that could tell.
-      if (session === null) line.heard('shopper');
+      if (session === null) connection.responseReceived('shopper');
     }),
     stores.session.subscribe(() => {
       forgetOlder(stores);
@@ -110,9 +110,9 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
     }),
     // One phone at a time, and without a network nothing of it reaches the shop: no need to spread these.
     env.onDoubt(() => {
-      line.doubt();
-      catalogue.check();
-      shopper.current()?.check();
+      connection.suspectOffline();
+      catalogue.verify();
+      shopper.current()?.verify();
     }),
     followCoupon(env, stores),
   ];
@@ -127,7 +127,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
     refreshCatalogue: catalogue.sync,
     glimpse: catalogue.glimpse,
     readDetails: catalogue.readDetails,
-    nudge: () => shopper.current()?.nudge(),
+    schedule: () => shopper.current()?.schedule(),
     syncNow: async () => {
       await Promise.all([catalogue.sync(), shopper.current()?.sync()]);
     },

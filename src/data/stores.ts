@@ -19,8 +19,8 @@ import type { ShopperState } from './shopper/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
 import type { Store } from './env/store.ts';
 import { createStore } from './env/store.ts';
-import type { LineState } from './sync/line-state.ts';
-import { LINE_UNKNOWN } from './sync/line-state.ts';
+import type { ConnectionState } from './sync/connection-state.ts';
+import { UNKNOWN_CONNECTION } from './sync/connection-state.ts';
 import type { StorageState } from './storage/storage-state.ts';
 import { STORAGE_FINE } from './storage/storage-state.ts';
 import type { PendingMutation } from './outbox/pending-mutation.ts';
@@ -43,7 +43,7 @@ export type Stores = {
   orderLimits: Store<OrderLimits | null>;
   /** Behind those of the mirror. */
   olderOrders: Store<OlderOrders>;
-  line: Store<LineState>;
+  line: Store<ConnectionState>;
   storage: Store<StorageState>;
   /** Milliseconds to add to this device's clock to get the server's; null while this page has heard no answer. */
   clockOffset: Store<number | null>;
@@ -70,7 +70,7 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
     orderAttempt: createStore<AttemptState>(storedAttempt(kv, userId)),
     orderLimits: createStore<OrderLimits | null>(null),
     olderOrders: createStore<OlderOrders>(NO_OLDER),
-    line: createStore<LineState>(LINE_UNKNOWN),
+    line: createStore<ConnectionState>(UNKNOWN_CONNECTION),
     storage: createStore<StorageState>(STORAGE_FINE),
     clockOffset,
     keptOffset: keptOffset(kv),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { tellOfLine } from '#app/worker-line.ts';
 import { createStore } from '#data/env/store.ts';
-import { LINE_UNKNOWN, type LineState } from '#data/sync/line-state.ts';
+import { UNKNOWN_CONNECTION, type ConnectionState } from '#data/sync/connection-state.ts';
 
 /** Tells how often the worker was told after each of these states. */
-function told(first: Partial<LineState>, ...states: Partial<LineState>[]): number[] {
-  const store = createStore<LineState>({ ...LINE_UNKNOWN, ...first });
+function told(first: Partial<ConnectionState>, ...states: Partial<ConnectionState>[]): number[] {
+  const store = createStore<ConnectionState>({ ...UNKNOWN_CONNECTION, ...first });
   let count = 0;
   tellOfLine(store, () => (count += 1));
   return states.map((state) => {

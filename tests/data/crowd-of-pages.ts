@@ -1,6 +1,6 @@
 import type { Client } from '#data/remote/client.ts';
 import { RemoteError } from '#data/remote/remote-error.ts';
-import { createCycle, type Cycle } from '#data/sync/cycle.ts';
+import { SyncScheduler } from '#data/sync/scheduler.ts';
 import { listenForPokes } from '#data/sync/pokes.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { TestClock } from '#support/test-clock.ts';
@@ -12,7 +12,7 @@ type Listener = { poke: (message: { payload: unknown }) => void; status: (status
 export class CrowdOfPages {
   readonly clock = new TestClock();
   readonly size: number;
-  readonly #cycles: Cycle[] = [];
+  readonly #cycles: SyncScheduler[] = [];
   readonly #listeners: Listener[] = [];
   #up = true;
   #from = 0;
@@ -23,15 +23,15 @@ export class CrowdOfPages {
     const random = seededRandom(seed);
     const env = { clock: this.clock, random, isVisible: () => true, onWake: () => () => undefined };
     for (let page = 0; page < size; page += 1) {
-      const cycle = createCycle(env, {
+      const cycle = new SyncScheduler(env, {
         idle: () => 120_000,
         work: () => this.#ask(page),
         onResult: () => undefined,
       });
       this.#cycles.push(cycle);
       listenForPokes(env, this.#channels(), 'catalog', () => `device${page}`, {
-        onPoke: () => void cycle.request(),
-        onBreak: cycle.check,
+        onPoke: () => void cycle.run(),
+        onBreak: () => cycle.verify(),
       });
     }
   }
@@ -58,7 +58,7 @@ export class CrowdOfPages {
   /** The same, met by every page in the middle of something a person waits for, and without channels to tell the end of it. */
   async hurriedOutage(ms: number): Promise<void> {
     this.#up = false;
-    for (const cycle of this.#cycles) void cycle.request();
+    for (const cycle of this.#cycles) void cycle.run();
     await this.clock.advance(ms);
     this.#up = true;
     this.#begin();

@@ -58,7 +58,7 @@ test('a session that the shop has ended tells that the line is back, and the cat
   const asked = proxy.seen(/catalog_since/).length;
   proxy.restore();
   luck = 0;
-  device.runtime.nudge();
+  device.runtime.schedule();
   await until(device.stores.session, ({ status }) => status === 'signed-out');
   await until(device.stores.line, ({ line }) => line === 'up');
   expect(device.stores.line.get().trouble).toBe(null);

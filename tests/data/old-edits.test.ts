@@ -84,7 +84,7 @@ test('one that never reached the shop is asked about, though it was tried, and d
   expect(parked?.code).toBe('too_old');
   expect(await cartInPostgres(shop, account.id)).toEqual([]);
   await device.runtime.outbox.retry(parked?.intent.n ?? 0, new Date().toISOString());
-  device.runtime.nudge();
+  device.runtime.schedule();
   await until(device.stores.outbox, (entries) => entries.length === 0);
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 2`]);
   await device.close();

@@ -43,7 +43,7 @@ beforeEach(() => {
   const report = { onWrite: written, onRead: () => undefined };
   const store = dexieStore(database, systemClock);
   outbox = new Outbox({ store, screen: stores.outbox, newId: randomUUID, report });
-  const runtime = { outbox, nudge: () => (world.nudges += 1) };
+  const runtime = { outbox, schedule: () => (world.nudges += 1) };
   world.page = { stores, startData: () => Promise.resolve(runtime as never) };
 });
 afterEach(() => outbox.close());

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RemoteError } from '#data/remote/remote-error.ts';
 import { createStore } from '#data/env/store.ts';
-import { createLine } from '#data/sync/line.ts';
-import { LINE_UNKNOWN } from '#data/sync/line-state.ts';
-import type { LineState } from '#data/sync/line-state.ts';
+import { Connection } from '#data/sync/connection.ts';
+import { UNKNOWN_CONNECTION } from '#data/sync/connection-state.ts';
+import type { ConnectionState } from '#data/sync/connection-state.ts';
 import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { steady } from '#data/sync/steady.ts';
 import { syncStatus } from '#data/sync/sync-status.ts';
@@ -18,8 +18,8 @@ const edit = (state: PendingMutation['state'], userId = 'asha'): PendingMutation
   state,
   code: state === 'parked' ? 'product_gone' : null,
 });
-const say = (line: Partial<LineState>, ...outbox: PendingMutation[]) =>
-  syncStatus({ ...LINE_UNKNOWN, ...line }, outbox, 'asha', NOW);
+const say = (line: Partial<ConnectionState>, ...outbox: PendingMutation[]) =>
+  syncStatus({ ...UNKNOWN_CONNECTION, ...line }, outbox, 'asha', NOW);
 
 describe('the status', () => {
   test('says nothing when all is well, nor of what is done and only not pulled yet', () => {
@@ -52,36 +52,39 @@ describe('the status', () => {
 
 describe('the line', () => {
   const lineAfter = (...results: ['catalogue' | 'shopper', unknown][]) => {
-    const store = createStore(LINE_UNKNOWN);
+    const store = createStore(UNKNOWN_CONNECTION);
     let recoveries = 0;
-    const line = createLine(store, { onRecovery: () => (recoveries += 1), onRiddle: () => undefined });
+    const line = new Connection(store, {
+      onRecovery: () => (recoveries += 1),
+      onUnreachableAlone: () => undefined,
+    });
     for (const [user, error] of results) line.result(user, error);
     const { line: state, trouble, upgrade } = store.get();
     return [state, trouble, upgrade, recoveries];
   };
   test('is down after one request without an answer when there was doubt, and doubt alone says nothing', () => {
-    const store = createStore(LINE_UNKNOWN);
-    const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+    const store = createStore(UNKNOWN_CONNECTION);
+    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableAlone: () => undefined });
     line.result('catalogue', null);
-    line.doubt();
+    line.suspectOffline();
     expect(store.get().line).toBe('up');
     line.result('catalogue', null);
     line.result('catalogue', cut);
     expect(store.get().line).toBe('up');
     line.result('catalogue', null);
-    line.doubt();
+    line.suspectOffline();
     line.result('shopper', cut);
     expect(store.get().line).toBe('down');
-    line.doubt();
+    line.suspectOffline();
     line.result('shopper', null);
     expect(store.get().line).toBe('up');
   });
 
   test('is not down by two requests without an answer that had one between them', () => {
-    const store = createStore(LINE_UNKNOWN);
-    const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+    const store = createStore(UNKNOWN_CONNECTION);
+    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableAlone: () => undefined });
     line.result('catalogue', cut);
-    line.heard('shopper');
+    line.responseReceived('shopper');
     line.result('shopper', cut);
     expect(store.get().line).toBe('unknown');
     line.result('catalogue', cut);
@@ -132,12 +135,15 @@ describe('the line', () => {
       ['as the browser said', []],
       ['as two requests told', [cut, cut]],
     ])('%s, is not known to be gone once the browser has a network again: the disk shows', (_, requests) => {
-      const store = createStore(LINE_UNKNOWN);
-      const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+      const store = createStore(UNKNOWN_CONNECTION);
+      const line = new Connection(store, {
+        onRecovery: () => undefined,
+        onUnreachableAlone: () => undefined,
+      });
       line.result('catalogue', null);
       vi.stubGlobal('navigator', { onLine: false });
       store.set({ ...store.get(), line: 'down' });
-      line.doubt();
+      line.suspectOffline();
       for (const error of [...requests, disk]) line.result('catalogue', error);
       expect(syncStatus(store.get(), [], 'asha', NOW).kind).toBe('offline');
       vi.stubGlobal('navigator', { onLine: true });
@@ -148,8 +154,11 @@ describe('the line', () => {
     });
 
     test('is gone still when a request got no answer, whatever the browser says', () => {
-      const store = createStore<LineState>({ ...LINE_UNKNOWN, line: 'down' });
-      const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+      const store = createStore<ConnectionState>({ ...UNKNOWN_CONNECTION, line: 'down' });
+      const line = new Connection(store, {
+        onRecovery: () => undefined,
+        onUnreachableAlone: () => undefined,
+      });
       vi.stubGlobal('navigator', { onLine: true });
       line.result('catalogue', cut);
       expect(store.get().line).toBe('down');
@@ -184,8 +193,8 @@ describe('the line', () => {
   });
 
   test('is up though what is sent gets no answer, while the same person is answered: that is trouble', () => {
-    const store = createStore(LINE_UNKNOWN);
-    const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+    const store = createStore(UNKNOWN_CONNECTION);
+    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableAlone: () => undefined });
     const lines: string[] = [];
     store.subscribe(() => lines.push(`${store.get().line} ${store.get().trouble}`));
     for (const error of [cut, cut, cut]) line.result('shopper', error, true);
@@ -199,9 +208,12 @@ describe('the line', () => {
   });
 
   test('is not down by what fails for one alone: the others are asked, and their first failure tells', () => {
-    const store = createStore(LINE_UNKNOWN);
+    const store = createStore(UNKNOWN_CONNECTION);
     const riddles: string[] = [];
-    const line = createLine(store, { onRecovery: () => undefined, onRiddle: (by) => void riddles.push(by) });
+    const line = new Connection(store, {
+      onRecovery: () => undefined,
+      onUnreachableAlone: (by) => void riddles.push(by),
+    });
     const after = (user: 'catalogue' | 'shopper', error: unknown) => {
       line.result(user, error);
       return store.get().line;
@@ -219,8 +231,8 @@ describe('the line', () => {
   });
 
   test('is told by whoever is the only one that asks', () => {
-    const store = createStore(LINE_UNKNOWN);
-    const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+    const store = createStore(UNKNOWN_CONNECTION);
+    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableAlone: () => undefined });
     for (const error of [cut, cut]) line.result('catalogue', error);
     line.result('shopper', null);
     line.forget('shopper');

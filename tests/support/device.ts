@@ -86,7 +86,7 @@ export async function openDevice(
       };
       stores.outbox.set([...stores.outbox.get(), entry]);
       await runtime.outbox.enqueue(entry);
-      runtime.nudge();
+      runtime.schedule();
     },
     async place(request) {
       const shopper = await modules.reaching.reachShopper(runtime);

@@ -13,7 +13,7 @@ export const parked = {
     } catch {
       throw new ShopError('storage_failed');
     }
-    runtime.nudge();
+    runtime.schedule();
   },
   /** Gives intent `n` up. */
   async discard(n: number): Promise<void> {

@@ -58,7 +58,7 @@ export function queued<Args extends unknown[]>(
         throw new ShopError('network');
       });
       await runtime.outbox.enqueue(entry);
-      runtime.nudge();
+      runtime.schedule();
     } catch (error) {
       // What cannot be kept must not look as if it were.
       stores.outbox.set(stores.outbox.get().filter((other) => other.key !== entry.key));

@@ -1,7 +1,7 @@
 import type { Env } from '../env/env.ts';
 import type { HomeOf } from '../mirror-home.ts';
 import type { Stores } from '../stores.ts';
-import type { Line } from '../sync/line.ts';
+import type { Connection } from '../sync/connection.ts';
 import type { Wanted } from './wanted.ts';
 import type { Ahead } from './ask-ahead.ts';
 import { cardsAhead } from './base/cards-ahead.ts';
@@ -13,9 +13,9 @@ export type CatalogueKeeper = {
   /** Looks for what is new, soon; up to where the log is known to be, 0 when that was not said. */
   poke: (seq: number) => void;
   /** The line is back: looks soon, but keeps the waits of one that still fails. */
-  nudge: () => void;
+  schedule: () => void;
   /** The line may be broken: looks, in no hurry. */
-  check: () => void;
+  verify: () => void;
   /** Looks now; settles when that ended. */
   sync: () => Promise<void>;
   /** Closes the mirror and opens it anew: its connection is dead. What is on the screen stays until then. */
@@ -31,7 +31,7 @@ export type CatalogueKeeper = {
 export function keepCatalogue(
   env: Env,
   stores: Stores,
-  line: Line,
+  connection: Connection,
   homeOf: HomeOf,
   ahead: Ahead | null,
 ): CatalogueKeeper {
@@ -53,8 +53,8 @@ export function keepCatalogue(
         },
         reopen,
       });
-      current = await openCatalogue(env, stores, line, home, () => heard, ahead, cards);
-      void current.cycle.request();
+      current = await openCatalogue(env, stores, connection, home, () => heard, ahead, cards);
+      void current.scheduler.run();
     } catch {
       if (!closed) {
         failed(() => {
@@ -83,11 +83,11 @@ export function keepCatalogue(
   return {
     poke(seq) {
       heard = Math.max(heard, seq);
-      void current?.cycle.request();
+      void current?.scheduler.run();
     },
-    nudge: () => current?.cycle.nudge(),
-    check: () => current?.cycle.check(),
-    sync: async () => current?.cycle.request(),
+    schedule: () => current?.scheduler.schedule(),
+    verify: () => current?.scheduler.verify(),
+    sync: async () => current?.scheduler.run(),
     reopen,
     async glimpse(wanted) {
       await changing;

@@ -9,9 +9,8 @@ import type { MirrorHome } from '../mirror-home.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import type { Stores } from '../stores.ts';
-import type { Cycle } from '../sync/cycle.ts';
-import { createCycle } from '../sync/cycle.ts';
-import type { Line } from '../sync/line.ts';
+import { SyncScheduler } from '../sync/scheduler.ts';
+import type { Connection } from '../sync/connection.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
 import { notOlder } from '../sync/not-older.ts';
 import type { Cursor, Mirror, Pulled } from '../sync/pull.ts';
@@ -40,7 +39,7 @@ const SCOPE = 'catalog';
 const STEAL_AFTER = 10_000;
 
 export type OpenCatalogue = {
-  cycle: Cycle;
+  scheduler: SyncScheduler;
   /** Brings what a shared link leads to, ahead of a base that is still on its way. */
   glimpse: (wanted: Wanted) => Promise<void>;
   /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
@@ -55,7 +54,7 @@ export type OpenCatalogue = {
 export async function openCatalogue(
   env: Env,
   stores: Stores,
-  line: Line,
+  connection: Connection,
   home: MirrorHome,
   heard: () => number,
   ahead: Ahead | null,
@@ -64,7 +63,7 @@ export async function openCatalogue(
   const database = await openCatalogueDatabase(env.databasePrefix, home);
   try {
     await nextTask();
-    return await follow(env, stores, line, home, heard, ahead, cards, database);
+    return await follow(env, stores, connection, home, heard, ahead, cards, database);
   } catch (error) {
     await database.close();
     throw error;
@@ -74,7 +73,7 @@ export async function openCatalogue(
 async function follow(
   env: Env,
   stores: Stores,
-  line: Line,
+  connection: Connection,
   home: MirrorHome,
   heard: () => number,
   ahead: Ahead | null,
@@ -99,7 +98,7 @@ async function follow(
   await bases.follow();
   const before = await readState(rows);
   const isComplete = found?.complete === true && before?.complete === true;
-  line.note({ catalogueAt: before?.pulledAt || null });
+  connection.note({ catalogueAt: before?.pulledAt || null });
   const lay = (rows: Partial<CatalogueAnswer['rows']>) => {
     for (const [name, found] of Object.entries(rows)) watched.lay(name, notOlder(watched, name, found));
   };
@@ -129,7 +128,7 @@ async function follow(
     shown.hold('sweep');
     bases.follow().then(
       () => shown.release('sweep'),
-      () => cycle.nudge(),
+      () => scheduler.schedule(),
     );
   });
 
@@ -151,7 +150,7 @@ async function follow(
       } catch (error) {
         if (!(error instanceof BaseOffered)) throw error;
         // A base may be a minute's download.
-        line.heard('catalogue');
+        connection.responseReceived('catalogue');
         const { base, rows } = error;
         if (shown.isFilling()) lay(rows);
         shown.arriving(productsIn(base, 0));
@@ -181,7 +180,7 @@ async function follow(
   let looked = false;
   // That a page was opened is no use of it: one that nobody touches asks at most once a minute from its beginning.
   let usedAt = -Infinity;
-  const cycle = createCycle(env, {
+  const scheduler = new SyncScheduler(env, {
     idle: () => idleOf(stores.session.get(), usedAt, env.clock.now()),
     async work() {
       await bases.keepAgain();
@@ -192,12 +191,12 @@ async function follow(
       if (first) await bases.collect();
       const pulled = await pull();
       kept = pulled.kept;
-      line.note({ catalogueAt: pulled.serverNow, catalogueHeard: true });
+      connection.note({ catalogueAt: pulled.serverNow, catalogueHeard: true });
       if (pulled.kept) ahead?.done();
       await rebase(first);
     },
     onResult(error) {
-      line.result('catalogue', error);
+      connection.result('catalogue', error);
       home.result(error, kept);
       shown.pulled(error === null);
       const base = bases.current();
@@ -214,11 +213,11 @@ async function follow(
   };
   const stopWatching = env.onUse(() => {
     usedAt = env.clock.now();
-    cycle.sooner();
+    scheduler.advanceIdleRun();
   });
 
   return {
-    cycle,
+    scheduler,
     async glimpse(wanted) {
       const found = await fetchGlimpse(env, wanted);
       if (shown.isFilling()) lay(found);
@@ -227,7 +226,7 @@ async function follow(
     async close() {
       details.stop();
       stopWatching();
-      await cycle.stop();
+      await scheduler.stop();
       pointer.unsubscribe();
       swept.unsubscribe();
       unpacker.close();

@@ -15,9 +15,8 @@ import { isLineFailure } from '../remote/failure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import { noteServerNow } from '../env/server-now.ts';
 import type { Stores } from '../stores.ts';
-import { createCycle } from '../sync/cycle.ts';
-import type { Line } from '../sync/line.ts';
-import { createLine } from '../sync/line.ts';
+import { SyncScheduler } from '../sync/scheduler.ts';
+import { Connection } from '../sync/connection.ts';
 import { enterArea, userOf } from './enter-area.ts';
 
 /** The heavy half of the data layer in the seller's and the admin's area. One per page. */
@@ -39,12 +38,17 @@ export type OfficeRuntime = {
 };
 
 /** What an area adds of its own, on the common ground. */
-export type OfficeGround = { base: Base; line: Line; call: Call; onRefused: (error: ShopError) => void };
+export type OfficeGround = {
+  base: Base;
+  connection: Connection;
+  call: Call;
+  onRefused: (error: ShopError) => void;
+};
 
 type OwnPart = Pick<OfficeRuntime, 'syncNow' | 'removeOwn'> & {
-  /** As of a cycle: what the line tells the seller's mirror. */
-  nudge: () => void;
-  check: () => void;
+  /** As of SyncScheduler: the connection's news for the seller's replica. */
+  schedule: () => void;
+  verify: () => void;
   close: () => Promise<void>;
 };
 
@@ -63,14 +67,14 @@ export function createOffice(
 ): OfficeRuntime {
   const base = createBase(env, stores);
   const { client } = base;
-  const line = createLine(stores.line, {
+  const connection = new Connection(stores.line, {
     onRecovery(by) {
-      if (by === 'office') own.nudge();
-      else lookout.nudge();
+      if (by === 'office') own.schedule();
+      else lookout.schedule();
     },
-    onRiddle(by) {
-      if (by === 'office') own.check();
-      else lookout.check();
+    onUnreachableAlone(by) {
+      if (by === 'office') own.verify();
+      else lookout.verify();
     },
   });
 
@@ -93,22 +97,22 @@ export function createOffice(
   const call: Call = async (name, args, options) => {
     try {
       const answer = await raw(name, args, options);
-      if (stores.line.get().line === 'down') void lookout.request();
+      if (stores.line.get().line === 'down') void lookout.run();
       return answer;
     } catch (error) {
       if (isLineFailure(error)) {
-        line.doubt();
-        lookout.check();
+        connection.suspectOffline();
+        lookout.verify();
       }
       const known = toShopError(error);
       onRefused(known);
       throw known;
     }
   };
-  const own = ownPart({ base, line, call: raw, onRefused });
+  const own = ownPart({ base, connection, call: raw, onRefused });
 
   // Also while nobody is signed in: the login screen rests while the shop cannot be reached, and wakes by itself.
-  const lookout = createCycle(env, {
+  const lookout = new SyncScheduler(env, {
     idle: () => IDLE,
     steepest: STEEPEST,
     async work() {
@@ -123,16 +127,16 @@ export function createOffice(
       rename(stores, session, env, entered);
     },
     onResult(error) {
-      line.result('office', error);
+      connection.result('office', error);
       if (error !== null) onRefused(toShopError(error));
     },
   });
-  const stopLooking = stores.session.subscribe(() => void lookout.request());
+  const stopLooking = stores.session.subscribe(() => void lookout.run());
   const stopDoubting = env.onDoubt(() => {
-    line.doubt();
-    lookout.check();
+    connection.suspectOffline();
+    lookout.verify();
   });
-  void lookout.request();
+  void lookout.run();
 
   return {
     env,
@@ -158,8 +162,8 @@ export function createAdmin(env: Env, stores: Stores): OfficeRuntime {
   return createOffice(env, stores, 'admin', () => ({
     syncNow: () => Promise.resolve(),
     removeOwn: () => Promise.resolve(),
-    nudge: () => undefined,
-    check: () => undefined,
+    schedule: () => undefined,
+    verify: () => undefined,
     close: () => Promise.resolve(),
   }));
 }

@@ -18,11 +18,11 @@ export type CancelRequest = { itemId: string; reason: string; newDue: Paise | nu
  */
 export async function cancelItem(
   stores: Pick<Stores, 'session' | 'shopper' | 'olderOrders'>,
-  shopper: Pick<OpenShopper, 'userId' | 'call' | 'pull' | 'nudge'>,
+  shopper: Pick<OpenShopper, 'userId' | 'call' | 'pull' | 'schedule'>,
   { itemId, reason, newDue }: CancelRequest,
 ): Promise<void> {
   const look = async () => {
-    await shopper.pull().catch(() => shopper.nudge());
+    await shopper.pull().catch(() => shopper.schedule());
     // One that this phone does not keep is in no pull.
     const older = olderOf(stores).find(({ items }) => items.some(({ id }) => id === itemId));
     if (older !== undefined) await readOrder(stores, shopper, older.id).catch(() => null);

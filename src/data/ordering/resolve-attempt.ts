@@ -18,7 +18,7 @@ export type Outcome =
   | { state: 'void' }
   | { state: 'placed'; orderId: string; goods: string };
 
-type Asking = Pick<OpenShopper, 'userId' | 'call' | 'note' | 'pull' | 'nudge'>;
+type Asking = Pick<OpenShopper, 'userId' | 'call' | 'note' | 'pull' | 'schedule'>;
 
 const VOID = { state: 'void' } as const;
 
@@ -96,7 +96,7 @@ export async function voidRefused(env: Env, stores: Stores, shopper: Asking, not
       // The copy was faster. What this page tells of the next order is not to be about this one.
       if (stores.orderAttempt.get().state === 'none')
         closeAttempt(env.kv, stores, shopper, key, { state: 'placed', orderId });
-      await shopper.pull().catch(() => shopper.nudge());
+      await shopper.pull().catch(() => shopper.schedule());
     }
   } catch {
     // Asked again after the next pull.
@@ -115,7 +115,7 @@ export async function settlePlaced(
     keepCoupon(env.kv, stores, shopper.userId, null);
   closeAttempt(env.kv, stores, shopper, key, { state: 'placed', orderId });
   // Somebody waits for them, and the poke that told of them may be lost on the same line.
-  await shopper.pull().catch(() => shopper.nudge());
+  await shopper.pull().catch(() => shopper.schedule());
 }
 
 function pause(env: Env, ms: number): Promise<void> {

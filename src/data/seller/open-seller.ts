@@ -11,9 +11,8 @@ import type { MirrorPhase } from '../mirror-phase.ts';
 import type { Own } from '../own-keeper.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Stores } from '../stores.ts';
-import type { Cycle } from '../sync/cycle.ts';
-import { createCycle } from '../sync/cycle.ts';
-import type { Line } from '../sync/line.ts';
+import { SyncScheduler } from '../sync/scheduler.ts';
+import type { Connection } from '../sync/connection.ts';
 import { liveDocs } from '../sync/live-docs.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
 import { beginAnew } from '../sync/begin-anew.ts';
@@ -39,11 +38,11 @@ const SPREADS = { broken: 2_000, back: 2_000 };
 export type OpenSeller = Own & {
   /** Pulls now, or right after the pull under way. Never rejects. */
   sync: () => Promise<void>;
-} & Pick<Cycle, 'nudge' | 'check'>;
+} & Pick<SyncScheduler, 'schedule' | 'verify'>;
 
 type Shared = {
   client: Client;
-  line: Line;
+  connection: Connection;
   home: MirrorHome;
   call: Call;
   /** Told of the end of each pull that failed. */
@@ -60,7 +59,7 @@ type Docs = {
 export async function openSeller(
   env: Env,
   stores: Stores,
-  { client, line, home, call, onRefused }: Shared,
+  { client, connection, home, call, onRefused }: Shared,
   userId: string,
 ): Promise<OpenSeller> {
   const database = await openSellerDatabase(env, userId, home);
@@ -96,7 +95,7 @@ export async function openSeller(
 
     const request = { userId, scope, device: NO_DEVICE, limit: PAGE, timeout: PULL_TIMEOUT };
     let kept = true;
-    const cycle = createCycle(env, {
+    const scheduler = new SyncScheduler(env, {
       idle: () => IDLE,
       async work() {
         const pulled = await pullToEnd(
@@ -113,7 +112,7 @@ export async function openSeller(
         pulledAt = pulled.serverNow;
       },
       onResult(error) {
-        line.result('seller', error);
+        connection.result('seller', error);
         home.result(error, kept);
         if (error === null) phase = { status: 'complete' };
         else if (phase.status === 'filling') phase = { status: 'unfilled' };
@@ -123,26 +122,26 @@ export async function openSeller(
     });
     const stopPokes = listenForPokes(env, client, scope, () => NO_DEVICE, {
       // Behind another window too: a new order is heard, and counted on the icon.
-      onPoke: () => void cycle.summon(),
+      onPoke: () => void scheduler.runInBackground(),
       onBreak() {
-        line.doubt();
-        cycle.check();
+        connection.suspectOffline();
+        scheduler.verify();
       },
       spreads: SPREADS,
     });
-    void cycle.request();
+    void scheduler.run();
 
     return {
       userId,
-      sync: cycle.request,
-      nudge: cycle.nudge,
-      check: cycle.check,
+      sync: () => scheduler.run(),
+      schedule: () => scheduler.schedule(),
+      verify: () => scheduler.verify(),
       async close() {
         closed = true;
         stopPokes();
         watched.stop();
-        line.forget('seller');
-        await cycle.stop();
+        connection.forget('seller');
+        await scheduler.stop();
         await database.close();
       },
     };

@@ -8,7 +8,7 @@ import { NO_SELLER } from './state.ts';
 
 /** The seller's area: their mirror is open, and no other database. */
 export function createSeller(env: Env, stores: Stores): OfficeRuntime {
-  return createOffice(env, stores, 'seller', ({ base, line, call, onRefused }) => {
+  return createOffice(env, stores, 'seller', ({ base, connection, call, onRefused }) => {
     const seller = keepOwn(
       env,
       stores.session,
@@ -17,15 +17,16 @@ export function createSeller(env: Env, stores: Stores): OfficeRuntime {
         show: (userId, phase) => stores.seller.set({ ...NO_SELLER, userId, phase }),
       },
       base.homeOf('seller'),
-      (userId, home) => openSeller(env, stores, { client: base.client, line, home, call, onRefused }, userId),
+      (userId, home) =>
+        openSeller(env, stores, { client: base.client, connection, home, call, onRefused }, userId),
     );
     const stop = stores.session.subscribe(() => void seller.follow());
     void seller.follow();
     return {
       syncNow: async () => seller.current()?.sync(),
       removeOwn: seller.remove,
-      nudge: () => seller.current()?.nudge(),
-      check: () => seller.current()?.check(),
+      schedule: () => seller.current()?.schedule(),
+      verify: () => seller.current()?.verify(),
       async close() {
         stop();
         await seller.close();

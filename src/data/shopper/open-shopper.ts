@@ -14,8 +14,8 @@ import { RemoteError } from '../remote/remote-error.ts';
 import { isTheirs } from '../account/is-theirs.ts';
 import { serverNow } from '../env/server-now.ts';
 import type { Stores } from '../stores.ts';
-import { createCycle } from '../sync/cycle.ts';
-import type { Line } from '../sync/line.ts';
+import { SyncScheduler } from '../sync/scheduler.ts';
+import type { Connection } from '../sync/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { CATALOGUE_PAUSE, listenForPokes } from '../sync/pokes.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
@@ -32,7 +32,7 @@ import type { ShopperDocs } from './assemble.ts';
 import { sendIntents, shopperScope } from './procedures.ts';
 
 const PAGE = 500;
-// With the catalogue's cycle less than one request a minute of an idle page.
+// With the catalogue's runs less than one request a minute of an idle page.
 const IDLE = 150_000;
 // As long as a request of these may take: a tab that is frozen holds up nobody for longer.
 const STEAL_AFTER = 8_000;
@@ -50,9 +50,9 @@ export type OpenShopper = {
   /** Sends what waits, then pulls. Never rejects. */
   sync: () => Promise<void>;
   /** The same, soon: an edit was added. */
-  nudge: () => void;
+  schedule: () => void;
   /** The line may be broken: looks, in no hurry. */
-  check: () => void;
+  verify: () => void;
   /** Pulls now; rejects when that fails. */
   pull: () => Promise<void>;
   /** Sends what waits and then runs `work`, no other tab sending meanwhile. Rejects when either fails. */
@@ -69,7 +69,7 @@ export type OpenShopper = {
 type Shared = {
   client: Client;
   outbox: Outbox;
-  line: Line;
+  connection: Connection;
   home: MirrorHome;
   pokeCatalogue: (seq: number) => void;
   /** There are no tokens of this person here any more. */
@@ -97,7 +97,7 @@ export async function openShopper(
 async function follow(
   env: Env,
   stores: Stores,
-  { client, outbox, line, home, pokeCatalogue, onSessionLost, onPulled }: Shared,
+  { client, outbox, connection, home, pokeCatalogue, onSessionLost, onPulled }: Shared,
   userId: string,
   database: RxDatabase<ShopperCollections>,
 ): Promise<OpenShopper> {
@@ -107,7 +107,7 @@ async function follow(
   const mirror = mirrorOf(scope, state, collections);
   await beginAnew(env, userId, state, mirror.collections);
   const before = await readState(mirror);
-  line.note({ shopperAt: before?.pulledAt || null, shopperHeard: false });
+  connection.note({ shopperAt: before?.pulledAt || null, shopperHeard: false });
   let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
 
   const docs = {} as ShopperDocs;
@@ -155,7 +155,7 @@ async function follow(
         send: async (batch, after) => {
           const answer = await sendIntents(call, userId, batch, after);
           // What waited is gone from the screen now, and the pull behind it may take its time.
-          if (answer.uid === userId) line.heard('shopper');
+          if (answer.uid === userId) connection.responseReceived('shopper');
           return answer;
         },
         expired: before,
@@ -172,7 +172,7 @@ async function follow(
     // On a full disk each pull comes upon it anew, and each would send all again at once.
     if (!isKept && log === toldOf) return;
     // What this server has, it knows.
-    if ((await outbox.requeueApplied(userId, expired())) > 0) cycle.nudge();
+    if ((await outbox.requeueApplied(userId, expired())) > 0) scheduler.schedule();
     toldOf = log;
   };
   const fetchPage = async (cursor: Cursor): Promise<Page> => {
@@ -197,13 +197,13 @@ async function follow(
     // What the disk could not take is shown by the intents again after the next start.
     if (kept && pulled.watermark !== null) await outbox.acknowledge(userId, pulled.watermark);
     takeOff();
-    line.note({ shopperAt: pulled.serverNow, shopperHeard: true });
+    connection.note({ shopperAt: pulled.serverNow, shopperHeard: true });
     // Whatever becomes of what is sent: all there is to show is here.
     setPhase({ status: 'complete' });
   };
 
   let refused: unknown = null;
-  const cycle = createCycle(env, {
+  const scheduler = new SyncScheduler(env, {
     idle: () => IDLE,
     work: async () => {
       // A server that refuses what is sent must not keep this device from what is new.
@@ -220,19 +220,19 @@ async function follow(
     },
     onResult(error) {
       // What could not be sent is thrown once the pull behind it was answered.
-      line.result('shopper', error, error === refused);
+      connection.result('shopper', error, error === refused);
       home.result(error, kept);
       if (error instanceof ShopError && error.code === 'signed_out') onSessionLost();
       if (error !== null && phase.status === 'filling') setPhase({ status: 'unfilled' });
     },
   });
   const stops = [
-    sendForOthers(env, stores, userId, cycle.nudge),
+    sendForOthers(env, stores, userId, () => scheduler.schedule()),
     listenForPokes(env, client, scope, () => device, {
-      onPoke: () => void cycle.request(),
+      onPoke: () => void scheduler.run(),
       onBreak() {
-        line.doubt();
-        cycle.check();
+        connection.suspectOffline();
+        scheduler.verify();
       },
     }),
     // Both topics share one socket: one of them is enough to tell that it broke.
@@ -245,9 +245,9 @@ async function follow(
 
   return {
     userId,
-    sync: cycle.request,
-    nudge: cycle.nudge,
-    check: cycle.check,
+    sync: () => scheduler.run(),
+    schedule: () => scheduler.schedule(),
+    verify: () => scheduler.verify(),
     pull,
     afterSending: (work) => alone((lost) => send(() => work(lost))),
     alone,
@@ -257,8 +257,8 @@ async function follow(
       closed = true;
       for (const stop of stops) stop();
       watched.stop();
-      line.forget('shopper');
-      await cycle.stop();
+      connection.forget('shopper');
+      await scheduler.stop();
       await database.close();
     },
   };

@@ -1,18 +1,19 @@
 import type { Env } from '../env/env.ts';
 import type { Stores } from '../stores.ts';
 
-// With the 8 s until a lock is taken from who hangs, what was tapped is sent within ten, also when a token and a name are to be had first.
-const PATIENCE = 1_000;
+// A tab that hangs loses its lock after 8 s. So an edit is sent within ten, also when a token has to be fetched first.
+const DELAY_MS = 1_000;
 
 /**
- * Calls `nudge` when an edit of this person still waits a moment after it was stored: the tab it was made in may have gone, or
- * hang. Only while this page is in front, on a line that is not known to be down: there the next look sends it. Gives what stops it.
+ * Calls `schedule` when a mutation of this person still waits a moment after it was stored: its tab may be gone, or may hang. It
+ * does so only while this page is visible and the connection is not known to be down: then the next run sends it. Returns what
+ * stops it.
  */
 export function sendForOthers(
   env: Pick<Env, 'clock' | 'isVisible'>,
   stores: Pick<Stores, 'outbox' | 'line'>,
   userId: string,
-  nudge: () => void,
+  schedule: () => void,
 ): () => void {
   let known = new Set<string>();
   let cancel = () => {};
@@ -26,8 +27,8 @@ export function sendForOthers(
     else if (isNew) {
       cancel();
       cancel = env.clock.setTimeout(() => {
-        if (env.isVisible() && stores.line.get().line !== 'down') nudge();
-      }, PATIENCE);
+        if (env.isVisible() && stores.line.get().line !== 'down') schedule();
+      }, DELAY_MS);
     }
   };
   const unsubscribe = stores.outbox.subscribe(look);

@@ -1,4 +1,4 @@
-import type { LineState } from './line-state.ts';
+import type { ConnectionState } from './connection-state.ts';
 import type { PendingMutation } from '../outbox/pending-mutation.ts';
 
 /**
@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 
 /** From the queue and what the last requests told; `now` in ms of the server's clock. */
 export function syncStatus(
-  line: LineState,
+  line: ConnectionState,
   outbox: PendingMutation[],
   userId: string | null,
   now: number,

@@ -3,7 +3,7 @@ import type { Session } from '#data/account/session-state.ts';
 import { SIGNED_OUT } from '#data/account/session-state.ts';
 import { idleOf } from '#data/catalogue/idle.ts';
 import { RemoteError } from '#data/remote/remote-error.ts';
-import { createCycle } from '#data/sync/cycle.ts';
+import { SyncScheduler } from '#data/sync/scheduler.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { TestClock } from '#support/test-clock.ts';
@@ -33,7 +33,7 @@ function cycleOf(
       return () => undefined;
     },
   };
-  const cycle = createCycle(env, {
+  const cycle = new SyncScheduler(env, {
     idle: () => idleOf(session, usedAt, clock.now()),
     async work() {
       runs.push(clock.now());
@@ -48,7 +48,7 @@ function cycleOf(
   };
   const touch = () => {
     usedAt = clock.now();
-    cycle.sooner();
+    cycle.advanceIdleRun();
   };
   return { clock, cycle, runs, show, touch };
 }
@@ -62,7 +62,7 @@ describe('an idle page', () => {
   test('with its two cycles asks less than once a minute', async () => {
     const counts = [1, 2].map(async (seed) => {
       const { clock, cycle, runs } = cycleOf(fine, seededRandom(seed));
-      await cycle.request();
+      await cycle.run();
       await clock.advance(HOUR);
       return runs.length;
     });
@@ -77,7 +77,7 @@ describe('an idle page', () => {
       [MIRA, 130, 170],
     ] as const) {
       const { clock, cycle, runs } = cycleOf(fine, seededRandom(3), undefined, session);
-      await cycle.request();
+      await cycle.run();
       await clock.advance(HOUR);
       expect(runs.length).toBeGreaterThan(20);
       expect(Math.min(...gaps(runs))).toBeGreaterThan(least);
@@ -87,7 +87,7 @@ describe('an idle page', () => {
 
   test('of a visitor whose clock is put back by an hour looks within seconds of their next touch', async () => {
     const { clock, cycle, runs, touch } = cycleOf(fine, seededRandom(3), undefined, SIGNED_OUT);
-    await cycle.request();
+    await cycle.run();
     const real = clock.now.bind(clock);
     vi.spyOn(clock, 'now').mockImplementation(() => real() - HOUR);
     touch();
@@ -97,10 +97,10 @@ describe('an idle page', () => {
 
   test('asks nothing while it is hidden, whoever pokes, and once when it is seen again', async () => {
     const { clock, cycle, runs, show } = cycleOf(fine);
-    await cycle.request();
+    await cycle.run();
     show(false);
     await clock.advance(HOUR);
-    await cycle.request();
+    await cycle.run();
     expect(runs).toHaveLength(1);
     show(true);
     await clock.advance(0);
@@ -110,7 +110,7 @@ describe('an idle page', () => {
   test('sends the edit of a moment ago also when it was hidden at once', async () => {
     const { clock, cycle, runs, show } = cycleOf(fine);
     show(false);
-    cycle.nudge();
+    cycle.schedule();
     await clock.advance(0);
     expect(runs).toHaveLength(1);
   });
@@ -119,9 +119,9 @@ describe('an idle page', () => {
 test('what is added during a run is sent right behind it, also when the page was hidden meanwhile', async () => {
   let end = () => {};
   const { clock, cycle, runs, show } = cycleOf(() => new Promise<void>((resolve) => (end = resolve)));
-  void cycle.request();
+  void cycle.run();
   await clock.advance(500);
-  cycle.nudge();
+  cycle.schedule();
   show(false);
   end();
   await clock.advance(1);
@@ -134,8 +134,8 @@ test('what is added during a look that fails is sent soon, as if it had been add
     () => new Promise<void>((_, reject) => failing.push(() => reject(new RemoteError('network')))),
     () => 0.99,
   );
-  cycle.check();
-  cycle.nudge();
+  cycle.verify();
+  cycle.schedule();
   failing[0]?.();
   await clock.advance(1_000);
   expect(runs).toHaveLength(2);
@@ -144,9 +144,9 @@ test('what is added during a look that fails is sent soon, as if it had been add
 test('a doubt during a run is looked into behind it: its answer may have come before', async () => {
   const ends: (() => void)[] = [];
   const { clock, cycle, runs } = cycleOf(() => new Promise<void>((resolve) => void ends.push(resolve)));
-  void cycle.request();
+  void cycle.run();
   await clock.advance(500);
-  cycle.check();
+  cycle.verify();
   expect(runs).toHaveLength(1);
   ends[0]?.();
   await clock.advance(1);
@@ -159,10 +159,10 @@ test('a doubt during a run is looked into behind it: its answer may have come be
 test('what is added during a run is fetched right behind it, not at the next look', async () => {
   const ends: (() => void)[] = [];
   const { clock, cycle, runs } = cycleOf(() => new Promise<void>((resolve) => void ends.push(resolve)));
-  void cycle.request();
+  void cycle.run();
   await clock.advance(500);
-  cycle.nudge();
-  cycle.nudge();
+  cycle.schedule();
+  cycle.schedule();
   await clock.advance(500);
   expect(runs).toHaveLength(1);
   ends[0]?.();
@@ -178,7 +178,7 @@ describe('a page that a visitor uses', () => {
 
   test('asks every 13 to 17 s for as long as they touch it, and a minute later as an idle one', async () => {
     const { clock, cycle, runs, touch } = visited();
-    await cycle.request();
+    await cycle.run();
     for (let second = 0; second < 600; second += 1) {
       touch();
       await clock.advance(1000);
@@ -193,7 +193,7 @@ describe('a page that a visitor uses', () => {
 
   test('looks at once when it is touched after a pause, and not again with the next touch', async () => {
     const { clock, cycle, runs, touch } = visited();
-    await cycle.request();
+    await cycle.run();
     await clock.advance(30_000);
     expect(runs).toHaveLength(1);
     touch();
@@ -208,14 +208,14 @@ describe('a page that a visitor uses', () => {
 
   test('asks nothing while it is hidden, nor a line that fails more often, nor for somebody who is poked', async () => {
     const hidden = visited();
-    await hidden.cycle.request();
+    await hidden.cycle.run();
     hidden.touch();
     hidden.show(false);
     await hidden.clock.advance(HOUR);
     expect(hidden.runs).toHaveLength(1);
     const failing = [true, false].map(async (touched) => {
       const { clock, cycle, runs, touch } = visited(() => Promise.reject(new RemoteError('network')));
-      await cycle.request();
+      await cycle.run();
       for (let second = 0; second < 600; second += 1) {
         if (touched) touch();
         await clock.advance(1000);
@@ -225,7 +225,7 @@ describe('a page that a visitor uses', () => {
     const [touched, alone] = await Promise.all(failing);
     expect(touched).toEqual(alone);
     const mira = cycleOf(fine);
-    await mira.cycle.request();
+    await mira.cycle.run();
     await mira.clock.advance(20_000);
     mira.touch();
     await mira.clock.advance(100_000);
@@ -236,10 +236,10 @@ describe('a page that a visitor uses', () => {
 describe('a hidden page that is summoned', () => {
   test('asks at once, once for each summons, and by itself nothing', async () => {
     const { clock, cycle, runs, show } = cycleOf(fine);
-    await cycle.request();
+    await cycle.run();
     show(false);
     for (let order = 1; order <= 3; order += 1) {
-      await cycle.summon();
+      await cycle.runInBackground();
       await clock.advance(HOUR);
       expect(runs).toHaveLength(1 + order);
     }
@@ -251,8 +251,8 @@ describe('a hidden page that is summoned', () => {
       () => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })),
     );
     show(false);
-    void cycle.summon();
-    void cycle.summon();
+    void cycle.runInBackground();
+    void cycle.runInBackground();
     ends[0]?.resolve();
     await clock.advance(0);
     expect(runs).toHaveLength(2);
@@ -268,11 +268,11 @@ describe('a hidden page that is summoned', () => {
 describe('a build that is too old', () => {
   test('asks twice an hour at most, however often it is poked or edited in', async () => {
     const { clock, cycle, runs } = cycleOf(() => Promise.reject(new ShopError('upgrade_required')));
-    await cycle.request();
+    await cycle.run();
     for (let minute = 0; minute < 60; minute += 1) {
-      await cycle.request();
-      await cycle.summon();
-      cycle.nudge();
+      await cycle.run();
+      await cycle.runInBackground();
+      cycle.schedule();
       await clock.advance(60_000);
     }
     expect(runs.length).toBeLessThanOrEqual(3);
@@ -280,14 +280,14 @@ describe('a build that is too old', () => {
 
   test('is asked about again after half an hour, also when the clock was put back a day meanwhile', async () => {
     const { clock, cycle, runs } = cycleOf(() => Promise.reject(new ShopError('upgrade_required')));
-    await cycle.request();
+    await cycle.run();
     await clock.advance(60_000);
     const real = clock.now.bind(clock);
     vi.spyOn(clock, 'now').mockImplementation(() => real() - 24 * HOUR);
-    await cycle.request();
+    await cycle.run();
     expect(runs).toHaveLength(1);
     await clock.advance(30 * 60_000);
-    await cycle.request();
+    await cycle.run();
     expect(runs).toHaveLength(2);
   });
 });
@@ -298,26 +298,26 @@ describe('a server that asks to be left alone for two minutes', () => {
 
   test('is, whoever asks, and whoever waits for an answer is told at once that there will be none', async () => {
     const { clock, cycle, runs, show, touch } = busy();
-    void cycle.request();
-    await Promise.all([cycle.request(), cycle.summon()]);
+    void cycle.run();
+    await Promise.all([cycle.run(), cycle.runInBackground()]);
     for (let second = 0; second < 119; second += 1) {
       await clock.advance(1_000);
-      cycle.nudge();
-      cycle.check();
+      cycle.schedule();
+      cycle.verify();
       touch();
       show(true);
-      await Promise.all([cycle.request(), cycle.summon()]);
+      await Promise.all([cycle.run(), cycle.runInBackground()]);
     }
     expect(runs).toHaveLength(1);
     await clock.advance(1_000);
-    cycle.nudge();
+    cycle.schedule();
     await clock.advance(1_000);
     expect(runs).toHaveLength(2);
   });
 
   test('is asked by itself after that', async () => {
     const { clock, cycle, runs } = busy();
-    await cycle.request();
+    await cycle.run();
     await clock.advance(121_000);
     expect(runs).toHaveLength(2);
   });
@@ -325,21 +325,21 @@ describe('a server that asks to be left alone for two minutes', () => {
   test('is asked two minutes later, wherever the clock was put meanwhile, and at once where they have passed in sleep', async () => {
     const { clock, cycle, runs } = busy();
     const real = clock.now.bind(clock);
-    await cycle.request();
+    await cycle.run();
     const now = vi.spyOn(clock, 'now').mockImplementation(() => real() - HOUR);
     await clock.advance(119_000);
-    cycle.nudge();
+    cycle.schedule();
     expect(runs).toHaveLength(1);
     await clock.advance(2_000);
     expect(runs).toHaveLength(2);
     now.mockImplementation(() => real() + HOUR);
-    await cycle.request();
+    await cycle.run();
     expect(runs).toHaveLength(3);
   });
 
   test('is not believed when it asks for a day: the shop is back after ten minutes', async () => {
     const { clock, cycle, runs } = busy(86_400);
-    await cycle.request();
+    await cycle.run();
     await clock.advance(601_000);
     expect(runs).toHaveLength(2);
   });
@@ -348,8 +348,8 @@ describe('a server that asks to be left alone for two minutes', () => {
     const { clock, cycle, runs } = cycleOf(() =>
       Promise.reject(new RemoteError('not_ours', { status: 429, retryAfterSeconds: 120 })),
     );
-    await cycle.request();
-    cycle.nudge();
+    await cycle.run();
+    cycle.schedule();
     await clock.advance(1_000);
     expect(runs).toHaveLength(2);
   });
@@ -357,7 +357,7 @@ describe('a server that asks to be left alone for two minutes', () => {
 
 test('a line that fails is tried within five minutes each time', async () => {
   const { clock, cycle, runs } = cycleOf(() => Promise.reject(new RemoteError('network')));
-  await cycle.request();
+  await cycle.run();
   await clock.advance(HOUR);
   const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
   expect(gaps.length).toBeGreaterThan(12);
@@ -370,7 +370,7 @@ test('where nothing else tells that the line is back it is looked at every eight
     seededRandom(1),
     3,
   );
-  cycle.check();
+  cycle.verify();
   await clock.advance(HOUR);
   const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
   expect(Math.max(...gaps)).toBeLessThanOrEqual(8_000);

@@ -1,7 +1,7 @@
-/** What the last requests told of the line to the server; before the first, a browser that says it has no network. */
-export type LineState = {
+/** The connection to the server, by the last requests. Before the first, a browser without a network counts as down. */
+export type ConnectionState = {
   line: 'unknown' | 'up' | 'down';
-  /** The line is up, and still: the server refuses whole requests, or what it answers cannot be stored here. */
+  /** The connection is up, but the server refuses whole requests, or its answers cannot be stored here. */
   trouble: 'server' | 'storage' | null;
   /** The server no longer speaks this build's protocol. */
   upgrade: boolean;
@@ -9,13 +9,13 @@ export type LineState = {
   catalogueAt: string | null;
   /** The same of the person's own rows: cart, wishlist, orders and profile come in one request. */
   shopperAt: string | null;
-  /** Whether this page has pulled the catalogue to its end: what it has not got may still be in the shop until then. */
+  /** Whether this page has pulled the catalogue to its end. Until then the shop may have what is missing here. */
   catalogueHeard: boolean;
   /** The same of the person's own rows. */
   shopperHeard: boolean;
 };
 
-export const LINE_UNKNOWN: LineState = {
+export const UNKNOWN_CONNECTION: ConnectionState = {
   line: 'unknown',
   trouble: null,
   upgrade: false,

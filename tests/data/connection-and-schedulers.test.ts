@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { RemoteError } from '#data/remote/remote-error.ts';
 import { createStore } from '#data/env/store.ts';
-import type { Cycle } from '#data/sync/cycle.ts';
-import { createCycle } from '#data/sync/cycle.ts';
-import { LINE_UNKNOWN } from '#data/sync/line-state.ts';
-import type { LineUser } from '#data/sync/line.ts';
-import { createLine } from '#data/sync/line.ts';
+import { SyncScheduler } from '#data/sync/scheduler.ts';
+import { UNKNOWN_CONNECTION } from '#data/sync/connection-state.ts';
+import type { ConnectionUser } from '#data/sync/connection.ts';
+import { Connection } from '#data/sync/connection.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { TestClock } from '#support/test-clock.ts';
 
@@ -17,13 +16,13 @@ function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: An
   const env = { clock, random: seededRandom(seed), isVisible: () => true, onWake: () => () => undefined };
   const asked = { catalogue: 0, shopper: 0 };
   const states: string[] = [];
-  const store = createStore(LINE_UNKNOWN);
+  const store = createStore(UNKNOWN_CONNECTION);
   store.subscribe(() => {
     const { line } = store.get();
     if (line !== states.at(-1)) states.push(line);
   });
-  const cycleOf = (user: 'catalogue' | 'shopper', takes: number): Cycle =>
-    createCycle(env, {
+  const cycleOf = (user: 'catalogue' | 'shopper', takes: number): SyncScheduler =>
+    new SyncScheduler(env, {
       idle: () => 150_000,
       async work() {
         asked[user] += 1;
@@ -33,13 +32,13 @@ function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: An
       onResult: (error) => line.result(user, error),
     });
   const cycles = { catalogue: cycleOf('catalogue', roundTrip), shopper: cycleOf('shopper', failsAfter) };
-  const other = (by: LineUser) => (by === 'catalogue' ? cycles.shopper : cycles.catalogue);
-  const line = createLine(store, {
-    onRecovery: (by) => other(by).nudge(),
-    onRiddle: (by) => other(by).check(),
+  const other = (by: ConnectionUser) => (by === 'catalogue' ? cycles.shopper : cycles.catalogue);
+  const line = new Connection(store, {
+    onRecovery: (by) => other(by).schedule(),
+    onUnreachableAlone: (by) => other(by).verify(),
   });
-  void cycles.catalogue.request();
-  void cycles.shopper.request();
+  void cycles.catalogue.run();
+  void cycles.shopper.run();
   return { clock, asked, states, store };
 }
 
