@@ -5,8 +5,8 @@ import type { Session } from './account/session-state.ts';
 import { refusedSession, SIGNED_OUT } from './account/session-state.ts';
 import { readTokens } from './account/stored-tokens.ts';
 import type { Env } from './env/env.ts';
-import type { HomeOf } from './mirror-home.ts';
-import { mirrorHome } from './mirror-home.ts';
+import type { StorageFor } from './storage/replica-storage.ts';
+import { replicaStorage } from './storage/replica-storage.ts';
 import { connect } from './remote/client.ts';
 import type { Client } from './remote/client.ts';
 import { serverNow } from './env/server-now.ts';
@@ -22,7 +22,7 @@ export type Base = {
   /** Whether this browser keeps no databases, so that all of them live in memory. */
   memory: Promise<boolean>;
   /** Where the mirrors of a part of the storage live. */
-  homeOf: (part: StoragePart) => HomeOf;
+  storageFor: (part: StoragePart) => StorageFor;
   /**
    * There are no tokens of the signed-in person here: somebody else is signed in, or nobody. That none are stored ends the session only in
    * a page that began so: another tab may keep them in memory, because the disk did not take them. Where nobody says whose
@@ -73,7 +73,7 @@ export function createBase(env: Env, stores: Stores): Base {
     client,
     storage,
     memory,
-    homeOf: (part) => async (events) => mirrorHome(part, await memory, watched, events),
+    storageFor: (part) => async (events) => replicaStorage(part, await memory, watched, events),
     sessionLost() {
       const known = readIdentity(env);
       const lost =

@@ -1,6 +1,6 @@
 // What a page of the shop loads after its first view.
 import type { Ahead } from './catalogue/ask-ahead.ts';
-import { openDatabases } from './database.ts';
+import { openDatabases } from './storage/database.ts';
 import type { PageEnv } from './env/page-env.ts';
 import { wholeEnv } from './env/whole-env.ts';
 import type { Runtime } from './runtime.ts';

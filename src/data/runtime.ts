@@ -9,7 +9,7 @@ import { followCoupon } from './ordering/cart-coupon.ts';
 import { followPerson } from './ordering/follow-person.ts';
 import { forgetOlder } from './ordering/older-orders.ts';
 import { followAttempt, voidRefused } from './ordering/resolve-attempt.ts';
-import { keepOwn } from './own-keeper.ts';
+import { UserDatabase } from './session/user-database.ts';
 import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
 import type { ShopperState } from './shopper/state.ts';
@@ -50,34 +50,34 @@ export type Runtime = {
 export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = null): Runtime {
   const base = createBase(env, stores);
   const { client } = base;
-  const send = () => shopper.current()?.schedule();
+  const send = () => shopper.current?.schedule();
   const outbox = openOutbox(env, stores, base, send);
   const connection = new Connection(stores.line, {
     onRecovery(by) {
       if (by !== 'catalogue') catalogue.schedule();
-      if (by !== 'shopper') shopper.current()?.schedule();
+      if (by !== 'shopper') shopper.current?.schedule();
     },
     onUnreachableAlone(by) {
-      if (by === 'catalogue') shopper.current()?.verify();
+      if (by === 'catalogue') shopper.current?.verify();
       else catalogue.verify();
     },
   });
 
-  const catalogue = keepCatalogue(env, stores, connection, base.homeOf('catalogue'), ahead);
-  const shopper = keepOwn(
+  const catalogue = keepCatalogue(env, stores, connection, base.storageFor('catalogue'), ahead);
+  const shopper = new UserDatabase({
     env,
-    stores.session,
-    {
+    session: stores.session,
+    screen: {
       userId: () => stores.shopper.get().userId,
       show: (userId, phase) => stores.shopper.set({ ...NO_SHOPPER, userId, phase }),
     },
-    base.homeOf('shopper'),
-    async (userId, home) => {
+    storageFor: base.storageFor('shopper'),
+    open: async (userId, storage) => {
       const shared = {
         client,
         outbox,
         connection,
-        home,
+        storage,
         onSessionLost: base.sessionLost,
         pokeCatalogue: catalogue.poke,
         onPulled: () => void voidRefused(env, stores, open),
@@ -96,7 +96,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
         },
       };
     },
-  );
+  });
 
   const stops = [
     followPerson(env, stores),
@@ -112,7 +112,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
     env.onDoubt(() => {
       connection.suspectOffline();
       catalogue.verify();
-      shopper.current()?.verify();
+      shopper.current?.verify();
     }),
     followCoupon(env, stores),
   ];
@@ -123,15 +123,15 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
     stores,
     client,
     outbox,
-    shopper: shopper.settled,
+    shopper: () => shopper.settled(),
     refreshCatalogue: catalogue.sync,
     glimpse: catalogue.glimpse,
     readDetails: catalogue.readDetails,
-    schedule: () => shopper.current()?.schedule(),
+    schedule: () => shopper.current?.schedule(),
     syncNow: async () => {
-      await Promise.all([catalogue.sync(), shopper.current()?.sync()]);
+      await Promise.all([catalogue.sync(), shopper.current?.sync()]);
     },
-    removeShopper: shopper.remove,
+    removeShopper: (userId) => shopper.remove(userId),
     async stop() {
       base.giveUp();
       for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { WATERMARK_ID } from '#data/collections/mirror-schema.ts';
-import type { ShopperCollections } from '#data/database.ts';
+import type { ShopperCollections } from '#data/storage/database.ts';
 import type { MirrorCollection, MirrorDoc } from '#data/sync/mirror-doc.ts';
 import type { Page } from '#data/sync/pull.ts';
 import { pullToEnd } from '#data/sync/pull.ts';

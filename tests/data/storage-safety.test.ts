@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openCatalogueDatabase } from '#data/database.ts';
+import { openCatalogueDatabase } from '#data/storage/database.ts';
 import type { StorageState } from '#data/storage/storage-state.ts';
 import { STORAGE_FINE } from '#data/storage/storage-state.ts';
 import { createStorageWatch } from '#data/storage/storage-watch.ts';

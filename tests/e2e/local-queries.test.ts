@@ -1,6 +1,6 @@
 import type { RxDatabase } from 'rxdb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShopperCollections } from '#data/database.ts';
+import type { ShopperCollections } from '#data/storage/database.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { confirmOrder, fillCart, goods, shopperWith } from './order-steps.ts';

@@ -1,4 +1,4 @@
-import { removeOwnDatabase } from '../database.ts';
+import { removeOwnDatabase } from '../storage/database.ts';
 import type { Env } from '../env/env.ts';
 import { sessionKeys } from './identity.ts';
 import { markedIds, markId, unmarkId } from './marked-ids.ts';

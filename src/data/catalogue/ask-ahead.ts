@@ -1,7 +1,7 @@
 import type { CatalogueBase } from '#domain/catalogue/base.ts';
 import { BASE_FORMAT, productsIn } from '#domain/catalogue/base.ts';
 import { nextTask } from '#platform/next-task.ts';
-import type { FillingProgress } from '../mirror-phase.ts';
+import type { FillingProgress } from '../storage/replica-phase.ts';
 import type { PageEnv } from '../env/page-env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import type { Stores } from '../stores.ts';

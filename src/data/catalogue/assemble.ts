@@ -3,7 +3,7 @@ import type { CollectionDoc } from '../collections/collections.ts';
 import type { ContentDoc } from '../collections/content.ts';
 import type { ProductDoc } from '../collections/products.ts';
 import type { ProductDetails } from '#domain/product.ts';
-import type { MirrorPhase } from '../mirror-phase.ts';
+import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import { liveDocs } from '../sync/live-docs.ts';
 import { contentOf } from './content-of.ts';
 import { brandFromMirror, collectionFromMirror, detailsFromMirror } from './from-mirror.ts';
@@ -20,7 +20,7 @@ export type CatalogueDocs = {
 /** The mirrored rows as the catalogue that screens read: what has gone left out, brands joined. */
 export function assembleCatalogue(
   docs: Required<CatalogueDocs>,
-  phase: MirrorPhase,
+  phase: ReplicaPhase,
   keeper: IndexKeeper,
   base: ShownBase | null,
   read: ReadonlyMap<string, ProductDetails>,

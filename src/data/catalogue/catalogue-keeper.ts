@@ -1,5 +1,5 @@
 import type { Env } from '../env/env.ts';
-import type { HomeOf } from '../mirror-home.ts';
+import type { StorageFor } from '../storage/replica-storage.ts';
 import type { Stores } from '../stores.ts';
 import type { Connection } from '../sync/connection.ts';
 import type { Wanted } from './wanted.ts';
@@ -32,7 +32,7 @@ export function keepCatalogue(
   env: Env,
   stores: Stores,
   connection: Connection,
-  homeOf: HomeOf,
+  storageFor: StorageFor,
   ahead: Ahead | null,
 ): CatalogueKeeper {
   const cards = ahead === null ? null : cardsAhead(env, ahead);
@@ -45,15 +45,15 @@ export function keepCatalogue(
   const open = async (): Promise<void> => {
     if (closed) return;
     try {
-      const home = await homeOf({
-        stuck(retry) {
+      const storage = await storageFor({
+        onStuck(retry) {
           if (current !== null) return;
           if (retry === null) stores.catalogue.set(EMPTY_CATALOGUE);
           else failed(retry);
         },
         reopen,
       });
-      current = await openCatalogue(env, stores, connection, home, () => heard, ahead, cards);
+      current = await openCatalogue(env, stores, connection, storage, () => heard, ahead, cards);
       void current.scheduler.run();
     } catch {
       if (!closed) {

@@ -1,11 +1,11 @@
 import type { RxDatabase } from 'rxdb';
-import type { CatalogueCollections } from '../database.ts';
-import { openCatalogueDatabase } from '../database.ts';
+import type { CatalogueCollections } from '../storage/database.ts';
+import { openCatalogueDatabase } from '../storage/database.ts';
 import { nextTask } from '#platform/next-task.ts';
 import { productsIn } from '#domain/catalogue/base.ts';
 import type { Thumbhashes, WordRows } from '#domain/catalogue/columns.ts';
 import type { Env } from '../env/env.ts';
-import type { MirrorHome } from '../mirror-home.ts';
+import type { ReplicaStorage } from '../storage/replica-storage.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import type { Stores } from '../stores.ts';
@@ -55,15 +55,15 @@ export async function openCatalogue(
   env: Env,
   stores: Stores,
   connection: Connection,
-  home: MirrorHome,
+  storage: ReplicaStorage,
   heard: () => number,
   ahead: Ahead | null,
   cards: CardsAhead | null,
 ): Promise<OpenCatalogue> {
-  const database = await openCatalogueDatabase(env.databasePrefix, home);
+  const database = await openCatalogueDatabase(env.databasePrefix, storage);
   try {
     await nextTask();
-    return await follow(env, stores, connection, home, heard, ahead, cards, database);
+    return await follow(env, stores, connection, storage, heard, ahead, cards, database);
   } catch (error) {
     await database.close();
     throw error;
@@ -74,7 +74,7 @@ async function follow(
   env: Env,
   stores: Stores,
   connection: Connection,
-  home: MirrorHome,
+  storage: ReplicaStorage,
   heard: () => number,
   ahead: Ahead | null,
   cards: CardsAhead | null,
@@ -197,7 +197,7 @@ async function follow(
     },
     onResult(error) {
       connection.result('catalogue', error);
-      home.result(error, kept);
+      storage.result(error, kept);
       shown.pulled(error === null);
       const base = bases.current();
       if (base !== null) void bringRest(base, error === null);

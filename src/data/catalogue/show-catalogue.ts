@@ -1,5 +1,5 @@
 import type { ProductDetails } from '#domain/product.ts';
-import type { FillingProgress, MirrorPhase } from '../mirror-phase.ts';
+import type { FillingProgress, ReplicaPhase } from '../storage/replica-phase.ts';
 import type { Stores } from '../stores.ts';
 import type { CatalogueDocs } from './assemble.ts';
 import { assembleCatalogue } from './assemble.ts';
@@ -37,7 +37,7 @@ export type ShownCatalogue = {
 export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalogue {
   const keeper = keepIndex();
   const details = new Map<string, ProductDetails>();
-  let phase: MirrorPhase = { status: 'filling' };
+  let phase: ReplicaPhase = { status: 'filling' };
   let base: ShownBase | null = null;
   /** Words could not be had when they were asked for last. */
   let lacking = false;
@@ -50,7 +50,7 @@ export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalog
         ...(lacking && { words: 'lacking' }),
       });
   };
-  const setPhase = (next: MirrorPhase) => {
+  const setPhase = (next: ReplicaPhase) => {
     if (phase.status === next.status && !('progress' in next)) return;
     phase = next;
     show();

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
 import type { Slide, Tile } from '#domain/content.ts';
 import type { Brand, ProductDetails } from '#domain/product.ts';
-import type { MirrorPhase } from '../mirror-phase.ts';
+import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
 /** A row of the collections table; which products belong to it stands on the products. */
 export type CollectionRow = { name: string; banner: string; thumbnail: string; description: string };
@@ -14,7 +14,7 @@ export type CatalogueReads = Pick<
 
 /** The catalogue in memory. The index changes in place; whenever it did, this is a new object. */
 export type CatalogueState = {
-  phase: MirrorPhase;
+  phase: ReplicaPhase;
   index: CatalogueReads;
   /** Whether a search knows the descriptions too: their words come behind the cards. `lacking`: they could not be had. */
   words: 'here' | 'arriving' | 'lacking';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Wanted } from '../catalogue/wanted.ts';
-import type { FillingProgress } from '../mirror-phase.ts';
+import type { FillingProgress } from '../storage/replica-phase.ts';
 import { glimpsedAhead, startData, stores } from '../page.ts';
 import { useSelected } from './read.ts';
 

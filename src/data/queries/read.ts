@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { MirrorPhase } from '../mirror-phase.ts';
+import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import type { Store } from '../env/store.ts';
 
 /**
@@ -14,7 +14,7 @@ export type Read<T> =
 const LOADING = { status: 'loading' } as const;
 
 /** Data of a mirror in this phase; `loading` while the local database is being opened. */
-export function read<T>(phase: MirrorPhase, data: () => T): Read<T> {
+export function read<T>(phase: ReplicaPhase, data: () => T): Read<T> {
   switch (phase.status) {
     case 'opening':
       return LOADING;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/error-code.ts';
 import { isErrorCode, ShopError } from '#domain/error-code.ts';
 import { refusalOf } from '#domain/refusal.ts';
-import { isQuotaError } from '../storage/storage-error.ts';
+import { isQuotaError } from '#platform/quota-error.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** Any failure of a remote call, or of what had to be stored first, as the ShopError that screens show. */

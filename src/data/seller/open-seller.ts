@@ -6,9 +6,9 @@ import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import type { ListingDoc } from '../collections/seller-listings.ts';
 import type { SellerProfileDoc } from '../collections/seller-profile.ts';
 import type { Env } from '../env/env.ts';
-import type { MirrorHome } from '../mirror-home.ts';
-import type { MirrorPhase } from '../mirror-phase.ts';
-import type { Own } from '../own-keeper.ts';
+import type { ReplicaStorage } from '../storage/replica-storage.ts';
+import type { ReplicaPhase } from '../storage/replica-phase.ts';
+import type { OpenUser } from '../session/user-database.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Stores } from '../stores.ts';
 import { SyncScheduler } from '../sync/scheduler.ts';
@@ -35,7 +35,7 @@ const NO_DEVICE = 'seller-area';
 // Sellers are few beside shoppers: what was ordered while a channel was broken is heard soon after it is back.
 const SPREADS = { broken: 2_000, back: 2_000 };
 
-export type OpenSeller = Own & {
+export type OpenSeller = OpenUser & {
   /** Pulls now, or right after the pull under way. Never rejects. */
   sync: () => Promise<void>;
 } & Pick<SyncScheduler, 'schedule' | 'verify'>;
@@ -43,7 +43,7 @@ export type OpenSeller = Own & {
 type Shared = {
   client: Client;
   connection: Connection;
-  home: MirrorHome;
+  storage: ReplicaStorage;
   call: Call;
   /** Told of the end of each pull that failed. */
   onRefused: (error: ShopError) => void;
@@ -59,17 +59,17 @@ type Docs = {
 export async function openSeller(
   env: Env,
   stores: Stores,
-  { client, connection, home, call, onRefused }: Shared,
+  { client, connection, storage, call, onRefused }: Shared,
   userId: string,
 ): Promise<OpenSeller> {
-  const database = await openSellerDatabase(env, userId, home);
+  const database = await openSellerDatabase(env, userId, storage);
   const scope = `seller:${userId}`;
   const { state, ...collections } = database.collections;
   const mirror = mirrorOf(scope, state, collections);
   try {
     await beginAnew(env, userId, state, mirror.collections);
     const before = await readState(mirror);
-    let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
+    let phase: ReplicaPhase = { status: before?.complete === true ? 'complete' : 'filling' };
     let pulledAt = before?.pulledAt || null;
     let closed = false;
 
@@ -113,7 +113,7 @@ export async function openSeller(
       },
       onResult(error) {
         connection.result('seller', error);
-        home.result(error, kept);
+        storage.result(error, kept);
         if (error === null) phase = { status: 'complete' };
         else if (phase.status === 'filling') phase = { status: 'unfilled' };
         show();

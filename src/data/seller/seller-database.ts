@@ -7,7 +7,7 @@ import type { SellerProfileDoc } from '../collections/seller-profile.ts';
 import { sellerProfileSchema } from '../collections/seller-profile.ts';
 import type { SyncStateDoc } from '../collections/sync-state.ts';
 import { syncStateSchema } from '../collections/sync-state.ts';
-import { ON_DISK, openDatabase, ownDatabaseName } from '../database.ts';
+import { ON_DISK, openDatabase, ownDatabaseName } from '../storage/database.ts';
 import type { Env } from '../env/env.ts';
 
 type SellerCollections = {
@@ -21,7 +21,7 @@ type SellerCollections = {
 export function openSellerDatabase(
   env: Env,
   userId: string,
-  keeping = ON_DISK,
+  options = ON_DISK,
 ): Promise<RxDatabase<SellerCollections>> {
   return openDatabase<SellerCollections>(
     ownDatabaseName(env, userId),
@@ -31,6 +31,6 @@ export function openSellerDatabase(
       seller_profile: sellerProfileSchema,
       state: syncStateSchema,
     },
-    keeping,
+    options,
   );
 }

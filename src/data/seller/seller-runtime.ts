@@ -1,7 +1,7 @@
 import type { Env } from '../env/env.ts';
 import type { OfficeRuntime } from '../office/office-runtime.ts';
 import { createOffice } from '../office/office-runtime.ts';
-import { keepOwn } from '../own-keeper.ts';
+import { UserDatabase } from '../session/user-database.ts';
 import type { Stores } from '../stores.ts';
 import { openSeller } from './open-seller.ts';
 import { NO_SELLER } from './state.ts';
@@ -9,24 +9,24 @@ import { NO_SELLER } from './state.ts';
 /** The seller's area: their mirror is open, and no other database. */
 export function createSeller(env: Env, stores: Stores): OfficeRuntime {
   return createOffice(env, stores, 'seller', ({ base, connection, call, onRefused }) => {
-    const seller = keepOwn(
+    const seller = new UserDatabase({
       env,
-      stores.session,
-      {
+      session: stores.session,
+      screen: {
         userId: () => stores.seller.get().userId,
         show: (userId, phase) => stores.seller.set({ ...NO_SELLER, userId, phase }),
       },
-      base.homeOf('seller'),
-      (userId, home) =>
-        openSeller(env, stores, { client: base.client, connection, home, call, onRefused }, userId),
-    );
+      storageFor: base.storageFor('seller'),
+      open: (userId, storage) =>
+        openSeller(env, stores, { client: base.client, connection, storage, call, onRefused }, userId),
+    });
     const stop = stores.session.subscribe(() => void seller.follow());
     void seller.follow();
     return {
-      syncNow: async () => seller.current()?.sync(),
-      removeOwn: seller.remove,
-      schedule: () => seller.current()?.schedule(),
-      verify: () => seller.current()?.verify(),
+      syncNow: async () => seller.current?.sync(),
+      removeOwn: (userId) => seller.remove(userId),
+      schedule: () => seller.current?.schedule(),
+      verify: () => seller.current?.verify(),
       async close() {
         stop();
         await seller.close();

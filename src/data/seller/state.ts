@@ -1,10 +1,10 @@
 import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
-import type { MirrorPhase } from '../mirror-phase.ts';
+import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
 /** One seller's mirror in memory. */
 export type SellerState = {
   userId: string | null;
-  phase: MirrorPhase;
+  phase: ReplicaPhase;
   /** Newest first. */
   listings: Listing[];
   /** Oldest first: what has waited longest is packed first. */

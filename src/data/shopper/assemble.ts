@@ -3,7 +3,7 @@ import { WATERMARK_ID } from '../collections/mirror-schema.ts';
 import type { OrderDoc } from '../collections/orders.ts';
 import type { ProfileDoc } from '../collections/profile.ts';
 import type { WishlistDoc } from '../collections/wishlist.ts';
-import type { MirrorPhase } from '../mirror-phase.ts';
+import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import { liveDocs } from '../sync/live-docs.ts';
 import {
   cartRowFromMirror,
@@ -24,7 +24,7 @@ export type ShopperDocs = {
 export function assembleShopper(
   userId: string,
   docs: Required<ShopperDocs>,
-  phase: MirrorPhase,
+  phase: ReplicaPhase,
 ): ShopperState {
   const [profile] = liveDocs(docs.profile);
   return {

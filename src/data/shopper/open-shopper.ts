@@ -4,11 +4,11 @@ import { ShopError } from '#domain/error-code.ts';
 import { DAY } from '#domain/indian-day.ts';
 import { callAs } from '../account/call-as.ts';
 import type { Call } from '../remote/procedures.ts';
-import { openShopperDatabase } from '../database.ts';
-import type { ShopperCollections } from '../database.ts';
+import { openShopperDatabase } from '../storage/database.ts';
+import type { ShopperCollections } from '../storage/database.ts';
 import type { Env } from '../env/env.ts';
-import type { MirrorHome } from '../mirror-home.ts';
-import type { MirrorPhase } from '../mirror-phase.ts';
+import type { ReplicaStorage } from '../storage/replica-storage.ts';
+import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import { isSilence } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { isTheirs } from '../account/is-theirs.ts';
@@ -70,7 +70,7 @@ type Shared = {
   client: Client;
   outbox: Outbox;
   connection: Connection;
-  home: MirrorHome;
+  storage: ReplicaStorage;
   pokeCatalogue: (seq: number) => void;
   /** There are no tokens of this person here any more. */
   onSessionLost: () => void;
@@ -85,7 +85,7 @@ export async function openShopper(
   shared: Shared,
   userId: string,
 ): Promise<OpenShopper> {
-  const database = await openShopperDatabase(env, userId, shared.home);
+  const database = await openShopperDatabase(env, userId, shared.storage);
   try {
     return await follow(env, stores, shared, userId, database);
   } catch (error) {
@@ -97,7 +97,7 @@ export async function openShopper(
 async function follow(
   env: Env,
   stores: Stores,
-  { client, outbox, connection, home, pokeCatalogue, onSessionLost, onPulled }: Shared,
+  { client, outbox, connection, storage, pokeCatalogue, onSessionLost, onPulled }: Shared,
   userId: string,
   database: RxDatabase<ShopperCollections>,
 ): Promise<OpenShopper> {
@@ -108,7 +108,7 @@ async function follow(
   await beginAnew(env, userId, state, mirror.collections);
   const before = await readState(mirror);
   connection.note({ shopperAt: before?.pulledAt || null, shopperHeard: false });
-  let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
+  let phase: ReplicaPhase = { status: before?.complete === true ? 'complete' : 'filling' };
 
   const docs = {} as ShopperDocs;
   let counted = false;
@@ -118,7 +118,7 @@ async function follow(
     if (!counted || closed || !docs.cart || !docs.wishlist || !docs.profile || !docs.orders) return;
     stores.shopper.set(assembleShopper(userId, docs as Required<ShopperDocs>, phase));
   };
-  const setPhase = (next: MirrorPhase) => {
+  const setPhase = (next: ReplicaPhase) => {
     if (phase.status === next.status) return;
     phase = next;
     show();
@@ -221,7 +221,7 @@ async function follow(
     onResult(error) {
       // What could not be sent is thrown once the pull behind it was answered.
       connection.result('shopper', error, error === refused);
-      home.result(error, kept);
+      storage.result(error, kept);
       if (error instanceof ShopError && error.code === 'signed_out') onSessionLost();
       if (error !== null && phase.status === 'filling') setPhase({ status: 'unfilled' });
     },

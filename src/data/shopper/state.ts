@@ -1,7 +1,7 @@
 import type { CartRow, WishlistRow } from '#domain/cart.ts';
 import type { Order } from '#domain/order.ts';
 import type { Profile } from '#domain/profile.ts';
-import type { MirrorPhase } from '../mirror-phase.ts';
+import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
 /** Rows of one mirror with the highest intent number of this device that they already contain. */
 export type Watermarked<T> = { rows: T; watermark: number };
@@ -9,7 +9,7 @@ export type Watermarked<T> = { rows: T; watermark: number };
 /** One person's mirror in memory, before their unsent edits are folded in. */
 export type ShopperState = {
   userId: string | null;
-  phase: MirrorPhase;
+  phase: ReplicaPhase;
   cart: Watermarked<CartRow[]>;
   wishlist: Watermarked<WishlistRow[]>;
   profile: Watermarked<Profile | null>;

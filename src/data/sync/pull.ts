@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb';
 import type { SyncStateDoc } from '../collections/sync-state.ts';
 import { WATERMARK_ID } from '../collections/mirror-schema.ts';
-import { isQuotaError } from '../storage/storage-error.ts';
+import { isQuotaError } from '#platform/quota-error.ts';
 import { historyOf } from './history-of.ts';
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
 import { notOlder } from './not-older.ts';

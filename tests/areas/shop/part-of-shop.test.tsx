@@ -6,7 +6,7 @@ import { CollectionsScreen } from '#areas/shop/screens/collections/collections-s
 import { HomeScreen } from '#areas/shop/screens/home/home-screen.tsx';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
 import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
-import type { MirrorPhase } from '#data/mirror-phase.ts';
+import type { ReplicaPhase } from '#data/storage/replica-phase.ts';
 import { stores } from '#data/page.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { searchWords } from '#messages/search.ts';
@@ -25,7 +25,7 @@ const PART = ['1', '2'].map((id) => rowOf({ id, collections: ['festive', 'summer
 const WHOLE = [...PART, rowOf({ id: '3', collections: ['festive', 'monsoon'] })];
 const SLIDE = { id: '1', image: '', title: 'Now', subtitle: '', linkUrl: '', linkText: '' };
 
-const shows = (phase: MirrorPhase, rows = PART) =>
+const shows = (phase: ReplicaPhase, rows = PART) =>
   acting(() => stores.catalogue.set({ ...EMPTY_CATALOGUE, phase, index: indexOf(rows), slides: [SLIDE] }));
 /** By rows, as a small shop comes, and by a base, which is counted. */
 const filling = () => shows({ status: 'filling' });

@@ -7,7 +7,7 @@ import { nextTask } from '#platform/next-task.ts';
 import type { SyncStateDoc } from '#data/collections/sync-state.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/remote/remote-error.ts';
-import { isQuotaError } from '#data/storage/storage-error.ts';
+import { isQuotaError } from '#platform/quota-error.ts';
 import { historyOf } from '#data/sync/history-of.ts';
 import type { MirrorCollection, MirrorDoc } from '#data/sync/mirror-doc.ts';
 import { notOlder } from '#data/sync/not-older.ts';

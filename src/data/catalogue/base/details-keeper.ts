@@ -5,7 +5,7 @@ import type { Thumbhashes, WordRows } from '#domain/catalogue/columns.ts';
 import type { ProductDetails } from '#domain/product.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/remote/remote-error.ts';
-import { isQuotaError } from '#data/storage/storage-error.ts';
+import { isQuotaError } from '#platform/quota-error.ts';
 import type { LoadedBase } from './base-keeper.ts';
 import { downloadSegment, isGone } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';

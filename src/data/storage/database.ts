@@ -2,31 +2,31 @@ import type { RxCollection, RxDatabase } from 'rxdb';
 import { createRxDatabase, removeRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Area } from '#domain/area.ts';
-import { brandsSchema } from './collections/brands.ts';
-import type { BrandDoc } from './collections/brands.ts';
-import { cartSchema } from './collections/cart.ts';
-import type { CartDoc } from './collections/cart.ts';
-import { collectionsSchema } from './collections/collections.ts';
-import type { CollectionDoc } from './collections/collections.ts';
-import { contentSchema } from './collections/content.ts';
-import type { ContentDoc } from './collections/content.ts';
-import { ordersSchema } from './collections/orders.ts';
-import type { OrderDoc } from './collections/orders.ts';
-import { productsSchema } from './collections/products.ts';
-import type { ProductDoc } from './collections/products.ts';
-import { segmentsSchema } from './collections/segments.ts';
-import type { SegmentDoc } from './collections/segments.ts';
-import { profileSchema } from './collections/profile.ts';
-import type { ProfileDoc } from './collections/profile.ts';
-import { syncStateSchema } from './collections/sync-state.ts';
-import type { SyncStateDoc } from './collections/sync-state.ts';
-import type { Env } from './env/env.ts';
+import { brandsSchema } from '../collections/brands.ts';
+import type { BrandDoc } from '../collections/brands.ts';
+import { cartSchema } from '../collections/cart.ts';
+import type { CartDoc } from '../collections/cart.ts';
+import { collectionsSchema } from '../collections/collections.ts';
+import type { CollectionDoc } from '../collections/collections.ts';
+import { contentSchema } from '../collections/content.ts';
+import type { ContentDoc } from '../collections/content.ts';
+import { ordersSchema } from '../collections/orders.ts';
+import type { OrderDoc } from '../collections/orders.ts';
+import { productsSchema } from '../collections/products.ts';
+import type { ProductDoc } from '../collections/products.ts';
+import { segmentsSchema } from '../collections/segments.ts';
+import type { SegmentDoc } from '../collections/segments.ts';
+import { profileSchema } from '../collections/profile.ts';
+import type { ProfileDoc } from '../collections/profile.ts';
+import { syncStateSchema } from '../collections/sync-state.ts';
+import type { SyncStateDoc } from '../collections/sync-state.ts';
+import type { Env } from '../env/env.ts';
 import { nextTask } from '#platform/next-task.ts';
-import type { Opening } from './storage/open-patiently.ts';
-import { keepOpen, openPatiently, openWhole } from './storage/open-patiently.ts';
-import { replaceDead } from './storage/replace-dead.ts';
-import { wishlistSchema } from './collections/wishlist.ts';
-import type { WishlistDoc } from './collections/wishlist.ts';
+import type { Opening } from './open-patiently.ts';
+import { keepOpen, openPatiently, openWhole } from './open-patiently.ts';
+import { replaceDead } from './replace-dead.ts';
+import { wishlistSchema } from '../collections/wishlist.ts';
+import type { WishlistDoc } from '../collections/wishlist.ts';
 
 export type CatalogueCollections = {
   products: RxCollection<ProductDoc>;
@@ -46,19 +46,19 @@ export type ShopperCollections = {
 };
 
 /** Where databases are kept: on the disk, or in memory in a browser that keeps none. */
-export type Keeping = {
+export type DatabaseOptions = {
   memory: boolean;
   opening?: Opening;
   /** Whether somebody waits for the database still; left out, always. */
   isWanted?: () => boolean;
 };
 
-export const ON_DISK: Keeping = { memory: false };
+export const ON_DISK: DatabaseOptions = { memory: false };
 
 /** Opens the catalogue's database. */
 export function openCatalogueDatabase(
   prefix: string,
-  keeping = ON_DISK,
+  options = ON_DISK,
 ): Promise<RxDatabase<CatalogueCollections>> {
   return openDatabase<CatalogueCollections>(
     `${prefix}catalog`,
@@ -70,7 +70,7 @@ export function openCatalogueDatabase(
       segments: segmentsSchema,
       state: syncStateSchema,
     },
-    keeping,
+    options,
   );
 }
 
@@ -78,7 +78,7 @@ export function openCatalogueDatabase(
 export function openShopperDatabase(
   place: OwnPlace,
   userId: string,
-  keeping = ON_DISK,
+  options = ON_DISK,
 ): Promise<RxDatabase<ShopperCollections>> {
   return openDatabase<ShopperCollections>(
     ownDatabaseName(place, userId),
@@ -89,7 +89,7 @@ export function openShopperDatabase(
       orders: ordersSchema,
       state: syncStateSchema,
     },
-    keeping,
+    options,
   );
 }
 
@@ -114,15 +114,15 @@ export const openDatabases: Record<string, unknown> = {};
 export async function openDatabase<Collections>(
   name: string,
   schemas: Record<keyof Collections, unknown>,
-  keeping: Keeping,
+  options: DatabaseOptions,
 ): Promise<RxDatabase<Collections>> {
   // Each step is a task of its own: together they hold up a cheap phone for a fifth of a second.
   await nextTask();
   const database = await createRxDatabase<Collections>({
     name,
-    storage: await storage(keeping),
+    storage: await storage(options),
     // Without a channel a tab hears of the others' writes with its next pull.
-    multiInstance: !keeping.memory && typeof BroadcastChannel === 'function',
+    multiInstance: !options.memory && typeof BroadcastChannel === 'function',
     eventReduce: false,
     closeDuplicates: true,
   });
@@ -136,7 +136,7 @@ export async function openDatabase<Collections>(
       Object.entries(schemas).map(([collection, schema]) => [collection, { schema, autoMigrate: false }]),
     );
     await database.addCollections(creators as never);
-    if (keeping.isWanted?.() === false) throw new Error('nobody waits for this database any more');
+    if (options.isWanted?.() === false) throw new Error('nobody waits for this database any more');
     openDatabases[name] = database;
     database.onClose.push(() => delete openDatabases[name]);
     return database;
@@ -146,7 +146,7 @@ export async function openDatabase<Collections>(
   }
 }
 
-async function storage({ memory, opening }: Keeping) {
+async function storage({ memory, opening }: DatabaseOptions) {
   if (memory) {
     const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory');
     return getRxStorageMemory();

@@ -1,0 +1,44 @@
+import { ShopError } from '#domain/error-code.ts';
+import type { Clock } from '#platform/clock.ts';
+import { RemoteError } from '../remote/remote-error.ts';
+import type { DatabaseOptions } from './database.ts';
+import type { StorageState } from './storage-state.ts';
+import type { StoragePart, StorageWatch } from './storage-watch.ts';
+
+/** Where a replica is stored, and where its trouble with that is reported. */
+export type ReplicaStorage = DatabaseOptions & {
+  /** Reports the end of each pull, with its error or null. `kept` is false if there was no room for the rows. */
+  result: (error: unknown, kept: boolean) => void;
+};
+
+export type StorageEvents = {
+  /** The database cannot be opened; `retry` tries at once. Null: the opening goes on. */
+  onStuck: (retry: (() => void) | null) => void;
+  /** Closes the replica and opens it again. */
+  reopen: () => void;
+};
+
+/** Makes the storage of one opening of a replica. */
+export type StorageFor = (events: StorageEvents) => Promise<ReplicaStorage>;
+
+export function replicaStorage(
+  part: StoragePart,
+  memory: boolean,
+  { clock, storage, signal }: { clock: Clock; storage: StorageWatch; signal: AbortSignal },
+  { onStuck, reopen }: StorageEvents,
+): ReplicaStorage {
+  const tell = (state: StorageState) => {
+    storage.tell(part, state);
+    if (state.kind === 'failed') onStuck(state.retry);
+    if (state.kind === 'fine') onStuck(null);
+  };
+  return {
+    memory,
+    opening: { clock, signal, tell, stuck: new Set() },
+    result(error, kept) {
+      if (error instanceof RemoteError || error instanceof ShopError) return;
+      if (error === null && !kept) storage.tell(part, { kind: part === 'catalogue' ? 'tight' : 'full' });
+      else storage.result(part, error, reopen);
+    },
+  };
+}
