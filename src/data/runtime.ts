@@ -1,6 +1,6 @@
 import type { Client } from './remote/client.ts';
-import { createBase } from './base.ts';
-import type { Base } from './base.ts';
+import { openPageSession } from './session/page-session.ts';
+import type { PageSession } from './session/page-session.ts';
 import type { Ahead } from './catalogue/ask-ahead.ts';
 import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { Wanted } from './catalogue/wanted.ts';
@@ -48,7 +48,7 @@ export type Runtime = {
  * is what the page has asked for before this code was here.
  */
 export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = null): Runtime {
-  const base = createBase(env, stores);
+  const base = openPageSession(env, stores);
   const { client } = base;
   const send = () => shopper.current?.schedule();
   const outbox = openOutbox(env, stores, base, send);
@@ -144,7 +144,12 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
 }
 
 /** Opens the outbox and reports the state of its storage. `onNew` is called when it has mutations that no tap put there. */
-function openOutbox(env: Env, stores: Stores, { storage: watch, memory }: Base, onNew: () => void): Outbox {
+function openOutbox(
+  env: Env,
+  stores: Stores,
+  { storage: watch, memory }: PageSession,
+  onNew: () => void,
+): Outbox {
   // A write of its own tells that the storage works again: the next tap may be far off.
   const reopen = () =>
     void store

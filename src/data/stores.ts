@@ -1,3 +1,7 @@
+import type { OrderStores } from './ordering/order-stores.ts';
+import type { SellerStores } from './seller/state.ts';
+import type { ConnectionStores } from './sync/connection-state.ts';
+import type { StorageStores } from './storage/storage-state.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import type { OrderLimits } from '#domain/order-limits.ts';
 import type { Session } from './account/session-state.ts';
@@ -17,7 +21,6 @@ import type { SellerState } from './seller/state.ts';
 import { NO_SELLER } from './seller/state.ts';
 import type { ShopperState } from './shopper/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
-import type { Store } from './env/store.ts';
 import { createStore } from './env/store.ts';
 import type { ConnectionState } from './sync/connection-state.ts';
 import { UNKNOWN_CONNECTION } from './sync/connection-state.ts';
@@ -26,30 +29,10 @@ import { STORAGE_FINE } from './storage/storage-state.ts';
 import type { PendingMutation } from './outbox/pending-mutation.ts';
 
 /**
- * What screens read. Light on purpose: it exists before RxDB and Supabase's clients have been loaded, and it is filled from
- * the local databases as soon as they are open.
+ * What screens read. It exists before RxDB and Supabase's clients have been loaded, so it must stay light. The local databases
+ * fill it as soon as they are open.
  */
-export type Stores = {
-  session: Store<Session>;
-  catalogue: Store<CatalogueState>;
-  shopper: Store<ShopperState>;
-  seller: Store<SellerState>;
-  outbox: Store<PendingMutation[]>;
-  coupon: Store<Coupon | null>;
-  /** The coupon that was last taken off because it did not hold any more. */
-  couponDropped: Store<DroppedCoupon | null>;
-  orderAttempt: Store<AttemptState>;
-  /** Of this page's person, as the shop told them last; null until then. */
-  orderLimits: Store<OrderLimits | null>;
-  /** Behind those of the mirror. */
-  olderOrders: Store<OlderOrders>;
-  line: Store<ConnectionState>;
-  storage: Store<StorageState>;
-  /** Milliseconds to add to this device's clock to get the server's; null while this page has heard no answer. */
-  clockOffset: Store<number | null>;
-  /** The same, by what an earlier page has heard: for what is only shown. */
-  keptOffset: number;
-};
+export type Stores = OrderStores & SellerStores & ConnectionStores & StorageStores;
 
 /** What is known before any database is open: who is signed in, and the coupon kept with their cart. */
 export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {

@@ -1,7 +1,7 @@
 import { userIdOf } from './session-state.ts';
-import type { Stores } from '../stores.ts';
+import type { SessionStores } from './session-state.ts';
 
 /** Whether this page is this person's now: an answer may come after they have signed out, and somebody else in. */
-export function isTheirs({ session }: Pick<Stores, 'session'>, userId: string): boolean {
+export function isTheirs({ session }: SessionStores, userId: string): boolean {
   return userIdOf(session.get()) === userId;
 }

@@ -6,7 +6,7 @@ import { callPublicly } from '../remote/procedures.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Env } from '../env/env.ts';
-import type { Stores } from '../stores.ts';
+import type { SessionStores } from './session-state.ts';
 import { passingAuth } from '../remote/auth-options.ts';
 import type { Client } from '../remote/client.ts';
 import { toAuthError } from './auth-error.ts';
@@ -34,7 +34,7 @@ async function setPassword(
  * new one is already, an earlier try of this page set it and its answer was lost, and it is done.
  */
 export async function changePassword(
-  { client, stores }: { client: Client; stores: Stores },
+  { client, stores }: { client: Client; stores: SessionStores },
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   const session = stores.session.get();

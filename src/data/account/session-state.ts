@@ -1,3 +1,5 @@
+import type { Store } from '../env/store.ts';
+
 /** Why the shop itself ended a session: it refused the tokens, or the person's role is not the area's (any more). */
 export const ENDINGS = ['ended', 'not_a_seller', 'admin_only'] as const;
 export type Ending = (typeof ENDINGS)[number];
@@ -21,3 +23,5 @@ export function userIdOf(session: Session): string | null {
 export function refusedSession(refused: Ending): Session {
   return { status: 'signed-out', refused };
 }
+
+export type SessionStores = { session: Store<Session> };

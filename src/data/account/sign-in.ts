@@ -1,22 +1,34 @@
 import type { Session as AuthSession } from '@supabase/supabase-js';
 import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env/env.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { OutboxStores } from '../outbox/pending-mutation.ts';
+import type { Client } from '../remote/client.ts';
 import { within } from '../env/within.ts';
 import { toAuthError } from './auth-error.ts';
 import { finishDiscard, markForDiscard } from './discard-edits.ts';
 import { endSession } from './end-session.ts';
 import { userOf } from './follow-auth.ts';
 import { readIdentity, writeIdentity } from './identity.ts';
-import type { SignedIn } from './session-state.ts';
+import type { SessionStores, SignedIn } from './session-state.ts';
 import { SIGNED_OUT, userIdOf } from './session-state.ts';
 import type { PendingMutation } from '../outbox/pending-mutation.ts';
+
+/** The parts of the shop's runtime that signing in and out needs. */
+type Shop = {
+  env: Env;
+  client: Client;
+  stores: SessionStores & OutboxStores;
+  outbox: Pick<Outbox, 'discardAll'>;
+  shopper: () => Promise<{ afterSending: (work: () => Promise<void>) => Promise<void> } | null>;
+  removeShopper: (userId: string) => Promise<void>;
+};
 
 /**
  * Signs in with e-mail and password and opens the person's own mirror. Throws a ShopError: 'bad_credentials',
  * 'no_session_data', 'auth_unavailable', 'network', 'rate_limited', 'storage_failed'.
  */
-export async function signIn(runtime: Runtime, email: string, password: string): Promise<void> {
+export async function signIn(runtime: Shop, email: string, password: string): Promise<void> {
   const { data, error } = await runtime.client.auth.signInWithPassword({
     email: email.trim().toLowerCase(),
     password,
@@ -27,7 +39,7 @@ export async function signIn(runtime: Runtime, email: string, password: string):
 
 /** Makes an account and signs it in. Throws as `signIn`, and 'already_registered', 'password_too_short'. */
 export async function signUp(
-  runtime: Runtime,
+  runtime: Shop,
   { email, password, fullName }: { email: string; password: string; fullName: string },
 ): Promise<void> {
   const { data, error } = await runtime.client.auth.signUp({
@@ -39,7 +51,7 @@ export async function signUp(
   await become(runtime, data.session);
 }
 
-async function become(runtime: Runtime, auth: AuthSession | null): Promise<void> {
+async function become(runtime: Shop, auth: AuthSession | null): Promise<void> {
   const { env, stores, client } = runtime;
   if (auth?.user === undefined) throw new ShopError('no_session_data');
   const session: SignedIn = { status: 'signed-in', user: userOf(auth) };
@@ -63,7 +75,7 @@ const PATIENCE = 5_000;
  * then said by `discardUnsent`, with which nothing is tried again: false keeps them on the device for their return. Never rejects.
  */
 export async function signOut(
-  runtime: Runtime,
+  runtime: Shop,
   { discardUnsent }: { discardUnsent?: boolean } = {},
 ): Promise<number> {
   const { env, stores } = runtime;
@@ -81,7 +93,7 @@ export async function signOut(
   return 0;
 }
 
-async function sendWaiting(runtime: Runtime): Promise<void> {
+async function sendWaiting(runtime: Shop): Promise<void> {
   const shopper = await runtime.shopper();
   const isSent = () => unsentOf(runtime, ['waiting']) === 0;
   if (shopper === null || isSent()) return;
@@ -103,7 +115,7 @@ async function sendWaiting(runtime: Runtime): Promise<void> {
   });
 }
 
-async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Promise<void> {
+async function leave(runtime: Shop, id: string, discardUnsent: boolean): Promise<void> {
   const { env, stores, client } = runtime;
   // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first, and with it
   // the tokens, before anybody else's can be there.
@@ -125,7 +137,7 @@ function isSignedIn(env: Env, id: string): boolean {
 
 /** How many edits of the signed-in person the server has not taken, of those that wait and those it refused. */
 export function unsentOf(
-  { stores }: Pick<Runtime, 'stores'>,
+  { stores }: Pick<Shop, 'stores'>,
   states: PendingMutation['state'][] = ['waiting', 'parked'],
 ): number {
   const userId = userIdOf(stores.session.get());

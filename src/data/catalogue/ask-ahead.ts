@@ -4,7 +4,8 @@ import { nextTask } from '#platform/next-task.ts';
 import type { FillingProgress } from '../storage/replica-phase.ts';
 import type { PageEnv } from '../env/page-env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
-import type { Stores } from '../stores.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
+import type { CatalogueStores } from './state.ts';
 import type { Answered } from './ask-catalogue.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import { metered } from './base/metered.ts';
@@ -16,6 +17,8 @@ import { EMPTY_CATALOGUE } from './state.ts';
 import { readGlimpse } from './read-glimpse.ts';
 import { VISITED } from './visited.ts';
 import type { Wanted } from './wanted.ts';
+
+type Stores = CatalogueStores & ServerClockStores;
 
 export type CardsAsked = Asked & { base: CatalogueBase };
 

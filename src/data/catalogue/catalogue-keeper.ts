@@ -1,6 +1,8 @@
 import type { Env } from '../env/env.ts';
 import type { StorageFor } from '../storage/replica-storage.ts';
-import type { Stores } from '../stores.ts';
+import type { SessionStores } from '../account/session-state.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
+import type { CatalogueStores } from './state.ts';
 import type { Connection } from '../sync/connection.ts';
 import type { Wanted } from './wanted.ts';
 import type { Ahead } from './ask-ahead.ts';
@@ -8,6 +10,8 @@ import { cardsAhead } from './base/cards-ahead.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
+
+type Stores = SessionStores & CatalogueStores & ServerClockStores;
 
 export type CatalogueKeeper = {
   /** Looks for what is new, soon; up to where the log is known to be, 0 when that was not said. */

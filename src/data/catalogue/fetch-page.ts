@@ -3,9 +3,11 @@ import type { CatalogueBase } from '#domain/catalogue/base.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { noteServerNow } from '../env/server-now.ts';
-import type { Stores } from '../stores.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
 import type { Page } from '../sync/pull.ts';
 import type { Answered } from './ask-catalogue.ts';
+
+type Stores = ServerClockStores;
 
 /** Thrown instead of a page: there is a base to begin with. `rows` are what home shows first of it. */
 export class BaseOffered extends Error {

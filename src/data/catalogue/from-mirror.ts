@@ -3,7 +3,7 @@ import type { Brand, ProductDetails } from '#domain/product.ts';
 import type { BrandDoc } from '../collections/brands.ts';
 import type { CollectionDoc } from '../collections/collections.ts';
 import type { ProductDoc } from '../collections/products.ts';
-import { productFacts } from '../from-wire.ts';
+import { productFacts } from '../collections/from-row.ts';
 import type { CollectionRow } from './state.ts';
 
 export function brandFromMirror(doc: BrandDoc): Brand {

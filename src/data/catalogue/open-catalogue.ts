@@ -8,7 +8,9 @@ import type { Env } from '../env/env.ts';
 import type { ReplicaStorage } from '../storage/replica-storage.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
-import type { Stores } from '../stores.ts';
+import type { SessionStores } from '../account/session-state.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
+import type { CatalogueStores } from './state.ts';
 import { SyncScheduler } from '../sync/scheduler.ts';
 import type { Connection } from '../sync/connection.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
@@ -33,6 +35,8 @@ import type { Wanted } from './wanted.ts';
 import { fetchGlimpse } from './glimpse.ts';
 import { idleOf } from './idle.ts';
 import { showCatalogue } from './show-catalogue.ts';
+
+type Stores = SessionStores & CatalogueStores & ServerClockStores;
 
 const SCOPE = 'catalog';
 // Longer than any one request of a pull may take.

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '#domain/product.ts';
 import type { FillingProgress, ReplicaPhase } from '../storage/replica-phase.ts';
-import type { Stores } from '../stores.ts';
+import type { CatalogueStores } from './state.ts';
 import type { CatalogueDocs } from './assemble.ts';
 import { assembleCatalogue } from './assemble.ts';
 import type { LoadedBase } from './base/base-keeper.ts';
@@ -34,7 +34,7 @@ export type ShownCatalogue = {
 };
 
 /** Fills the store that screens read from the mirrored rows, the base, and how far they are. */
-export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalogue {
+export function showCatalogue(stores: CatalogueStores, docs: CatalogueDocs): ShownCatalogue {
   const keeper = keepIndex();
   const details = new Map<string, ProductDetails>();
   let phase: ReplicaPhase = { status: 'filling' };

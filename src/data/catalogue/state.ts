@@ -1,3 +1,4 @@
+import type { Store } from '../env/store.ts';
 import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
 import type { Slide, Tile } from '#domain/content.ts';
 import type { Brand, ProductDetails } from '#domain/product.ts';
@@ -64,3 +65,5 @@ export const EMPTY_CATALOGUE: CatalogueState = {
   slides: [],
   tiles: [],
 };
+
+export type CatalogueStores = { catalogue: Store<CatalogueState> };

@@ -1,14 +1,25 @@
 import { clockOffset } from '#domain/server-clock.ts';
 import type { Env } from './env.ts';
-import type { Stores } from '../stores.ts';
+import type { Store } from './store.ts';
+
+/** What this page knows of the server's clock. */
+export type ServerClockStores = {
+  /** Milliseconds to add to this device's clock to get the server's; null while this page has heard no answer. */
+  clockOffset: Store<number | null>;
+  /** The same, by an answer that an earlier page heard. It is used for what is only shown. */
+  keptOffset: number;
+};
 
 /** Milliseconds since 1970 by the server's clock, as far as the last answer told: the phone's may be wrong by days. */
-export function serverNow(clock: Env['clock'], stores: Pick<Stores, 'clockOffset'>): number {
+export function serverNow(clock: Env['clock'], stores: Pick<ServerClockStores, 'clockOffset'>): number {
   return clock.now() + (stores.clockOffset.get() ?? 0);
 }
 
 /** The same for what is only shown: until this page has heard an answer, by what an earlier one heard. */
-export function shownNow(clock: Env['clock'], stores: Pick<Stores, 'clockOffset' | 'keptOffset'>): number {
+export function shownNow(
+  clock: Env['clock'],
+  stores: Pick<ServerClockStores, 'clockOffset' | 'keptOffset'>,
+): number {
   return clock.now() + (stores.clockOffset.get() ?? stores.keptOffset);
 }
 
@@ -17,7 +28,7 @@ const LONGEST_REQUEST = 30_000;
 
 /** Notes what an answer tells of the server's clock: its `server_now`, and by the phone's when it was asked for and came. */
 export function noteServerNow(
-  stores: Pick<Stores, 'clockOffset'>,
+  stores: Pick<ServerClockStores, 'clockOffset'>,
   { serverNow: now, sentAt, answeredAt }: { serverNow: string; sentAt: number; answeredAt: number },
 ): void {
   const took = answeredAt - sentAt;

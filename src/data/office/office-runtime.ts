@@ -4,25 +4,30 @@ import type { OfficeArea } from '#domain/area.ts';
 import { callAs } from '../account/call-as.ts';
 import { endSession } from '../account/end-session.ts';
 import { writeIdentity } from '../account/identity.ts';
-import type { Session } from '../account/session-state.ts';
+import type { Session, SessionStores } from '../account/session-state.ts';
 import { refusedSession } from '../account/session-state.ts';
-import { createBase } from '../base.ts';
-import type { Base } from '../base.ts';
+import { openPageSession } from '../session/page-session.ts';
+import type { PageSession } from '../session/page-session.ts';
 import type { Env } from '../env/env.ts';
 import type { Call } from '../remote/procedures.ts';
 import { callPublicly } from '../remote/procedures.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import { noteServerNow } from '../env/server-now.ts';
-import type { Stores } from '../stores.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
+import type { StorageStores } from '../storage/storage-state.ts';
+import type { ConnectionStores } from '../sync/connection-state.ts';
 import { SyncScheduler } from '../sync/scheduler.ts';
 import { Connection } from '../sync/connection.ts';
 import { enterArea, userOf } from './enter-area.ts';
 
+/** The stores of both back-office areas. */
+export type OfficeStores = SessionStores & ConnectionStores & ServerClockStores & StorageStores;
+
 /** The heavy half of the data layer in the seller's and the admin's area. One per page. */
 export type OfficeRuntime = {
   env: Env;
-  stores: Stores;
+  stores: OfficeStores;
   client: Client;
   area: OfficeArea;
   /**
@@ -39,7 +44,7 @@ export type OfficeRuntime = {
 
 /** What an area adds of its own, on the common ground. */
 export type OfficeGround = {
-  base: Base;
+  base: PageSession;
   connection: Connection;
   call: Call;
   onRefused: (error: ShopError) => void;
@@ -61,11 +66,11 @@ const STEEPEST = 3;
 /** Follows who is signed in, and asks the server now and then whether they still may be. Needs no network to start. */
 export function createOffice(
   env: Env,
-  stores: Stores,
+  stores: OfficeStores,
   area: OfficeArea,
   ownPart: (ground: OfficeGround) => OwnPart,
 ): OfficeRuntime {
-  const base = createBase(env, stores);
+  const base = openPageSession(env, stores);
   const { client } = base;
   const connection = new Connection(stores.line, {
     onRecovery(by) {
@@ -158,7 +163,7 @@ export function createOffice(
 }
 
 /** The admin's area: everything is read from the server, page by page, and nothing is kept on the device. */
-export function createAdmin(env: Env, stores: Stores): OfficeRuntime {
+export function createAdmin(env: Env, stores: OfficeStores): OfficeRuntime {
   return createOffice(env, stores, 'admin', () => ({
     syncNow: () => Promise.resolve(),
     removeOwn: () => Promise.resolve(),
@@ -169,7 +174,12 @@ export function createAdmin(env: Env, stores: Stores): OfficeRuntime {
 }
 
 /** Their name as the server knows it now: an admin may have renamed a brand since they signed in. */
-function rename(stores: Stores, before: Session, env: Env, entered: Parameters<typeof userOf>[0]): void {
+function rename(
+  stores: OfficeStores,
+  before: Session,
+  env: Env,
+  entered: Parameters<typeof userOf>[0],
+): void {
   const session = stores.session.get();
   const user = userOf(entered);
   if (session !== before || session.status === 'signed-out') return;

@@ -5,7 +5,7 @@ import { isLineFailure } from '../remote/failure.ts';
 import { hasText } from '../remote/is-ours.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 import { readOrder } from './older-orders.ts';
 
 export type CancelRequest = { itemId: string; reason: string; newDue: Paise | null };
@@ -17,7 +17,7 @@ export type CancelRequest = { itemId: string; reason: string; newDue: Paise | nu
  * 'due_changed' when the order would cost something else, 'network' when nothing is known to have happened.
  */
 export async function cancelItem(
-  stores: Pick<Stores, 'session' | 'shopper' | 'olderOrders'>,
+  stores: Pick<OrderStores, 'session' | 'shopper' | 'olderOrders'>,
   shopper: Pick<OpenShopper, 'userId' | 'call' | 'pull' | 'schedule'>,
   { itemId, reason, newDue }: CancelRequest,
 ): Promise<void> {
@@ -49,13 +49,13 @@ export async function cancelItem(
   }
 }
 
-function isCancelled(stores: Pick<Stores, 'shopper' | 'olderOrders'>, itemId: string): boolean {
+function isCancelled(stores: Pick<OrderStores, 'shopper' | 'olderOrders'>, itemId: string): boolean {
   return [...stores.shopper.get().orders, ...olderOf(stores)].some(({ items }) =>
     items.some((item) => item.id === itemId && item.status === 'cancelled'),
   );
 }
 
-function olderOf({ olderOrders }: Pick<Stores, 'olderOrders'>): Order[] {
+function olderOf({ olderOrders }: Pick<OrderStores, 'olderOrders'>): Order[] {
   const { listed, single } = olderOrders.get();
   return single === null ? [...listed] : [single, ...listed];
 }

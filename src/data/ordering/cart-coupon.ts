@@ -1,7 +1,7 @@
 import type { Coupon } from '#domain/coupon.ts';
 import type { ErrorCode } from '#domain/error-code.ts';
 import type { Env } from '../env/env.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 import { writeCoupon } from './coupon-storage.ts';
 import { currentCart } from './current-cart.ts';
 import { isTheirs } from '../account/is-theirs.ts';
@@ -12,7 +12,7 @@ export type DroppedCoupon = { coupon: string; code: ErrorCode; detail: unknown }
 /** Keeps a coupon with the cart, or none. What was said of an earlier one is over. */
 export function keepCoupon(
   kv: Env['kv'],
-  stores: Pick<Stores, 'coupon' | 'couponDropped' | 'session'>,
+  stores: Pick<OrderStores, 'coupon' | 'couponDropped' | 'session'>,
   userId: string,
   coupon: Coupon | null,
 ): void {
@@ -25,7 +25,7 @@ export function keepCoupon(
 /** Takes the coupon off the cart because it does not hold any more, and keeps the reason for whoever looks. */
 export function dropCoupon(
   kv: Env['kv'],
-  stores: Pick<Stores, 'coupon' | 'couponDropped' | 'session'>,
+  stores: Pick<OrderStores, 'coupon' | 'couponDropped' | 'session'>,
   userId: string,
   why: Omit<DroppedCoupon, 'coupon'>,
 ): void {
@@ -40,7 +40,7 @@ export function dropCoupon(
  * Checks the kept coupon again after each change of the cart, the catalogue and the day, and drops it when it does not
  * hold. Only once both mirrors are complete: a half-filled cart would be below every minimum.
  */
-export function followCoupon(env: Pick<Env, 'kv' | 'clock'>, stores: Stores): () => void {
+export function followCoupon(env: Pick<Env, 'kv' | 'clock'>, stores: OrderStores): () => void {
   const check = () => {
     const { userId, phase } = stores.shopper.get();
     if (userId === null || !isTheirs(stores, userId)) return;

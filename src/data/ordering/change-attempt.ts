@@ -1,5 +1,5 @@
 import type { Env } from '../env/env.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 import { isTheirs } from '../account/is-theirs.ts';
 import { attemptKey } from './order-key.ts';
 import type { AttemptState, OpenAttempt, Owner } from './order-key.ts';
@@ -7,7 +7,7 @@ import type { AttemptState, OpenAttempt, Owner } from './order-key.ts';
 /** Stored before the first send, so that a reload or a crash can still ask what became of it. Never rejects: who can store nothing orders all the same. */
 export async function openAttempt(
   kv: Env['kv'],
-  stores: Pick<Stores, 'orderAttempt' | 'session'>,
+  stores: Pick<OrderStores, 'orderAttempt' | 'session'>,
   { userId, note }: Owner,
   attempt: OpenAttempt,
 ): Promise<void> {
@@ -24,14 +24,14 @@ export async function openAttempt(
 }
 
 /** This page gave up waiting for an answer: from now on the outcome is asked for. */
-export function leaveOpen(stores: Pick<Stores, 'orderAttempt'>): void {
+export function leaveOpen(stores: Pick<OrderStores, 'orderAttempt'>): void {
   if (stores.orderAttempt.get().state === 'placing') stores.orderAttempt.set({ state: 'open' });
 }
 
 /** The server has spoken: the key is settled for ever. Another one that is stored by now is another tab's, and stays. */
 export function closeAttempt(
   kv: Env['kv'],
-  stores: Pick<Stores, 'orderAttempt' | 'session'>,
+  stores: Pick<OrderStores, 'orderAttempt' | 'session'>,
   { userId, note }: Owner,
   key: string,
   outcome: Exclude<AttemptState, { state: 'open' | 'placing' }>,

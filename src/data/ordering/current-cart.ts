@@ -1,12 +1,12 @@
 import { indianDay } from '#domain/indian-day.ts';
 import type { Env } from '../env/env.ts';
 import { serverNow } from '../env/server-now.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 import type { CartView } from './cart-view.ts';
 import { cartView } from './cart-view.ts';
 
 /** The cart as the screen shows it at this moment. */
-export function currentCart(clock: Env['clock'], stores: Stores): CartView {
+export function currentCart(clock: Env['clock'], stores: OrderStores): CartView {
   return cartView(
     {
       shopper: stores.shopper.get(),

@@ -1,6 +1,6 @@
 import { userIdOf } from '../account/session-state.ts';
 import type { Env } from '../env/env.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 import { readCoupon } from './coupon-storage.ts';
 import { storedAttempt } from './order-key.ts';
 
@@ -8,7 +8,7 @@ import { storedAttempt } from './order-key.ts';
  * Shows the coupon, the limits and the last order of whoever is signed in now, and of nobody else, in whichever tab that has changed.
  * Gives what ends it.
  */
-export function followPerson({ kv }: Pick<Env, 'kv'>, stores: Stores): () => void {
+export function followPerson({ kv }: Pick<Env, 'kv'>, stores: OrderStores): () => void {
   const signedIn = () => userIdOf(stores.session.get());
   let shown = signedIn();
   return stores.session.subscribe(() => {

@@ -7,7 +7,7 @@ import type { Arguments, CallOptions } from '../remote/procedures.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { orderFromMirror } from '../shopper/from-mirror.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 import { isTheirs } from '../account/is-theirs.ts';
 import type { OlderOrders } from './older-orders-state.ts';
 import { NO_OLDER } from './older-orders-state.ts';
@@ -16,7 +16,7 @@ type Asking = Pick<OpenShopper, 'userId' | 'call'>;
 
 /** Brings the next older ones into My Orders. Throws a ShopError, as `toShopError` reads it. */
 export async function readOlder(
-  stores: Pick<Stores, 'session' | 'shopper' | 'olderOrders'>,
+  stores: Pick<OrderStores, 'session' | 'shopper' | 'olderOrders'>,
   shopper: Asking,
 ): Promise<void> {
   const before = stores.olderOrders.get();
@@ -37,7 +37,7 @@ export async function readOlder(
 
 /** One of their orders, from the server: null when they have none of that id. Throws a ShopError. */
 export async function readOrder(
-  stores: Pick<Stores, 'session' | 'olderOrders'>,
+  stores: Pick<OrderStores, 'session' | 'olderOrders'>,
   shopper: Asking,
   id: string,
 ): Promise<Order | null> {
@@ -73,7 +73,7 @@ function ask<Name extends 'older_orders' | 'own_order'>(
 
 /** Whoever signed out, or in, while it was asked sees nothing of it. */
 function keep(
-  stores: Pick<Stores, 'session' | 'olderOrders'>,
+  stores: Pick<OrderStores, 'session' | 'olderOrders'>,
   { userId }: Asking,
   next: Omit<OlderOrders, 'userId'>,
 ): void {
@@ -81,7 +81,7 @@ function keep(
 }
 
 /** Forgets them when their person has gone. */
-export function forgetOlder(stores: Pick<Stores, 'session' | 'olderOrders'>): void {
+export function forgetOlder(stores: Pick<OrderStores, 'session' | 'olderOrders'>): void {
   const userId = userIdOf(stores.session.get());
   if (stores.olderOrders.get().userId !== userId) stores.olderOrders.set(NO_OLDER);
 }

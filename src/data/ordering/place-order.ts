@@ -11,7 +11,7 @@ import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { serverNow } from '../env/server-now.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 import type { CartView } from './cart-view.ts';
 import { currentCart } from './current-cart.ts';
 import { isTheirs } from '../account/is-theirs.ts';
@@ -34,7 +34,7 @@ export type OrderStage = 'sending' | 'placing' | 'checking';
 
 export type Ordering = {
   env: Env;
-  stores: Stores;
+  stores: OrderStores;
   shopper: OpenShopper;
   /** Fetches what changed in the catalogue; never rejects. */
   refreshCatalogue: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { ShopError, type ErrorCode } from '#domain/error-code.ts';
 import type { Env } from '../env/env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 import { dropCoupon, keepCoupon } from './cart-coupon.ts';
 import { fetchCoupon } from './fetch-coupon.ts';
 
@@ -20,7 +20,7 @@ export const ABOUT_THE_COUPON: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
  */
 export async function refreshCoupon(
   env: Pick<Env, 'kv'>,
-  stores: Stores,
+  stores: OrderStores,
   shopper: Pick<OpenShopper, 'userId' | 'call'>,
 ): Promise<void> {
   const kept = stores.coupon.get();

@@ -1,7 +1,7 @@
 import { fromRupees } from '#domain/money.ts';
 import { isTheirs } from '../account/is-theirs.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 
 type LimitsAnswer = { open_orders: number; per_product: number; pieces: number; open_value: number };
 
@@ -12,7 +12,7 @@ const isLimits = (answer: unknown): answer is LimitsAnswer =>
 
 /** Asks the shop for this person's limits, which depend on its settings and on the account's age. Rejects without an answer. */
 export async function refreshLimits(
-  stores: Pick<Stores, 'orderLimits' | 'session'>,
+  stores: Pick<OrderStores, 'orderLimits' | 'session'>,
   shopper: Pick<OpenShopper, 'userId' | 'call'>,
 ): Promise<void> {
   const answer = await shopper.call('order_limits', {}, { isOurs: isLimits });

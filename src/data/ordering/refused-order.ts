@@ -4,7 +4,7 @@ import { isLimit, limitFigure } from '#domain/order-limits.ts';
 import { refusalOf, type Refusal } from '#domain/refusal.ts';
 import type { Env } from '../env/env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 import { within } from '../env/within.ts';
 import { dropCoupon } from './cart-coupon.ts';
 import type { CartView } from './cart-view.ts';
@@ -16,7 +16,7 @@ const PATIENCE = 5_000;
 
 type Refused = {
   env: Env;
-  stores: Stores;
+  stores: OrderStores;
   shopper: OpenShopper;
   refreshCatalogue: () => Promise<void>;
 };

@@ -5,7 +5,7 @@ import { failureOf, isLineFailure } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
-import type { Stores } from '../stores.ts';
+import type { OrderStores } from './order-stores.ts';
 import { keepCoupon } from './cart-coupon.ts';
 import { isTheirs } from '../account/is-theirs.ts';
 import type { OpenAttempt } from './order-key.ts';
@@ -31,7 +31,7 @@ const TRIES = 4;
  */
 export async function resolveAttempt(
   env: Env,
-  stores: Stores,
+  stores: OrderStores,
   shopper: Asking,
   goOn: () => boolean = () => true,
 ): Promise<Outcome> {
@@ -86,7 +86,12 @@ export function noteRefused({ userId, note }: Asking, key: string): Promise<stri
  * A refused key is voided, too: a copy of its request that comes late would place what the person was told is not ordered. What gets
  * no answer stays noted until the next time; nobody waits for it. Never rejects.
  */
-export async function voidRefused(env: Env, stores: Stores, shopper: Asking, noted?: string): Promise<void> {
+export async function voidRefused(
+  env: Env,
+  stores: OrderStores,
+  shopper: Asking,
+  noted?: string,
+): Promise<void> {
   const { userId, note } = shopper;
   try {
     for (const key of (noted ?? (await note(REFUSED + userId))).split(' ').slice(1)) {
@@ -106,7 +111,7 @@ export async function voidRefused(env: Env, stores: Stores, shopper: Asking, not
 /** The order stands: its key is done with, its coupon leaves the cart, its rows come to this phone. */
 export async function settlePlaced(
   env: Env,
-  stores: Stores,
+  stores: OrderStores,
   shopper: Asking,
   { key, couponCode }: Pick<OpenAttempt, 'key' | 'couponCode'>,
   orderId: string,
@@ -132,7 +137,7 @@ const MOST_PATIENT = 4;
  */
 export function followAttempt(
   env: Env,
-  stores: Stores,
+  stores: OrderStores,
   shopper: Asking & Pick<OpenShopper, 'alone'>,
 ): () => void {
   let asking = false;

@@ -1,3 +1,4 @@
+import type { Store } from '../env/store.ts';
 import type { QueuedIntent } from '#domain/intents.ts';
 
 /**
@@ -30,3 +31,5 @@ export function pendingMutations(
     .filter(({ intent }) => intent.n === null || intent.n > acknowledged)
     .map((each) => each.intent);
 }
+
+export type OutboxStores = { outbox: Store<PendingMutation[]> };

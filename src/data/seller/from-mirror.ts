@@ -3,7 +3,7 @@ import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import type { ListingDoc } from '../collections/seller-listings.ts';
 import type { SellerProfileDoc } from '../collections/seller-profile.ts';
-import { orderedFacts, productFacts } from '../from-wire.ts';
+import { orderedFacts, productFacts } from '../collections/from-row.ts';
 import { withoutOverrides } from '#domain/isolated.ts';
 
 export function listingFromMirror(doc: ListingDoc): Listing {

@@ -10,7 +10,9 @@ import type { ReplicaStorage } from '../storage/replica-storage.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import type { OpenUser } from '../session/user-database.ts';
 import { toShopError } from '../remote/shop-error.ts';
-import type { Stores } from '../stores.ts';
+import type { SessionStores } from '../account/session-state.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
+import type { SellerStores } from './state.ts';
 import { SyncScheduler } from '../sync/scheduler.ts';
 import type { Connection } from '../sync/connection.ts';
 import { liveDocs } from '../sync/live-docs.ts';
@@ -23,6 +25,8 @@ import { together } from '../sync/together.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
 import { dispatchFromWire, listingFromMirror, sellerProfileFromMirror } from './from-mirror.ts';
 import { openSellerDatabase } from './seller-database.ts';
+
+type Stores = SessionStores & SellerStores & ServerClockStores;
 
 // With the look at who is signed in less than one request a minute of an idle page.
 const IDLE = 150_000;

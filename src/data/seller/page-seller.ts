@@ -2,7 +2,9 @@
 import type { OfficeRuntime } from '../office/office-runtime.ts';
 import type { PageEnv } from '../env/page-env.ts';
 import { wholeEnv } from '../env/whole-env.ts';
-import type { Stores } from '../stores.ts';
+import type { OfficeStores } from '../office/office-runtime.ts';
+import type { SellerStores } from './state.ts';
 import { createSeller } from './seller-runtime.ts';
 
-export const create = (env: PageEnv, stores: Stores): OfficeRuntime => createSeller(wholeEnv(env), stores);
+export const create = (env: PageEnv, stores: OfficeStores & SellerStores): OfficeRuntime =>
+  createSeller(wholeEnv(env), stores);

@@ -2,12 +2,13 @@ import type { Env } from '../env/env.ts';
 import type { OfficeRuntime } from '../office/office-runtime.ts';
 import { createOffice } from '../office/office-runtime.ts';
 import { UserDatabase } from '../session/user-database.ts';
-import type { Stores } from '../stores.ts';
+import type { OfficeStores } from '../office/office-runtime.ts';
+import type { SellerStores } from './state.ts';
 import { openSeller } from './open-seller.ts';
 import { NO_SELLER } from './state.ts';
 
 /** The seller's area: their mirror is open, and no other database. */
-export function createSeller(env: Env, stores: Stores): OfficeRuntime {
+export function createSeller(env: Env, stores: OfficeStores & SellerStores): OfficeRuntime {
   return createOffice(env, stores, 'seller', ({ base, connection, call, onRefused }) => {
     const seller = new UserDatabase({
       env,

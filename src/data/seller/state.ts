@@ -1,3 +1,4 @@
+import type { Store } from '../env/store.ts';
 import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
@@ -22,3 +23,5 @@ export const NO_SELLER: SellerState = {
   profile: null,
   pulledAt: null,
 };
+
+export type SellerStores = { seller: Store<SellerState> };

@@ -7,7 +7,7 @@ import type { CartDoc } from '../collections/cart.ts';
 import type { OrderDoc } from '../collections/orders.ts';
 import type { ProfileDoc } from '../collections/profile.ts';
 import type { WishlistDoc } from '../collections/wishlist.ts';
-import { orderedFacts } from '../from-wire.ts';
+import { orderedFacts } from '../collections/from-row.ts';
 import { withoutOverrides } from '#domain/isolated.ts';
 
 export function cartRowFromMirror(doc: CartDoc): CartRow {

@@ -13,7 +13,11 @@ import { isSilence } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { isTheirs } from '../account/is-theirs.ts';
 import { serverNow } from '../env/server-now.ts';
-import type { Stores } from '../stores.ts';
+import type { SessionStores } from '../account/session-state.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
+import type { OutboxStores } from '../outbox/pending-mutation.ts';
+import type { ConnectionStores } from '../sync/connection-state.ts';
+import type { ShopperStores } from './state.ts';
 import { SyncScheduler } from '../sync/scheduler.ts';
 import type { Connection } from '../sync/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -30,6 +34,8 @@ import { watchMirrors } from '../sync/watch-mirrors.ts';
 import { assembleShopper, highestWatermark } from './assemble.ts';
 import type { ShopperDocs } from './assemble.ts';
 import { sendIntents, shopperScope } from './procedures.ts';
+
+type Stores = SessionStores & ShopperStores & OutboxStores & ConnectionStores & ServerClockStores;
 
 const PAGE = 500;
 // With the catalogue's runs less than one request a minute of an idle page.

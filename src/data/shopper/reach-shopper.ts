@@ -1,5 +1,6 @@
 import { ShopError } from '#domain/error-code.ts';
-import type { Runtime } from '../runtime.ts';
+import type { SessionStores } from '../account/session-state.ts';
+import type { Env } from '../env/env.ts';
 import { within } from '../env/within.ts';
 import type { OpenShopper } from './open-shopper.ts';
 
@@ -11,7 +12,11 @@ export async function reachShopper({
   env,
   stores,
   shopper,
-}: Pick<Runtime, 'env' | 'stores' | 'shopper'>): Promise<OpenShopper> {
+}: {
+  env: Pick<Env, 'clock'>;
+  stores: SessionStores;
+  shopper: () => Promise<OpenShopper | null>;
+}): Promise<OpenShopper> {
   const open = await within(env.clock, PATIENCE, shopper());
   if (open !== null) return open;
   throw new ShopError(stores.session.get().status === 'signed-out' ? 'signed_out' : 'storage_failed');

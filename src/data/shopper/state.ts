@@ -1,3 +1,4 @@
+import type { Store } from '../env/store.ts';
 import type { CartRow, WishlistRow } from '#domain/cart.ts';
 import type { Order } from '#domain/order.ts';
 import type { Profile } from '#domain/profile.ts';
@@ -25,3 +26,5 @@ export const NO_SHOPPER: ShopperState = {
   profile: { rows: null, watermark: 0 },
   orders: [],
 };
+
+export type ShopperStores = { shopper: Store<ShopperState> };

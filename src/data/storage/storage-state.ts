@@ -1,3 +1,5 @@
+import type { Store } from '../env/store.ts';
+
 /**
  * What this device's storage still does. The person is told; each says what works:
  * `fine`; `full`: what is shown goes on being brought up to date while the app is open, ordering works, new edits are
@@ -16,3 +18,5 @@ export type StorageState =
   | { kind: 'failed'; retry: () => void };
 
 export const STORAGE_FINE: StorageState = { kind: 'fine' };
+
+export type StorageStores = { storage: Store<StorageState> };

@@ -1,3 +1,5 @@
+import type { Store } from '../env/store.ts';
+
 /** The connection to the server, by the last requests. Before the first, a browser without a network counts as down. */
 export type ConnectionState = {
   line: 'unknown' | 'up' | 'down';
@@ -24,3 +26,5 @@ export const UNKNOWN_CONNECTION: ConnectionState = {
   catalogueHeard: false,
   shopperHeard: false,
 };
+
+export type ConnectionStores = { line: Store<ConnectionState> };

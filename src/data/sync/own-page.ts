@@ -6,7 +6,7 @@ import type { PullAnswer } from '../remote/answers.ts';
 import { PROTOCOL } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { noteServerNow } from '../env/server-now.ts';
-import type { Stores } from '../stores.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
 import type { Cursor, Page } from './pull.ts';
 
 type Request = {
@@ -24,7 +24,7 @@ type Request = {
 /** One page of a scope of this person's own rows: all its collections in one request. */
 export async function fetchOwnPage(
   env: Env,
-  stores: Stores,
+  stores: ServerClockStores,
   call: Call,
   { userId, scope, device, cursor, limit, timeout }: Request,
 ): Promise<Page> {

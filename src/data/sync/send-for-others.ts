@@ -1,5 +1,6 @@
 import type { Env } from '../env/env.ts';
-import type { Stores } from '../stores.ts';
+import type { OutboxStores } from '../outbox/pending-mutation.ts';
+import type { ConnectionStores } from './connection-state.ts';
 
 // A tab that hangs loses its lock after 8 s. So an edit is sent within ten, also when a token has to be fetched first.
 const DELAY_MS = 1_000;
@@ -11,7 +12,7 @@ const DELAY_MS = 1_000;
  */
 export function sendForOthers(
   env: Pick<Env, 'clock' | 'isVisible'>,
-  stores: Pick<Stores, 'outbox' | 'line'>,
+  stores: OutboxStores & ConnectionStores,
   userId: string,
   schedule: () => void,
 ): () => void {

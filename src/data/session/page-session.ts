@@ -1,22 +1,23 @@
-import { endSession } from './account/end-session.ts';
-import { followAuth } from './account/follow-auth.ts';
-import { readIdentity, sessionKeys, writeIdentity } from './account/identity.ts';
-import type { Session } from './account/session-state.ts';
-import { refusedSession, SIGNED_OUT } from './account/session-state.ts';
-import { readTokens } from './account/stored-tokens.ts';
-import type { Env } from './env/env.ts';
-import type { StorageFor } from './storage/replica-storage.ts';
-import { replicaStorage } from './storage/replica-storage.ts';
-import { connect } from './remote/client.ts';
-import type { Client } from './remote/client.ts';
-import { serverNow } from './env/server-now.ts';
-import { STORAGE_FINE } from './storage/storage-state.ts';
-import type { StoragePart, StorageWatch } from './storage/storage-watch.ts';
-import { createStorageWatch } from './storage/storage-watch.ts';
-import type { Stores } from './stores.ts';
+import { endSession } from '../account/end-session.ts';
+import { followAuth } from '../account/follow-auth.ts';
+import { readIdentity, sessionKeys, writeIdentity } from '../account/identity.ts';
+import type { Session, SessionStores } from '../account/session-state.ts';
+import { refusedSession, SIGNED_OUT } from '../account/session-state.ts';
+import { readTokens } from '../account/stored-tokens.ts';
+import type { Env } from '../env/env.ts';
+import type { StorageFor } from '../storage/replica-storage.ts';
+import { replicaStorage } from '../storage/replica-storage.ts';
+import { connect } from '../remote/client.ts';
+import type { Client } from '../remote/client.ts';
+import { serverNow } from '../env/server-now.ts';
+import { STORAGE_FINE } from '../storage/storage-state.ts';
+import type { StoragePart, StorageWatch } from '../storage/storage-watch.ts';
+import { createStorageWatch } from '../storage/storage-watch.ts';
+import type { StorageStores } from '../storage/storage-state.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
 
 /** What the runtime of every area stands on: the backend's client, the storage, and who is signed in. */
-export type Base = {
+export type PageSession = {
   client: Client;
   storage: StorageWatch;
   /** Whether this browser keeps no databases, so that all of them live in memory. */
@@ -36,7 +37,10 @@ export type Base = {
 };
 
 /** Follows who is signed in, in whichever tab of this area it changes. */
-export function createBase(env: Env, stores: Stores): Base {
+export function openPageSession(
+  env: Env,
+  stores: SessionStores & StorageStores & ServerClockStores,
+): PageSession {
   const keys = sessionKeys(env.area);
   const now = () => serverNow(env.clock, stores);
   const client = { ...connect(env, now), serverNow: now };

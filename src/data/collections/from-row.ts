@@ -1,10 +1,10 @@
 import { fromRupees } from '#domain/money.ts';
 import { genderOf } from '#domain/options.ts';
 import { itemStatusOf } from '#domain/order.ts';
-import type { OrderDoc } from './collections/orders.ts';
-import type { ProductDoc } from './collections/products.ts';
-import type { DispatchDoc } from './collections/seller-dispatch.ts';
-import type { ListingDoc } from './collections/seller-listings.ts';
+import type { OrderDoc } from './orders.ts';
+import type { ProductDoc } from './products.ts';
+import type { DispatchDoc } from './seller-dispatch.ts';
+import type { ListingDoc } from './seller-listings.ts';
 
 type ItemDoc = NonNullable<OrderDoc['items']>[number];
 
