@@ -3,6 +3,7 @@ import { askCatalogue } from '#data/catalogue/ask-catalogue.ts';
 import { fetchPage } from '#data/catalogue/fetch-page.ts';
 import { enterArea } from '#data/office/enter-area.ts';
 import { sessionKeys } from '#data/account/identity.ts';
+import { TokenStore } from '#data/account/token-store.ts';
 import { connect } from '#data/remote/client.ts';
 import { hasText, isYesOrNo } from '#data/remote/is-ours.ts';
 import { callPublicly } from '#data/remote/procedures.ts';
@@ -19,7 +20,7 @@ function answering(text: string, type = 'application/json') {
     ...nodeEnv('https://shop.test', newDisk()),
     fetch: () => Promise.resolve(new Response(text, { headers: { 'content-type': type } })),
   };
-  return { env, stores: createStores(env), ...connect(env, Date.now) };
+  return { env, stores: createStores(env), ...connect(env, new TokenStore(env, Date.now)) };
 }
 
 test.for(['null', '7', '"ok"', 'true', '[]', '{}'])(
@@ -94,7 +95,7 @@ function signedIn(seconds: number, serverNow: () => number) {
     user: { id: 'asha' },
   };
   env.kv.set(sessionKeys('shop').tokens, JSON.stringify(session));
-  return { env, asked, ...connect(env, serverNow) };
+  return { env, asked, ...connect(env, new TokenStore(env, serverNow)) };
 }
 
 test('a request takes the stored token at once, even when the phone calls it expired', async () => {

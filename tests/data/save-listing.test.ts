@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addListing } from '#data/listings/save-listing.ts';
 import type { SellerLine } from '#data/listings/seller-line.ts';
+import { TokenStore } from '#data/account/token-store.ts';
 import { connect } from '#data/remote/client.ts';
 import { fieldsOf } from '#domain/listing-fields.ts';
 import { checkListing } from '#domain/validation/listing.ts';
@@ -20,7 +21,8 @@ const values = checked.ok ? checked.value : null;
 
 /** A seller's line without a session: what it calls is noted and done; its tables are asked for with `fetch`. */
 function lineOf(userId: string, url: string, fetch: typeof globalThis.fetch) {
-  const { supabase } = connect({ ...nodeEnv(url, newDisk()), fetch }, Date.now);
+  const env = { ...nodeEnv(url, newDisk()), fetch };
+  const { supabase } = connect(env, new TokenStore(env, Date.now));
   const called: string[] = [];
   const line: Pick<SellerLine, 'userId' | 'call' | 'query' | 'refresh'> = {
     userId,

@@ -10,13 +10,14 @@ import { readTokens } from './stored-tokens.ts';
  */
 export async function endSession(
   env: Env,
-  { auth, serverNow }: Pick<Client, 'auth' | 'serverNow'>,
+  { auth, tokens }: Pick<Client, 'auth' | 'tokens'>,
   userId: string,
 ): Promise<void> {
-  const tokens = readTokens(env);
-  if (tokens !== null && tokens.userId !== userId) return;
+  const owner = readTokens(env)?.userId;
+  if (owner !== undefined && owner !== userId) return;
+  const stored = tokens.stored();
   env.kv.remove(sessionKeys(env.area).tokens);
-  // With a token that has ended it would not listen.
-  if (tokens === null || tokens.expiresAt <= serverNow()) return;
-  await auth.admin.signOut(tokens.token, 'local').catch(() => undefined);
+  // The auth server would not accept an expired token.
+  if (stored === null || stored.hasExpired) return;
+  await auth.admin.signOut(stored.token, 'local').catch(() => undefined);
 }

@@ -23,11 +23,3 @@ export function readTokens({ kv, area }: Pick<Env, 'kv' | 'area'>): StoredTokens
     return null;
   }
 }
-
-// A token this near its end is refreshed first: the request has to arrive before it expires.
-const MARGIN = 30_000;
-
-/** Whether a request with it will be let in. */
-export function isGood({ expiresAt }: StoredTokens, serverNow: number): boolean {
-  return expiresAt - serverNow > MARGIN;
-}

@@ -4,6 +4,7 @@ import { readIdentity, sessionKeys, writeIdentity } from '../account/identity.ts
 import type { Session, SessionStores } from '../account/session-state.ts';
 import { refusedSession, SIGNED_OUT } from '../account/session-state.ts';
 import { readTokens } from '../account/stored-tokens.ts';
+import { TokenStore } from '../account/token-store.ts';
 import type { Env } from '../env/env.ts';
 import type { StorageFor } from '../storage/replica-storage.ts';
 import { replicaStorage } from '../storage/replica-storage.ts';
@@ -43,7 +44,7 @@ export function openPageSession(
 ): PageSession {
   const keys = sessionKeys(env.area);
   const now = () => serverNow(env.clock, stores);
-  const client = { ...connect(env, now), serverNow: now };
+  const client = connect(env, new TokenStore(env, now));
   const ending = new AbortController();
   const storage = createStorageWatch(stores.storage);
   const memory = env.hasDatabases().then((yes) => {

@@ -1,13 +1,12 @@
 // FAKE: stands in for src/data/remote/client.ts in the simulation's tabs. Sign-in and channels are played; procedures are
 // called by supabase-js itself. Refreshing tokens is the app's own.
 import { createClient } from '@supabase/supabase-js';
-import { sessionKeys } from '#data/account/identity.ts';
-import { keepTokens } from '#data/account/token-keeper.ts';
 import type { Env } from '#data/env/env.ts';
 import { backendFetch } from '#data/remote/backend-fetch.ts';
 import type { Database } from '#data/remote/database.types.ts';
 import { guardedFetch } from '#data/remote/guarded-fetch.ts';
 import { callWith } from '#data/remote/procedures.ts';
+import type { TokenSource } from '#data/remote/token-source.ts';
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: number; user: User };
 type User = { id: string; email: string; user_metadata: Record<string, unknown> };
@@ -25,11 +24,10 @@ export type Realtime = {
 };
 declare const simRealtime: Realtime;
 
-export function connect(env: Env, serverNow: () => number) {
+export function connect(env: Env, tokens: TokenSource) {
   const { url, kv } = env;
   const fetch = guardedFetch(env);
-  const { tokens: tokensKey } = sessionKeys(env.area);
-  const tokens = keepTokens(env, serverNow);
+  const { storageKey: tokensKey } = tokens;
   const read = (): Tokens | null => JSON.parse(kv.get(tokensKey) ?? 'null') as Tokens | null;
 
   const ask = async (
@@ -71,7 +69,7 @@ export function connect(env: Env, serverNow: () => number) {
   };
 
   const supabase = createClient<Database>(url, env.publishableKey, {
-    accessToken: tokens.accessToken,
+    accessToken: () => tokens.accessToken(),
     db: { retry: false },
     global: { fetch: backendFetch(env) },
   });

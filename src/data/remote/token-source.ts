@@ -1,0 +1,28 @@
+import type { Session } from '@supabase/supabase-js';
+
+/** Where the clients get a person's tokens from. */
+export type TokenSource = {
+  /** The name under which auth-js stores the tokens. */
+  readonly storageKey: string;
+  /** The storage for auth-js, which stores there what a sign-in brings. */
+  readonly storage: {
+    getItem: (key: string) => string | null;
+    setItem: (key: string, value: string) => void;
+    removeItem: (key: string) => void;
+  };
+  /** The stored access token; null when none is stored. It is good while a request with it still arrives before it expires. */
+  stored: () => { token: string; isGood: boolean; hasExpired: boolean } | null;
+  /** The access token: at once while it is good, refreshed otherwise; null when none is stored. Throws as `refresh`. */
+  accessToken: () => Promise<string | null>;
+  /**
+   * Replaces the stored tokens with one request, however many ask meanwhile. Throws ShopError 'signed_out' if there are none or they
+   * are refused, which ends the session here, and RemoteError if the auth server cannot be reached. Tokens that another
+   * tab stored meanwhile count.
+   */
+  refresh: () => Promise<void>;
+  /**
+   * Calls back when this page or another tab has stored other tokens, and with null when this page had to give them up. If somebody
+   * signs out in another tab, the identity tells it.
+   */
+  onChange: (listener: (session: Session | null) => void) => () => void;
+};
