@@ -79,7 +79,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
         connection,
         storage,
         onSessionLost: base.sessionLost,
-        pokeCatalogue: catalogue.poke,
+        onCatalogueChange: catalogue.onChange,
         onPulled: () => void voidRefused(env, stores, open),
       };
       const open = await openShopper(env, stores, shared, userId);

@@ -1,7 +1,7 @@
 import type { Client } from '#data/remote/client.ts';
 import { RemoteError } from '#data/remote/remote-error.ts';
 import { SyncScheduler } from '#data/sync/scheduler.ts';
-import { listenForPokes } from '#data/sync/pokes.ts';
+import { ChangeNotifications } from '#data/sync/change-notifications.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { TestClock } from '#support/test-clock.ts';
 
@@ -29,8 +29,12 @@ export class CrowdOfPages {
         onResult: () => undefined,
       });
       this.#cycles.push(cycle);
-      listenForPokes(env, this.#channels(), 'catalog', () => `device${page}`, {
-        onPoke: () => void cycle.run(),
+      void new ChangeNotifications({
+        env,
+        client: this.#channels(),
+        topic: 'catalog',
+        ownDevice: () => `device${page}`,
+        onChange: () => void cycle.run(),
         onBreak: () => cycle.verify(),
       });
     }

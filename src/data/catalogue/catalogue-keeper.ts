@@ -15,7 +15,7 @@ type Stores = SessionStores & CatalogueStores & ServerClockStores;
 
 export type CatalogueKeeper = {
   /** Looks for what is new, soon; up to where the log is known to be, 0 when that was not said. */
-  poke: (seq: number) => void;
+  onChange: (seq: number) => void;
   /** The line is back: looks soon, but keeps the waits of one that still fails. */
   schedule: () => void;
   /** The line may be broken: looks, in no hurry. */
@@ -85,7 +85,7 @@ export function keepCatalogue(
   void again(open);
 
   return {
-    poke(seq) {
+    onChange(seq) {
       heard = Math.max(heard, seq);
       void current?.scheduler.run();
     },

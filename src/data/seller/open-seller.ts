@@ -19,7 +19,7 @@ import { liveDocs } from '../sync/live-docs.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
 import { beginAnew } from '../sync/begin-anew.ts';
 import { fetchOwnPage } from '../sync/own-page.ts';
-import { listenForPokes } from '../sync/pokes.ts';
+import { ChangeNotifications } from '../sync/change-notifications.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import { together } from '../sync/together.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
@@ -34,7 +34,7 @@ const IDLE = 150_000;
 const PAGE = 2_000;
 const STEAL_AFTER = 20_000;
 const PULL_TIMEOUT = 20_000;
-// Nothing is sent from here, so no poke is ever an echo of our own.
+// Nothing is sent from here, so no notification is an echo of our own change.
 const NO_DEVICE = 'seller-area';
 // Sellers are few beside shoppers: what was ordered while a channel was broken is heard soon after it is back.
 const SPREADS = { broken: 2_000, back: 2_000 };
@@ -124,9 +124,13 @@ export async function openSeller(
         if (error !== null) onRefused(toShopError(error));
       },
     });
-    const stopPokes = listenForPokes(env, client, scope, () => NO_DEVICE, {
-      // Behind another window too: a new order is heard, and counted on the icon.
-      onPoke: () => void scheduler.runInBackground(),
+    const notifications = new ChangeNotifications({
+      env,
+      client,
+      topic: scope,
+      ownDevice: () => NO_DEVICE,
+      // A new order is heard and counted on the icon behind another window too.
+      onChange: () => void scheduler.runInBackground(),
       onBreak() {
         connection.suspectOffline();
         scheduler.verify();
@@ -142,7 +146,7 @@ export async function openSeller(
       verify: () => scheduler.verify(),
       async close() {
         closed = true;
-        stopPokes();
+        notifications.stop();
         watched.stop();
         connection.forget('seller');
         await scheduler.stop();

@@ -21,7 +21,7 @@ import type { ShopperStores } from './state.ts';
 import { SyncScheduler } from '../sync/scheduler.ts';
 import type { Connection } from '../sync/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { CATALOGUE_PAUSE, listenForPokes } from '../sync/pokes.ts';
+import { CATALOGUE_PAUSE, ChangeNotifications } from '../sync/change-notifications.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
 import { fetchOwnPage } from '../sync/own-page.ts';
 import { beginAnew } from '../sync/begin-anew.ts';
@@ -77,7 +77,8 @@ type Shared = {
   outbox: Outbox;
   connection: Connection;
   storage: ReplicaStorage;
-  pokeCatalogue: (seq: number) => void;
+  /** The catalogue changed, at least up to this number of its log. */
+  onCatalogueChange: (seq: number) => void;
   /** There are no tokens of this person here any more. */
   onSessionLost: () => void;
   /** The shop was reached, and all that is new is here. */
@@ -103,7 +104,7 @@ export async function openShopper(
 async function follow(
   env: Env,
   stores: Stores,
-  { client, outbox, connection, storage, pokeCatalogue, onSessionLost, onPulled }: Shared,
+  { client, outbox, connection, storage, onCatalogueChange, onSessionLost, onPulled }: Shared,
   userId: string,
   database: RxDatabase<ShopperCollections>,
 ): Promise<OpenShopper> {
@@ -232,22 +233,30 @@ async function follow(
       if (error !== null && phase.status === 'filling') setPhase({ status: 'unfilled' });
     },
   });
-  const stops = [
-    sendForOthers(env, stores, userId, () => scheduler.schedule()),
-    listenForPokes(env, client, scope, () => device, {
-      onPoke: () => void scheduler.run(),
+  const notifications = [
+    new ChangeNotifications({
+      env,
+      client,
+      topic: scope,
+      ownDevice: () => device,
+      onChange: () => void scheduler.run(),
       onBreak() {
         connection.suspectOffline();
         scheduler.verify();
       },
     }),
-    // Both topics share one socket: one of them is enough to tell that it broke.
-    listenForPokes(env, client, 'catalog', () => device, {
-      onPoke: pokeCatalogue,
+    // Both topics share one socket. One of them is enough to tell that it broke.
+    new ChangeNotifications({
+      env,
+      client,
+      topic: 'catalog',
+      ownDevice: () => device,
+      onChange: onCatalogueChange,
       onBreak: () => undefined,
       onJoin: CATALOGUE_PAUSE,
     }),
   ];
+  const stopSending = sendForOthers(env, stores, userId, () => scheduler.schedule());
 
   return {
     userId,
@@ -261,7 +270,8 @@ async function follow(
     note: (name, change) => outbox.note(name, change),
     async close() {
       closed = true;
-      for (const stop of stops) stop();
+      stopSending();
+      for (const each of notifications) each.stop();
       watched.stop();
       connection.forget('shopper');
       await scheduler.stop();

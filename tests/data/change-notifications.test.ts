@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSignedIn } from '#support/device.ts';
 import { shopWith } from '#support/shop.ts';
 import type { Client } from '#data/remote/client.ts';
-import { CATALOGUE_PAUSE, listenForPokes } from '#data/sync/pokes.ts';
+import { CATALOGUE_PAUSE, ChangeNotifications } from '#data/sync/change-notifications.ts';
 import { TestClock } from '#support/test-clock.ts';
 
 type Hear = (message: { payload: unknown }) => void;
@@ -22,19 +22,18 @@ function listening() {
     subscribe: () => joined,
   };
   const client = { supabase: { channel: () => joined, removeChannel: () => Promise.resolve('ok') } };
-  const stop = listenForPokes(
-    {
+  const notifications = new ChangeNotifications({
+    env: {
       clock: { now: () => clock.now() + turned, setTimeout: clock.setTimeout.bind(clock) },
       random: () => 0.5,
     },
-    client as unknown as Client,
-    'catalog',
-    () => 'own',
-    {
-      onPoke: (seq) => answered.push({ at: clock.now() - from, seq }),
-      onBreak: () => undefined,
-    },
-  );
+    client: client as unknown as Client,
+    topic: 'catalog',
+    ownDevice: () => 'own',
+    onChange: (seq) => answered.push({ at: clock.now() - from, seq }),
+    onBreak: () => undefined,
+  });
+  const stop = () => notifications.stop();
   const poke = (seq: number) => hear({ payload: { device: '', seq, ...CATALOGUE_PAUSE } });
   const turn = (by: number) => void (turned += by);
   return { clock, answered, poke, turn, stop };
@@ -89,8 +88,12 @@ test('who stops listening and listens again in the same moment hears', async () 
   const env = { clock: device.runtime.env.clock, random: () => 0 };
   let joined = 0;
   const listen = () =>
-    listenForPokes(env, device.runtime.client, 'catalog', () => 'own', {
-      onPoke: () => (joined += 1),
+    new ChangeNotifications({
+      env,
+      client: device.runtime.client,
+      topic: 'catalog',
+      ownDevice: () => 'own',
+      onChange: () => (joined += 1),
       onBreak: () => undefined,
     });
   const [topic] = device.runtime.client.supabase
@@ -99,10 +102,10 @@ test('who stops listening and listens again in the same moment hears', async () 
   if (topic !== undefined) await device.runtime.client.supabase.removeChannel(topic);
   const first = listen();
   await expect.poll(() => joined).toBe(1);
-  first();
+  first.stop();
   const second = listen();
   await expect.poll(() => joined).toBe(2);
-  second();
+  second.stop();
   await device.close();
   await shop.close();
 });
