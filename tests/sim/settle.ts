@@ -162,18 +162,26 @@ function exactlyOnce(life: Life): void {
   }
 }
 
-/** Of somebody who is not signed in any more, there or on a copy of the disk: kept until they return. */
+/**
+ * Whether a phone keeps the edit until its person returns: on its disk, or in the memory of a tab that has no disk. The person is
+ * not signed in there any more.
+ */
 function waitsFor(life: Life, { key, userId }: Tap): boolean {
   const isHere = (phone: Phone) =>
     [...life.tabs].some((tab) => {
       const who = tab.app.stores.session.get();
       return tab.phone === phone && who.status === 'signed-in' && who.user.id === userId;
     });
-  return life.phones.some(
-    (phone) =>
-      !isHere(phone) &&
-      rowsOnDisk<{ key: string }>(phone.factory, OUTBOX, 'intents').some((row) => row.key === key),
-  );
+  const isOnDisk = (phone: Phone) =>
+    rowsOnDisk<{ key: string }>(phone.factory, OUTBOX, 'intents').some((row) => row.key === key);
+  const isInMemory = (phone: Phone) =>
+    [...life.tabs].some(
+      ({ phone: place, app: { stores } }) =>
+        place === phone &&
+        stores.storage.get().kind === 'memory' &&
+        stores.outbox.get().some((edit) => edit.key === key),
+    );
+  return life.phones.some((phone) => !isHere(phone) && (isOnDisk(phone) || isInMemory(phone)));
 }
 
 /** What a copied phone had sent to a history that is lost is left to the phone it was a copy of, which may have set it again. */
