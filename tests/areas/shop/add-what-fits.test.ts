@@ -1,30 +1,20 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
 import { addWhatFits } from '#areas/shop/add-what-fits.ts';
-
-const mocks = vi.hoisted(() => ({
-  add: vi.fn<(choice: object) => Promise<void>>(),
-  room: vi.fn<() => number>(),
-  said: vi.fn<(how: string, words: string) => void>(),
-}));
-vi.mock('#data/actions/cart.ts', () => ({ cart: { add: mocks.add, room: mocks.room } }));
-vi.mock('#ui/toast.ts', () => ({
-  toast: new Proxy({}, { get: (_, how: string) => (words: string) => mocks.said(how, words) }),
-}));
+import { ASHA, holdData, queuedWrites } from '#support/render-with-data.tsx';
+import { toasts } from '#support/shown-toasts.ts';
 
 const choice = { productId: '1', size: 'M', color: '', quantity: 3 };
 
-beforeEach(() => {
-  mocks.add.mockReset();
-  mocks.said.mockReset();
-});
-
 test.each([
-  ['room for all', 3, true, 3, ['success', 'Added to Cart']],
-  ['room for some', 1, true, 1, ['notice', 'Only 1 added to the cart: at most 10 of these']],
-  ['a line that is full', 0, false, null, ['hint', 'At most 10 of these']],
-] as const)('%s: what is said is what was added', async (_, room, added, sent, said) => {
-  mocks.room.mockReturnValue(room);
+  ['room for all', 7, true, 3, ['success', 'Added to Cart']],
+  ['room for some', 9, true, 1, ['notice', 'Only 1 added to the cart: at most 10 of these']],
+  ['a line that is full', 10, false, null, ['hint', 'At most 10 of these']],
+] as const)('%s: what is said is what was added', async (_, quantity, added, sent, said) => {
+  holdData({ session: ASHA, cart: [{ ...choice, quantity, addedAt: '2026-01-01T00:00:00.000Z' }] });
   expect(await addWhatFits(choice)).toBe(added);
-  expect(mocks.add.mock.calls).toEqual(sent === null ? [] : [[{ ...choice, quantity: sent }]]);
-  expect(mocks.said.mock.calls).toEqual([said]);
+  expect(queuedWrites()).toEqual(
+    sent === null ? [] : [{ name: 'cart.add', args: { ...choice, quantity: sent } }],
+  );
+  expect(toasts).toEqual([said]);
 });

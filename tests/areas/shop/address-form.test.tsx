@@ -1,21 +1,16 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AddressSection } from '#areas/shop/screens/checkout/address-section.tsx';
 import { checkoutWords } from '#messages/checkout.ts';
 import { AddressForm } from '#areas/shop/screens/address/address-form.tsx';
-import { ShopError } from '#domain/error-code.ts';
 import { addressWords } from '#messages/address.ts';
 import { asha as saved } from './asha.ts';
-import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
-
-const { save } = vi.hoisted(() => ({ save: vi.fn<() => Promise<void>>() }));
-vi.mock('#data/actions/address.ts', () => ({ address: { save } }));
-vi.mock('#ui/toast.ts', () => ({ toast: { success: () => undefined } }));
+import { acting, control, tap, textIn, type } from '#support/drawn.ts';
+import { renderWithData } from '#support/render-with-data.tsx';
 
 test('an address that is saved without a session says so, and what was typed stays', async () => {
   localStorage.clear();
-  save.mockRejectedValue(new ShopError('signed_out'));
-  await draw(
+  await renderWithData(
     <AddressForm
       owner="a"
       saved={saved}
@@ -33,7 +28,7 @@ test('an address that is saved without a session says so, and what was typed sta
 
 test('a pincode stays as it is typed until its field is left, and then only its digits stay', async () => {
   localStorage.clear();
-  await draw(
+  await renderWithData(
     <AddressForm owner="a" saved={saved} adding onSaved={() => undefined} onCancel={() => undefined} />,
   );
   // A browser cuts a paste at the field's maxlength before anybody hears of it.
@@ -46,7 +41,7 @@ test('a pincode stays as it is typed until its field is left, and then only its 
 
 test('at checkout an address that no order could go to is none, and Place Order says that one is missing', async () => {
   const without = { ...saved, city: '' };
-  await draw(<AddressSection profile={without} wrong="no_address" />);
+  await renderWithData(<AddressSection profile={without} wrong="no_address" />);
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please select a delivery address');
   expect(control(checkoutWords.addAddress).getAttribute('aria-invalid')).toBe('true');
 });

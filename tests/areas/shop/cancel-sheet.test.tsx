@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
 // The seller, or another phone, may be faster than who is still choosing a reason.
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CancelSheet } from '#areas/shop/screens/order-success/cancel-sheet.tsx';
 import type { ItemStatus, Order, OrderItem } from '#domain/order.ts';
-import { draw, tap } from '#support/drawn.ts';
-
-const { notice } = vi.hoisted(() => ({ notice: vi.fn<(words: string) => void>() }));
-vi.mock('#data/actions/order.ts', () => ({ order: {} }));
-vi.mock('#data/queries/sync-status.ts', () => ({ useReachable: () => true }));
-vi.mock('#areas/common/use-owner.ts', () => ({ useOwner: () => 'asha' }));
-vi.mock('#ui/toast.ts', () => ({ toast: { notice, success: () => undefined } }));
-
-beforeEach(() => notice.mockReset());
+import { tap } from '#support/drawn.ts';
+import { ASHA, renderWithData } from '#support/render-with-data.tsx';
+import { toasts } from '#support/shown-toasts.ts';
 
 const withItem = (status: ItemStatus) =>
   ({ items: [{ id: 'i', name: 'Shirt', status, quantity: 1, price: 50_000 }] }) as unknown as Order;
@@ -36,20 +30,20 @@ function Page() {
 const sheet = () => document.getElementById('sheet')?.textContent;
 
 test('an item that the seller has begun to pack meanwhile closes the sheet, and it is said why', async () => {
-  await draw(<Page />);
+  await renderWithData(<Page />, { session: ASHA });
   expect(sheet()).toBe('open');
   await tap('processing');
   expect(sheet()).toBe('closed');
-  expect(notice.mock.calls).toEqual([
-    ['The seller has already begun to pack this. It can no longer be cancelled here.'],
+  expect(toasts).toEqual([
+    ['notice', 'The seller has already begun to pack this. It can no longer be cancelled here.'],
   ]);
 });
 
 test('an item that was cancelled on another phone closes it without a word: it is what was wanted', async () => {
-  await draw(<Page />);
+  await renderWithData(<Page />, { session: ASHA });
   await tap('cancelled');
   expect(sheet()).toBe('closed');
-  expect(notice).not.toHaveBeenCalled();
+  expect(toasts).toEqual([]);
 });
 
 test('the sheet names the new amount, and says when the coupon is lost', async () => {
@@ -66,8 +60,9 @@ test('the sheet names the new amount, and says when the coupon is lost', async (
         afterCancel: { due: 389_800, losesCoupon },
       })),
     } as unknown as Order;
-    const close = await draw(
+    const close = await renderWithData(
       <CancelSheet order={order} item={order.items[0] ?? null} onClose={() => undefined} />,
+      { session: ASHA },
     );
     const words = document.body.textContent;
     await close();

@@ -1,35 +1,24 @@
 // @vitest-environment happy-dom
 // What a message says of itself while it waits, when it has arrived, and when the shop did not take it.
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ContactForm } from '#areas/shop/screens/contact/contact-form.tsx';
 import { adoptDraft, ANYBODY, keepDraft, readDraft } from '#areas/common/drafts.ts';
-import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import { contactWords } from '#messages/contact.ts';
-import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, tap, textIn, type } from '#support/drawn.ts';
+import { answerWrites, ASHA, connectionIs, renderWithData, setData } from '#support/render-with-data.tsx';
 
-const mocks = vi.hoisted(() => ({
-  changes: [] as WaitingChange[],
-  reachable: true,
-}));
-vi.mock('#data/actions/contact.ts', () => ({
-  contact: { send: async () => void mocks.changes.push(changeOf('new')) },
-}));
-vi.mock('#data/queries/sync-status.ts', () => ({ useReachable: () => mocks.reachable }));
-vi.mock('#data/queries/waiting-changes.ts', () => ({
-  useWaitingChanges: () => mocks.changes,
-}));
-
-function changeOf(key: string): WaitingChange {
-  const args = { name: 'Asha', email: 'asha@example.test', message: 'Hello' };
-  const intent = { name: 'contact.send' as const, args };
-  return { key, n: 1, intent, at: '2026-11-21T06:00:00Z', state: 'waiting', code: null, productName: '' };
-}
+const earlier = {
+  intent: {
+    name: 'contact.send' as const,
+    args: { name: 'Asha', email: 'asha@example.test', message: 'Hello' },
+  },
+};
 
 const page = () => document.body.textContent ?? '';
 const user = { name: 'Asha', email: 'asha@example.test' };
 
-/** The form with what `data` says by now; the function draws it again. */
+/** Draws the form. The returned function draws it again for another sender. */
 async function form(first: { name: string; email: string }) {
   let show: (sender: typeof first) => void = () => undefined;
   function Shown() {
@@ -37,20 +26,15 @@ async function form(first: { name: string; email: string }) {
     show = (next) => setSender({ ...next });
     return <ContactForm owner="a" sender={sender} />;
   }
-  await draw(<Shown />);
+  await renderWithData(<Shown />, { session: ASHA, pendingChanges: [earlier] });
   return (next: typeof first) => acting(() => show(next));
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  mocks.changes = [];
-  mocks.reachable = true;
-});
+beforeEach(() => localStorage.clear());
 
 test('it is with us only once the shop has said so', async () => {
-  mocks.changes = [changeOf('an earlier one')];
-  const again = await form(user);
-  mocks.reachable = false;
+  await form(user);
+  await connectionIs('offline');
   await type(contactWords.message, 'Hello');
   const told = document.querySelector('output');
   expect(told?.textContent).toBe('');
@@ -59,13 +43,11 @@ test('it is with us only once the shop has said so', async () => {
   expect(told?.isConnected && told.textContent).toContain('Your message is kept');
   expect(document.activeElement).toBe(control(contactWords.another));
   expect(page()).toContain('It goes out by itself as soon as there is a connection.');
-  mocks.reachable = true;
-  await again(user);
+  await connectionIs('online');
   expect(page()).toContain('Your message is kept');
   expect(page()).toContain('It is on its way to us.');
   expect(page()).not.toContain('with us');
-  mocks.changes = [changeOf('an earlier one')];
-  await again(user);
+  await answerWrites('taken');
   expect(page()).toContain('Your message is with us');
   expect(page()).toContain('We answer to asha@example.test');
   await tap(contactWords.another);
@@ -74,15 +56,13 @@ test('it is with us only once the shop has said so', async () => {
 });
 
 test('refused, it is told of with its reason, and discarding it is no arrival', async () => {
-  const again = await form(user);
+  await form(user);
   await type(contactWords.message, 'Hello');
   await tap(contactWords.send);
-  mocks.changes = [{ ...changeOf('new'), state: 'parked', code: 'rate_limited' }];
-  await again(user);
+  await answerWrites('rate_limited');
   expect(page()).toContain('Send your message to the shop');
   expect(page()).not.toContain('with us');
-  mocks.changes = [];
-  await again(user);
+  await setData({ pendingChanges: [] });
   expect(page()).not.toContain('with us');
   expect(textIn(contactWords.message)).toBe('');
 });

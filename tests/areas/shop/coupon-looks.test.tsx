@@ -2,14 +2,13 @@
 // A coupon that an admin ends leaves an open cart within seconds, and a cart that nobody touches asks for nothing.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CouponField } from '#areas/shop/components/coupon-field.tsx';
-import { acting, draw } from '#support/drawn.ts';
+import { mockCommands } from '#support/commands.ts';
+import { acting } from '#support/drawn.ts';
+import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 
-const { refresh } = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<void>>() }));
-vi.mock('#data/actions/coupon.ts', () => ({ coupon: { refresh, remove: () => undefined } }));
+const { refresh } = mockCommands('coupon', 'refresh');
 
 beforeEach(() => {
-  refresh.mockClear();
-  refresh.mockResolvedValue();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
 });
@@ -19,7 +18,7 @@ const pass = (seconds: number) => acting(() => vi.advanceTimersByTime(seconds * 
 
 test('a cart with a coupon asks for it every 15 s while it is used, at once when it is touched again, and not when it is left alone', async () => {
   const applied = { code: 'SUMMER', brandName: null };
-  const leave = await draw(<CouponField owner="asha" applied={applied} />);
+  const leave = await renderWithData(<CouponField owner={ASHA.id} applied={applied} />, { session: ASHA });
   expect(refresh).toHaveBeenCalledTimes(1);
   await pass(59);
   expect(refresh).toHaveBeenCalledTimes(4);

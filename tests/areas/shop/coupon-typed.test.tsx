@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { createRef } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CouponField, type CouponHandle } from '#areas/shop/components/coupon-field.tsx';
 import { ShopError } from '#domain/error-code.ts';
 import { couponWords } from '#messages/cart.ts';
-import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
+import { mockCommands } from '#support/commands.ts';
+import { acting, tap, textIn, type } from '#support/drawn.ts';
+import { ASHA, renderWithData } from '#support/render-with-data.tsx';
+import '#support/shown-toasts.ts';
 
-const { apply } = vi.hoisted(() => ({ apply: vi.fn<(code: string) => Promise<void>>() }));
-vi.mock('#data/actions/coupon.ts', () => ({ coupon: { apply } }));
-vi.mock('#data/queries/sync-status.ts', () => ({ useReachable: () => true }));
-vi.mock('#ui/toast.ts', () => ({ toast: { success: () => undefined, notice: () => undefined } }));
+const { apply } = mockCommands('coupon', 'apply');
 
 test('an order waits for a code that is being applied, and hears the same answer', async () => {
   const field = createRef<CouponHandle>();
-  await draw(<CouponField owner="asha" applied={null} ref={field} />);
+  await renderWithData(<CouponField owner={ASHA.id} applied={null} ref={field} />, { session: ASHA });
   const answer = Promise.withResolvers<void>();
   apply.mockReturnValue(answer.promise);
   await type(couponWords.label, 'save10');

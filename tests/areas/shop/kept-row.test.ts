@@ -1,24 +1,25 @@
 // @vitest-environment happy-dom
 // Home as it last was, on a phone that gave its databases up meanwhile: a part of the shop comes before all of it.
 import { expect, test, vi } from 'vitest';
-import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
-import { homeOf } from '#data/queries/home.ts';
-import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
+import { useHome } from '#data/queries/home.ts';
+import { productOf } from '../../domain/product-of.ts';
+import { renderHookWithData } from '#support/render-with-data.tsx';
 
 vi.hoisted(() => {
   const kept = { collections: [{ name: 'as-it-was', productCount: 177 }] };
   document.body.innerHTML = `<script type="application/json" id="first-screen">${JSON.stringify(kept)}</script>`;
 });
 
-const collectionsWhile = (status: 'filling' | 'unfilled' | 'complete') =>
-  homeOf({
-    ...EMPTY_CATALOGUE,
-    phase: { status },
-    index: indexOf([rowOf({ collections: ['as-it-is'] })]),
-  }).collections.map(({ name, productCount }) => [name, productCount]);
+async function collectionsWhile(arrival: 'filling' | 'unfilled' | 'complete') {
+  const products = [productOf({ collections: ['as-it-is'] })];
+  const home = (await renderHookWithData(useHome, { catalogue: { arrival, products } }))();
+  return home.status === 'ready'
+    ? home.data.collections.map(({ name, productCount }) => [name, productCount])
+    : home.status;
+}
 
-test('keeps its row of collections until the whole shop is here', () => {
-  expect(collectionsWhile('filling')).toEqual([['as-it-was', 177]]);
-  expect(collectionsWhile('unfilled')).toEqual([['as-it-was', 177]]);
-  expect(collectionsWhile('complete')).toEqual([['as-it-is', 1]]);
+test('keeps its row of collections until the whole shop is here', async () => {
+  expect(await collectionsWhile('filling')).toEqual([['as-it-was', 177]]);
+  expect(await collectionsWhile('unfilled')).toEqual([['as-it-was', 177]]);
+  expect(await collectionsWhile('complete')).toEqual([['as-it-is', 1]]);
 });

@@ -1,20 +1,14 @@
 // @vitest-environment happy-dom
 // The login says why a visitor was sent there.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LoginReason } from '#areas/shop/components/login-reason.tsx';
 import { rememberChoice, takeChoice } from '#areas/shop/pending-choice.ts';
-import type { Product } from '#domain/product.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { draw } from '#support/drawn.ts';
-
-const shop = vi.hoisted(() => ({ product: null as Product | null }));
-vi.mock('#data/queries/product.ts', () => ({
-  useProduct: () => ({ status: 'ready', data: shop.product }),
-}));
+import { holdData, renderWithData } from '#support/render-with-data.tsx';
 
 const shirt = { productId: '1', size: 'M', color: 'Blue', quantity: 1 };
 const shown = async (from = '/product/1') => {
-  const leave = await draw(<LoginReason from={from} />);
+  const leave = await renderWithData(<LoginReason from={from} />);
   const lines = [...document.querySelectorAll('p')].map((line) =>
     line.textContent.replace(/[\u2066-\u2069]/g, ''),
   );
@@ -25,7 +19,7 @@ const shown = async (from = '/product/1') => {
 
 beforeEach(() => {
   sessionStorage.clear();
-  shop.product = productOf({ picture: '/p/one.webp' });
+  holdData({ catalogue: { products: [productOf({ picture: '/p/one.webp' })] } });
 });
 
 test('the product that waits is shown with its size and where it goes, and is kept for the login', async () => {
@@ -47,7 +41,7 @@ test('a product that waits since an earlier visit does not hide the screen that 
 });
 
 test('a product that is not on the phone leaves the sentence', async () => {
-  shop.product = null;
+  holdData({ catalogue: {} });
   rememberChoice({ kind: 'cart', ...shirt });
   expect(await shown()).toEqual({ lines: ['Goes into your cart after login'], pictures: 0 });
 });

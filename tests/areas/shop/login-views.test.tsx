@@ -3,15 +3,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginScreen } from '#areas/shop/screens/login/login-screen.tsx';
 import { SignInLink } from '#areas/shop/screens/cart/sign-in-hint.tsx';
-import { stores } from '#data/page.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { loginWords } from '#messages/login.ts';
 import { paths } from '#paths';
 import { Link, Route, Routes } from 'react-router-dom';
-import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
+import { acting, tap, textIn, type } from '#support/drawn.ts';
+import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
 
 vi.hoisted(() => window.history.replaceState(null, '', '/login?from=%2Faddress'));
-vi.mock('#data/queries/sync-status.ts', () => ({ useReachable: () => true }));
 
 const title = () => document.querySelector('h1')?.textContent;
 const address = () => window.location.pathname + window.location.search;
@@ -34,8 +33,7 @@ function Cart() {
 
 beforeEach(async () => {
   localStorage.clear();
-  stores.session.set({ status: 'signed-out' });
-  await draw(
+  await renderWithData(
     <>
       <Routes>
         <Route path={paths.login} element={<LoginScreen />} />
@@ -66,10 +64,7 @@ test('Back leads from sign up and from a forgotten password to the login, where 
   expect(window.history.length).toBe(before);
 });
 
-const signIn = () =>
-  acting(() =>
-    stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'A' } }),
-  );
+const signIn = () => setData({ session: ASHA });
 
 test('signed in on one of them, the person is where they wanted to be, with no login left behind', async () => {
   await tap(loginWords.signUp);

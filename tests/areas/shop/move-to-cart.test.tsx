@@ -3,30 +3,26 @@ import { expect, test, vi } from 'vitest';
 import { MoveToCartSheet } from '#areas/shop/screens/wishlist/move-to-cart-sheet.tsx';
 import { wishlistWords } from '#messages/wishlist.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { draw, tap } from '#support/drawn.ts';
+import { tap } from '#support/drawn.ts';
+import { ASHA, queuedWrites, renderWithData, setData } from '#support/render-with-data.tsx';
+import { toasts } from '#support/shown-toasts.ts';
 
-const mocks = vi.hoisted(() => ({
-  room: vi.fn<() => number>(),
-  move: vi.fn<(choice: object) => Promise<void>>(async () => undefined),
-  said: vi.fn<(how: string, words: string) => void>(),
-}));
-vi.mock('#data/actions/cart.ts', () => ({ cart: { room: mocks.room } }));
-vi.mock('#data/actions/wishlist.ts', () => ({ wishlist: { move: mocks.move } }));
-vi.mock('#ui/toast.ts', () => ({
-  toast: new Proxy({}, { get: (_, how: string) => (words: string) => mocks.said(how, words) }),
-}));
+const choice = { productId: '1', size: 'M', color: '' };
+const cartOf = (quantity: number) => [{ ...choice, quantity, addedAt: '2026-01-01T00:00:00.000Z' }];
 
 test('a wish whose line in the cart is full stays a wish, and that is said', async () => {
   const close = vi.fn<() => void>();
-  mocks.room.mockReturnValue(0);
-  await draw(<MoveToCartSheet product={productOf({ sizes: ['M'], colors: [] })} onClose={close} />);
+  await renderWithData(
+    <MoveToCartSheet product={productOf({ sizes: ['M'], colors: [] })} onClose={close} />,
+    { session: ASHA, cart: cartOf(10) },
+  );
   await tap(wishlistWords.moveToCart);
-  expect(mocks.said.mock.calls).toEqual([['hint', 'At most 10 of these']]);
-  expect(mocks.move).not.toHaveBeenCalled();
+  expect(toasts).toEqual([['hint', 'At most 10 of these']]);
+  expect(queuedWrites()).toEqual([]);
   expect(close).not.toHaveBeenCalled();
 
-  mocks.room.mockReturnValue(1);
+  await setData({ cart: cartOf(9) });
   await tap(wishlistWords.moveToCart);
-  expect(mocks.move).toHaveBeenCalledExactlyOnceWith({ productId: '1', size: 'M', color: '' });
+  expect(queuedWrites()).toEqual([{ name: 'wishlist.move', args: choice }]);
   expect(close).toHaveBeenCalledOnce();
 });

@@ -5,38 +5,32 @@ import { CategoryScreen } from '#areas/shop/screens/category/category-screen.tsx
 import { NotFoundScreen } from '#areas/shop/screens/not-found/not-found-screen.tsx';
 import { ProductScreen } from '#areas/shop/screens/product/product-screen.tsx';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
-import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
-import { stores } from '#data/page.ts';
 import { listingWords } from '#messages/listing.ts';
 import { notFoundWords } from '#messages/not-found.ts';
 import { productWords } from '#messages/product.ts';
 import { searchWords } from '#messages/search.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
-import { acting, control, drawAt, tap } from '#support/drawn.ts';
-import { lineIs } from '#support/line-is.ts';
-import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
+import { control, tap } from '#support/drawn.ts';
+import { connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
+import { productOf } from '../../domain/product-of.ts';
 
-const line = stores.line.get();
-beforeEach(() => {
-  stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'complete' } });
-  stores.line.set({ ...line, line: 'up' });
-});
+beforeEach(() => holdData({ connection: 'online' }));
 
 const routes = [
   { path: paths.search, element: <SearchScreen /> },
   { path: paths.category, element: <CategoryScreen /> },
   { path: paths.product, element: <ProductScreen /> },
 ];
-const open = (address: string) =>
-  drawAt(
-    address,
+const open = (path: string) =>
+  renderWithData(
     <Routes>
       {routes.map(({ path, element }) => (
         <Route key={path} path={path} element={element} />
       ))}
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>,
+    { path },
   );
 const { emptyShop, emptyHint } = searchWords;
 const { emptyCategoryHint, noCategory } = listingWords;
@@ -54,8 +48,8 @@ test.each([
   ['/category/co%20ord', 0, emptyCategoryHint],
   ['/category/none-such', 0, noCategory],
 ])('an empty list at %s of a shop with %i products says: %s', async (address, count, words) => {
-  const index = indexOf([rowOf({ id: '1', colors: [], discountPercentage: 0 })].slice(0, count));
-  stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'complete' }, index });
+  const products = [productOf({ colors: [], discountPercentage: 0 })].slice(0, count);
+  holdData({ catalogue: { products } });
   await open(address);
   expect(HINTS.filter((hint) => page().includes(hint))).toEqual([words]);
 });
@@ -75,9 +69,9 @@ test('all is cleared beside what stands in chips; an order is taken back where i
 test("the browser's tab names what is not there, when the shop has said so", async () => {
   await open('/product/7');
   expect(document.title).not.toBe(productWords.notFound);
-  await lineIs('down');
+  await connectionIs('offline');
   expect(document.title).toBe(productWords.notHere);
-  await acting(() => stores.line.set({ ...stores.line.get(), line: 'up', catalogueHeard: true }));
+  await setData({ connection: 'online', heard: { catalogue: true } });
   expect(document.title).toBe(productWords.notFound);
   await open('/no-such-page');
   expect(document.title).toBe(notFoundWords.title);

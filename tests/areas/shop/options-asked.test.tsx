@@ -4,41 +4,28 @@ import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OptionSheet } from '#areas/shop/components/option-sheet.tsx';
 import { useOptionChoice } from '#areas/shop/option-choice.ts';
-import type { Brand } from '#domain/product.ts';
+import type { Brand, ProductDetails } from '#domain/product.ts';
 import { ProductView } from '#areas/shop/screens/product/product-view.tsx';
 import { chromeWords } from '#messages/chrome.ts';
 import { productWords } from '#messages/product.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { brandOf, productOf } from '../../domain/product-of.ts';
+import { readDetails } from '#support/behind-screens.ts';
 import { acting, draw, tap } from '#support/drawn.ts';
-
-const { add, known } = vi.hoisted(() => ({
-  add: vi.fn<(choice: object) => Promise<boolean>>(),
-  known: { details: null as { sizeChart: string } | null, failed: false },
-}));
-vi.mock('#areas/shop/use-add-to-cart.ts', () => ({ useAddToCart: () => add }));
-vi.mock('#areas/shop/use-wishlisted.ts', () => ({
-  useWishlisted: () => ({ wishlisted: false, toggle: async () => undefined }),
-}));
-vi.mock('#data/queries/product.ts', () => ({
-  useProductDetails: () => known,
-  useSimilarProducts: () => ({ status: 'loading' }),
-}));
-vi.mock('#areas/shop/screens/product/product-pictures.tsx', () => ({
-  ProductPictures: () => null,
-}));
-vi.mock('#areas/shop/recently-viewed.ts', () => ({ useNoteView: () => undefined }));
-vi.mock('#areas/shop/components/recently-viewed-row.tsx', () => ({
-  RecentlyViewedRow: () => null,
-}));
+import { ASHA, queuedWrites, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const both = productOf({ sizes: ['S', 'M'], colors: ['Red', 'Blue'] });
 const sizesOnly = productOf({ sizes: ['S', 'M'], colors: [] });
+const detailsWith = (sizeChart: string): ProductDetails => ({
+  description: '',
+  images: [],
+  estimatedDelivery: '',
+  returnPolicy: '',
+  sizeChart,
+});
 const said = () => document.getElementById('toasts')?.textContent ?? '';
 
 beforeEach(async () => {
-  add.mockReset();
-  Object.assign(known, { details: null, failed: false });
   await import('react-hot-toast');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -105,7 +92,7 @@ test('the page asks for the size, then for the colour; what is no longer offered
     sells = setProduct;
     return <ProductView product={product} onBack={() => undefined} />;
   }
-  await draw(<Page />);
+  await renderWithData(<Page />, { session: ASHA });
   await tap(productWords.addToCart);
   expect(await saidFor2s()).toBe('Please select a size');
   await tap('M');
@@ -115,10 +102,12 @@ test('the page asks for the size, then for the colour; what is no longer offered
   await acting(() => sells({ ...both, sizes: ['S', 'L'] }));
   await tap(productWords.addToCart);
   expect(await saidFor2s()).toBe('Please select a size');
-  expect(add).not.toHaveBeenCalled();
+  expect(queuedWrites()).toEqual([]);
   await acting(() => sells({ ...both, sizes: ['L'], colors: [] }));
   await tap(productWords.addToCart);
-  expect(add).toHaveBeenCalledExactlyOnceWith({ productId: '1', size: 'L', color: '', quantity: 1 });
+  const args = { productId: '1', size: 'L', color: '', quantity: 1 };
+  expect(queuedWrites()).toEqual([{ name: 'cart.add', args }]);
+  expect(await saidFor2s()).toBe(productWords.addedToCart);
 });
 
 test('what is missing is marked in place and gets the focus, until it is chosen', async () => {
@@ -186,29 +175,24 @@ test('the chooser does not ask again for what was chosen before it opened', asyn
 });
 
 test('a size chart that is not known yet is not called none, and one that could not be had is tried again', async () => {
-  let again: () => void = () => undefined;
-  function Page() {
-    const [, setTimes] = useState(0);
-    again = () => setTimes((times) => times + 1);
-    return <ProductView product={charted} onBack={() => undefined} />;
-  }
   const charted = productOf({ brand: brandOf({ sizeCharts: ['/chart.png'] }) });
-  await draw(<Page />);
+  const asked = Promise.withResolvers<void>();
+  readDetails.mockReturnValueOnce(asked.promise);
+  await renderWithData(<ProductView product={charted} onBack={() => undefined} />, {
+    catalogue: { products: [charted] },
+  });
   const dialog = () => document.querySelector('dialog')?.textContent ?? '';
   const picture = () => document.querySelector('dialog img');
-  const becomes = (state: Partial<typeof known>) =>
-    acting(() => {
-      Object.assign(known, state);
-      again();
-    });
+  const charts = (sizeChart: string) =>
+    setData({ catalogue: { products: [charted], details: { 1: detailsWith(sizeChart) } } });
   await tap(productWords.sizeChart);
   expect(dialog()).toBe('Size Chart');
-  await becomes({ failed: true });
+  await acting(() => asked.reject(new Error('No connection.')));
   expect(dialog()).toContain('The size chart comes with the next bit of signal.');
   expect(dialog()).not.toContain('No size chart');
-  await becomes({ details: { sizeChart: '' }, failed: false });
+  await charts('');
   expect(dialog()).toContain('No size chart available for this product.');
-  await becomes({ details: { sizeChart: '/chart.png' } });
+  await charts('/chart.png');
   const breaks = () => acting(() => picture()?.dispatchEvent(new Event('error')));
   await breaks();
   expect(dialog()).toContain('Picture not available');
@@ -231,14 +215,13 @@ test('a lone colour or size is text: there is nothing to choose', async () => {
 
 test('without a size chart the page offers to ask the seller, by mail or phone', async () => {
   const links = () => [...document.querySelectorAll('dialog a')].map((link) => link.getAttribute('href'));
-  const page = (brand: Partial<Brand>) =>
-    draw(
-      <>
-        <ProductView product={productOf({ brand: brandOf(brand) })} onBack={() => undefined} />
-      </>,
-    );
-  Object.assign(known, { details: { sizeChart: '' } });
-  const close = await page({ sizeCharts: ['/of-another-product.png'] });
+  const page = (brand: Partial<Brand>, details = {}) => {
+    const product = productOf({ brand: brandOf(brand) });
+    return renderWithData(<ProductView product={product} onBack={() => undefined} />, {
+      catalogue: { products: [product], details },
+    });
+  };
+  const close = await page({ sizeCharts: ['/of-another-product.png'] }, { 1: detailsWith('') });
   expect(document.body.textContent).not.toContain('Size Chart');
   await tap('Ask the seller about size');
   expect(links()).toEqual([
@@ -247,7 +230,6 @@ test('without a size chart the page offers to ask the seller, by mail or phone',
   ]);
   await close();
   // Before the details are known: a brand without charts has none for any product.
-  Object.assign(known, { details: null });
   await page({ email: '', phone: '' });
   await tap('Ask the seller about size');
   expect(links()).toEqual(['/contact']);

@@ -1,29 +1,18 @@
 // @vitest-environment happy-dom
 // The page of an order: what it says as time goes on, and its way back.
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { OrderDetails } from '#areas/shop/screens/order-success/order-details.tsx';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
-import { stores } from '#data/page.ts';
 import { paise } from '#domain/money.ts';
 import type { ItemStatus, Order, OrderItem } from '#domain/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { orderWords } from '#messages/orders.ts';
-import { draw, tap } from '#support/drawn.ts';
+import { tap } from '#support/drawn.ts';
 import { plainOrder } from '#support/plain-order.ts';
+import { ASHA, holdData, renderWithData } from '#support/render-with-data.tsx';
+import { brandOf } from '../../domain/product-of.ts';
 
-vi.mock('#areas/shop/screens/order-success/order-actions.tsx', () => ({
-  OrderActions: () => null,
-}));
-vi.mock('#data/queries/orders.ts', () => ({
-  useOrder: () => ({ status: 'loading' }),
-  useOrders: () => ({ status: 'loading' }),
-}));
-vi.mock('#data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
 vi.hoisted(() => window.history.replaceState({ key: 'here', usr: null, idx: 1 }, '', '/order-success/mine'));
-
-beforeEach(() => {
-  stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'Asha' } });
-});
 
 const orderOf = (status: ItemStatus): Order => ({
   id: 'ceb00a8c-0000-4000-8000-000000000000',
@@ -35,7 +24,7 @@ const orderOf = (status: ItemStatus): Order => ({
 
 /** All that the page says, and the invoice beside it, as of somebody who comes back to the confirmation. */
 async function says(status: ItemStatus): Promise<{ page: string; invoice: string }> {
-  const close = await draw(<OrderDetails order={orderOf(status)} placed />);
+  const close = await renderWithData(<OrderDetails order={orderOf(status)} placed />);
   const invoice = document.querySelector('.invoice')?.textContent ?? '';
   const page = document.body.textContent.replace(invoice, '');
   await close();
@@ -53,7 +42,7 @@ test.each([
   ['paid', 'Amount paid', 'Amount due'],
 ] as const)('a part-cancelled order that is %s says: %s', async (paymentStatus, said, unsaid) => {
   const order = { ...orderOf('delivered'), paymentStatus, total: paise(80_000) };
-  const close = await draw(<OrderDetails order={order} placed={false} />);
+  const close = await renderWithData(<OrderDetails order={order} placed={false} />);
   expect(document.querySelector('.invoice')?.textContent).toContain(said);
   expect(document.body.textContent.split(said)).toHaveLength(3);
   expect(document.body.textContent).not.toContain(unsaid);
@@ -61,7 +50,9 @@ test.each([
 });
 
 test('an order that comes to ₹0 asks for no money, on its page and on paper', async () => {
-  const close = await draw(<OrderDetails order={{ ...orderOf('pending'), amountDue: paise(0) }} placed />);
+  const close = await renderWithData(
+    <OrderDetails order={{ ...orderOf('pending'), amountDue: paise(0) }} placed />,
+  );
   expect(document.body.textContent).toContain(orderWords.thanksFree);
   expect(document.body.textContent).not.toMatch(/Unpaid|You pay/);
   expect(document.querySelector('.invoice')?.textContent).toContain(orderWords.nothingToPay);
@@ -96,7 +87,7 @@ test('beside the amount due stands what is left of the coupon', async () => {
         },
       ],
     };
-    const close = await draw(<OrderDetails order={order} placed={false} />);
+    const close = await renderWithData(<OrderDetails order={order} placed={false} />);
     const words = document.body.textContent;
     await close();
     return words;
@@ -139,7 +130,7 @@ test('each of several parcels names its cash, on the page and on the invoice', a
       { sellerId: 'kora', goods: paise(30_000), shipping: paise(0), discount: paise(0), cash: paise(30_000) },
     ],
   };
-  await draw(<OrderDetails order={order} placed={false} />);
+  await renderWithData(<OrderDetails order={order} placed={false} />);
   const sections = [...document.querySelectorAll('section')].map(({ textContent }) => textContent);
   const parcelOf = (brand: string) => sections.find((text) => text.includes(`From ${brand}`));
   expect(parcelOf('Urban')).toContain('Items ₹300 + delivery ₹49 − coupon ₹50.25₹298.75');
@@ -151,7 +142,7 @@ test('each of several parcels names its cash, on the page and on the invoice', a
 test('the Back of an order goes back in the history, to where the list was scrolled', async () => {
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   onTestFinished(() => go.mockRestore());
-  await draw(<OrderSuccessScreen />);
+  await renderWithData(<OrderSuccessScreen />, { session: ASHA, ownArrival: 'opening' });
   await tap(chromeWords.back);
   expect(go).toHaveBeenCalledExactlyOnceWith(-1);
 });
@@ -168,7 +159,7 @@ async function pageOf(status: ItemStatus, items: Partial<OrderItem>[], savings =
       ...item,
     })),
   };
-  const close = await draw(<OrderDetails order={order} placed={false} />);
+  const close = await renderWithData(<OrderDetails order={order} placed={false} />);
   const invoice = document.querySelector('.invoice')?.textContent ?? '';
   const page = document.body.textContent.replace(invoice, '');
   await close();
@@ -202,10 +193,7 @@ test('a delivered item says until when it can be returned', async () => {
 });
 
 test('an order whose days of return are over names nobody to send it to', async () => {
-  stores.catalogue.set({
-    ...stores.catalogue.get(),
-    brands: [{ id: 'urban', name: 'Urban', email: 'care@urban.test', phone: '', verified: true }],
-  } as never);
+  holdData({ catalogue: { brands: [brandOf({ id: 'urban', name: 'Urban', email: 'care@urban.test' })] } });
   expect(await pageOf('delivered', [{ deliveredAt: new Date().toISOString() }])).toContain(
     orderWords.returns,
   );

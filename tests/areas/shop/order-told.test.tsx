@@ -1,53 +1,41 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { order } from '#data/actions/order.ts';
-import { stores } from '#data/page.ts';
+import { useOrderAttempt } from '#data/queries/order-attempt.ts';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
-import { acting, draw } from '#support/drawn.ts';
+import { ASHA, renderHookWithData, renderWithData, setData } from '#support/render-with-data.tsx';
+import type { HeldData } from '#support/held-data.ts';
 
 const finished = vi.hoisted(() => vi.fn<(owner: string) => Promise<void>>(async () => undefined));
 vi.mock('#areas/shop/screens/checkout/finish-order.ts', () => ({ finishOrder: finished }));
-vi.mock('#data/queries/profile.ts', () => ({
-  useProfile: () => ({ status: 'ready', data: null, mirror: 'complete' }),
-}));
-vi.mock('#data/queries/orders.ts', () => ({
-  useOrder: () => ({ status: 'loading' }),
-  useOrders: () => ({ status: 'loading' }),
-}));
-
-beforeEach(() => {
-  finished.mockClear();
-  stores.session.set({ status: 'signed-in', user: { id: 'asha', email: 'asha@mail.test' } } as never);
-});
 
 // The router reads the address once, when it is loaded.
 vi.hoisted(() => window.history.replaceState(null, '', '/order-success/mine'));
 
-async function openOrder(): Promise<void> {
-  await draw(
-    <>
-      <Routes>
-        <Route path={paths.orderSuccess} element={<OrderSuccessScreen />} />
-      </Routes>
-    </>,
+/** Opens the page of the order. The returned function gives the state of the last attempt. */
+async function openOrder(data: Partial<HeldData>) {
+  await renderWithData(
+    <Routes>
+      <Route path={paths.orderSuccess} element={<OrderSuccessScreen />} />
+    </Routes>,
+    { session: ASHA, ...data },
   );
+  return renderHookWithData(useOrderAttempt);
 }
 
 test('an order that is still being placed is not forgotten because another one is looked at', async () => {
-  stores.orderAttempt.set({ state: 'placing' });
-  await openOrder();
-  expect(stores.orderAttempt.get()).toEqual({ state: 'placing' });
-  await acting(() => stores.orderAttempt.set({ state: 'placed', orderId: 'newer' }));
-  expect(stores.orderAttempt.get().state).toBe('placed');
+  const attempt = await openOrder({ ownArrival: 'opening', orderAttempt: { state: 'placing' } });
+  expect(attempt()).toEqual({ state: 'placing' });
+  await setData({ orderAttempt: { state: 'placed', orderId: 'newer' } });
+  expect(attempt().state).toBe('placed');
   order.acknowledge('mine');
-  expect(stores.orderAttempt.get().state).toBe('placed');
+  expect(attempt().state).toBe('placed');
 });
 
 test('an order whose answer was lost is finished where it is looked at, once, and then it is told', async () => {
-  stores.orderAttempt.set({ state: 'placed', orderId: 'mine' });
-  await openOrder();
-  await vi.waitFor(() => expect(stores.orderAttempt.get()).toEqual({ state: 'none' }));
+  const attempt = await openOrder({ orderAttempt: { state: 'placed', orderId: 'mine' } });
+  await vi.waitFor(() => expect(attempt()).toEqual({ state: 'none' }));
   expect(finished).toHaveBeenCalledOnce();
 });

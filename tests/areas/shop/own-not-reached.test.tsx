@@ -1,30 +1,26 @@
 // @vitest-environment happy-dom
 // A first sync that could not reach the shop: a person's cart and wishlist are not known, which is not empty.
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { knownCount } from '#areas/shop/known-count.ts';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { CartPanel } from '#areas/shop/screens/cart/cart-panel.tsx';
 import { WishlistPanel } from '#areas/shop/screens/wishlist/wishlist-panel.tsx';
 import type { CartView } from '#data/queries/cart.ts';
-import { sync } from '#data/actions/sync.ts';
-import { stores } from '#data/page.ts';
 import { cartWords } from '#messages/cart.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { wishlistWords } from '#messages/wishlist.ts';
-import { draw, tap } from '#support/drawn.ts';
+import { fetchAnew } from '#support/behind-screens.ts';
+import { tap } from '#support/drawn.ts';
+import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 
 const emptyCart = { lines: [] as CartView['lines'] } as CartView;
-
-beforeEach(() => {
-  stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'Asha' } });
-});
 
 test.each([
   ['cart', cartWords.empty, cartWords.notYet.title],
   ['wishlist', wishlistWords.empty, wishlistWords.notYet.title],
 ])('the %s is called empty only when it is', async (which, empty, notYet) => {
   const panel = (mirror: 'complete' | 'failed') =>
-    draw(
+    renderWithData(
       <>
         {which === 'cart' ? (
           <CartPanel cart={{ status: 'ready', mirror, data: emptyCart }} />
@@ -32,13 +28,13 @@ test.each([
           <WishlistPanel wishlist={{ status: 'ready', mirror, data: [] }} />
         )}
       </>,
+      { session: ASHA },
     );
   const close = await panel('failed');
   expect(document.body.textContent).toContain(notYet);
   expect(document.body.textContent).not.toContain(empty);
-  const asked = vi.spyOn(sync, 'now').mockResolvedValue();
   await tap(chromeWords.retry);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetchAnew).toHaveBeenCalledOnce();
   await close();
   await panel('complete');
   expect(document.body.textContent).toContain(empty);
@@ -49,9 +45,7 @@ test.each([
   ['the wishlist', <WishlistPanel key="wishes" wishlist={{ status: 'ready', mirror: 'failed', data: [] }} />],
   ['the shop', <NothingYet key="shop" />],
 ])('a browser that keeps nothing is promised %s for as long as the page is open', async (_, what) => {
-  stores.storage.set({ kind: 'memory' });
-  onTestFinished(() => stores.storage.set({ kind: 'fine' }));
-  await draw(what);
+  await renderWithData(what, { session: ASHA, storage: 'memory' });
   expect(document.body.textContent).toContain('until you close this page');
   expect(document.body.textContent).not.toMatch(/is kept\.|without a connection/);
 });

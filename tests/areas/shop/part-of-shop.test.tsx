@@ -1,39 +1,32 @@
 // @vitest-environment happy-dom
 // A part of the shop is here: the rows that a shared link brought, while the rest is on its way or could not be had.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CollectionScreen } from '#areas/shop/screens/collection/collection-screen.tsx';
 import { CollectionsScreen } from '#areas/shop/screens/collections/collections-screen.tsx';
 import { HomeScreen } from '#areas/shop/screens/home/home-screen.tsx';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
-import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
-import type { ReplicaPhase } from '#data/storage/replica-phase.ts';
-import { stores } from '#data/page.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { searchWords } from '#messages/search.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
-import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
-import { acting, control, drawAt, tap } from '#support/drawn.ts';
+import { productOf } from '../../domain/product-of.ts';
+import { control, tap } from '#support/drawn.ts';
+import type { Arrival } from '#support/held-data.ts';
+import { holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 
-// What a link asks for ahead of the rest is here.
-vi.mock('#data/page.ts', async (original) => ({
-  ...(await original<object>()),
-  startData: () => new Promise(() => undefined),
-}));
-
-const PART = ['1', '2'].map((id) => rowOf({ id, collections: ['festive', 'summer-edit'] }));
-const WHOLE = [...PART, rowOf({ id: '3', collections: ['festive', 'monsoon'] })];
+const PART = ['1', '2'].map((id) => productOf({ id, collections: ['festive', 'summer-edit'] }));
+const WHOLE = [...PART, productOf({ id: '3', collections: ['festive', 'monsoon'] })];
 const SLIDE = { id: '1', image: '', title: 'Now', subtitle: '', linkUrl: '', linkText: '' };
 
-const shows = (phase: ReplicaPhase, rows = PART) =>
-  acting(() => stores.catalogue.set({ ...EMPTY_CATALOGUE, phase, index: indexOf(rows), slides: [SLIDE] }));
+const shows = (arrival: Arrival, products = PART) =>
+  setData({ catalogue: { arrival, products, slides: [SLIDE] } });
 /** By rows, as a small shop comes, and by a base, which is counted. */
-const filling = () => shows({ status: 'filling' });
-const counted = () => shows({ status: 'filling', progress: { done: 4_200, of: 10_000 } });
-const failed = () => shows({ status: 'unfilled' });
-const complete = () => shows({ status: 'complete' }, WHOLE);
+const filling = () => shows('filling');
+const counted = () => shows({ done: 4_200, of: 10_000 });
+const failed = () => shows('unfilled');
+const complete = () => shows('complete', WHOLE);
 
-beforeEach(() => stores.catalogue.set(EMPTY_CATALOGUE));
+beforeEach(() => holdData({ catalogue: { arrival: 'opening' } }));
 
 const routes = [
   { path: paths.home, element: <HomeScreen /> },
@@ -41,14 +34,14 @@ const routes = [
   { path: paths.collection, element: <CollectionScreen /> },
   { path: paths.collections, element: <CollectionsScreen /> },
 ];
-const open = (address: string) =>
-  drawAt(
-    address,
+const open = (path: string) =>
+  renderWithData(
     <Routes>
       {routes.map(({ path, element }) => (
         <Route key={path} path={path} element={element} />
       ))}
     </Routes>,
+    { path },
   );
 
 const page = () => document.body.textContent;

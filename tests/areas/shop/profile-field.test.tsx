@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readDraft } from '#areas/common/drafts.ts';
 import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
 import { profileWords } from '#messages/profile.ts';
 import { draw, tap, textIn, type } from '#support/drawn.ts';
-
-vi.mock('#data/actions/profile.ts', () => ({ profile: {} }));
 
 beforeEach(() => localStorage.clear());
 

@@ -2,20 +2,20 @@
 // A search while the catalogue's cards are here and the words of the descriptions are not: nobody is told that there is nothing.
 import { expect, test } from 'vitest';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
-import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
-import type { CatalogueState } from '#data/catalogue/state.ts';
-import { stores } from '#data/page.ts';
 import { arrivingWords } from '#messages/arriving.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { searchWords } from '#messages/search.ts';
-import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
-import { acting, control, drawAt, tap } from '#support/drawn.ts';
+import { productOf } from '../../domain/product-of.ts';
+import { control, tap } from '#support/drawn.ts';
+import { renderWithData, setData } from '#support/render-with-data.tsx';
 
 const page = () => document.body.textContent;
-const words = (words: CatalogueState['words'], index: CatalogueState['index'] = EMPTY_CATALOGUE.index) =>
-  acting(() => stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'complete' }, words, index }));
+/** Sets how far the descriptions have come, and the products on sale. */
+const words = (descriptions: 'here' | 'arriving' | 'lacking', products: ReturnType<typeof shelf> = []) =>
+  setData({ catalogue: { descriptions, products } });
 
-const searching = (address: string) => drawAt(address, <SearchScreen />);
+const searching = (address: string) =>
+  renderWithData(<SearchScreen />, { path: address, catalogue: { arrival: 'opening' } });
 
 test('a text that no name has is not said to be nowhere before the descriptions can be searched', async () => {
   await searching('/search?query=tamarind');
@@ -33,12 +33,12 @@ test('a text that no name has is not said to be nowhere before the descriptions 
 // Three of linen, of which two have the word in their descriptions only; a fourth is of something else.
 const shelf = (described: boolean) => {
   const description = described ? 'Woven of linen.' : '';
-  return indexOf([
-    rowOf({ id: '1', name: 'Linen shirt' }),
-    rowOf({ id: '2', name: 'Plain shirt', description }),
-    rowOf({ id: '3', name: 'Plain jeans', category: 'Jeans', description }),
-    rowOf({ id: '4', name: 'Denim jacket', category: 'Jacket' }),
-  ]);
+  return [
+    productOf({ id: '1', name: 'Linen shirt' }),
+    { ...productOf({ id: '2', name: 'Plain shirt' }), description },
+    { ...productOf({ id: '3', name: 'Plain jeans', category: 'Jeans' }), description },
+    productOf({ id: '4', name: 'Denim jacket', category: 'Jacket' }),
+  ];
 };
 const COUNTED = /\d+ products?/;
 

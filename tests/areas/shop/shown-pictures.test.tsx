@@ -5,8 +5,7 @@ import { ProductPictures } from '#areas/shop/screens/product/product-pictures.ts
 import type { Product, ProductDetails } from '#domain/product.ts';
 import { cardWords } from '#messages/product-card.ts';
 import { productWords } from '#messages/product.ts';
-import { draw } from '#support/drawn.ts';
-import { lineIs } from '#support/line-is.ts';
+import { connectionIs, renderWithData } from '#support/render-with-data.tsx';
 
 const kept = vi.hoisted(() => new Set<string>());
 vi.mock('#platform/kept-pictures.ts', async (original) => ({
@@ -21,9 +20,9 @@ const details = { images: ['front.webp', 'back.webp', 'label.webp'] } as unknown
 async function slidesOffline(here: string[], expected: string[]): Promise<void> {
   kept.clear();
   for (const name of here) kept.add(name);
-  await draw(<ProductPictures product={product} details={details} />);
+  await renderWithData(<ProductPictures product={product} details={details} />);
   await expect.poll(slides).toEqual(['1 / 3', '2 / 3', '3 / 3']);
-  await lineIs('down');
+  await connectionIs('offline');
   await expect.poll(slides).toEqual(expected);
 }
 const slides = () =>
@@ -35,7 +34,7 @@ const said = () => document.body.textContent ?? '';
 test('without a line only the pictures on the phone are shown, and one sentence says when the others come', async () => {
   await slidesOffline(['front', 'label'], ['1 / 2', '2 / 2']);
   expect(said()).toContain(cardWords.picturesLater);
-  await lineIs('up');
+  await connectionIs('online');
   expect(slides()).toEqual(['1 / 3', '2 / 3', '3 / 3']);
   expect(said()).not.toContain(cardWords.picturesLater);
 });

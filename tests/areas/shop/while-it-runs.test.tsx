@@ -7,11 +7,9 @@ import type { CartView } from '#data/queries/cart.ts';
 import { priceBreakdown } from '#domain/pricing.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { profileWords } from '#messages/profile.ts';
-import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
-
-const { update } = vi.hoisted(() => ({ update: vi.fn<() => Promise<void>>() }));
-vi.mock('#data/actions/profile.ts', () => ({ profile: { update } }));
-vi.mock('#ui/toast.ts', () => ({ toast: { success: () => undefined } }));
+import { acting, control, tap, textIn, type } from '#support/drawn.ts';
+import { ASHA, holdWrites, queuedWrites, renderWithData } from '#support/render-with-data.tsx';
+import '#support/shown-toasts.ts';
 
 test('an order that is being placed says Processing, cannot be confirmed twice, and its dialog stays', async () => {
   const confirm = vi.fn<() => void>();
@@ -28,14 +26,14 @@ test('an order that is being placed says Processing, cannot be confirmed twice, 
       onClose={close}
     />
   );
-  const leave = await draw(dialog(null));
+  const leave = await renderWithData(dialog(null));
   expect(document.body.textContent).toContain(checkoutWords.confirmFree);
   expect(document.body.textContent).not.toContain('You pay');
   await tap('Confirm ₹0');
   expect(confirm).toHaveBeenCalledOnce();
   await leave();
 
-  await draw(dialog('placing'));
+  await renderWithData(dialog('placing'));
   expect(control(checkoutWords.processing).textContent).toBe('Processing...');
   expect(document.body.textContent).toContain(checkoutWords.stages.placing);
   await tap(checkoutWords.processing);
@@ -47,16 +45,15 @@ test('an order that is being placed says Processing, cannot be confirmed twice, 
 
 test('a fact of the profile is viewed, edited, saving, and viewed again', async () => {
   localStorage.clear();
-  let saved: () => void = () => undefined;
-  update.mockImplementation(() => new Promise<void>((resolve) => (saved = resolve)));
-  await draw(<NameField owner="a" saved="Asha" />);
+  const saved = holdWrites();
+  await renderWithData(<NameField owner={ASHA.id} saved="Asha" />, { session: ASHA });
   await tap(`${profileWords.edit} ${profileWords.fullName}`);
   expect(textIn(profileWords.fullName)).toBe('Asha');
   await type(profileWords.fullName, 'Asha Rao');
   await tap(profileWords.save);
   expect(control(profileWords.saving).textContent).toBe('Saving...');
   expect(control(profileWords.cancel).hasAttribute('disabled')).toBe(true);
-  await acting(() => saved());
+  await saved();
   expect(control(`${profileWords.edit} ${profileWords.fullName}`)).toBeDefined();
-  expect(update).toHaveBeenCalledExactlyOnceWith({ fullName: 'Asha Rao' });
+  expect(queuedWrites()).toEqual([{ name: 'profile.update', args: { fullName: 'Asha Rao' } }]);
 });

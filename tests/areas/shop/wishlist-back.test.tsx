@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { WishlistScreen } from '#areas/shop/screens/wishlist/wishlist-screen.tsx';
 import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
-import { draw, tap } from '#support/drawn.ts';
-
-vi.mock('#data/queries/wishlist.ts', () => ({ useWishlist: () => ({ status: 'loading' }) }));
-vi.mock('#areas/shop/screens/wishlist/wishlist-panel.tsx', () => ({ WishlistPanel: () => null }));
-
-beforeEach(() => window.history.replaceState(null, '', paths.wishlist));
+import { tap } from '#support/drawn.ts';
+import { renderWithData } from '#support/render-with-data.tsx';
 
 test('a wishlist opened by its address has a way back into the shop', async () => {
-  await draw(<WishlistScreen />);
+  await renderWithData(<WishlistScreen />, { path: paths.wishlist, catalogue: { arrival: 'opening' } });
   await tap(chromeWords.back);
   expect(window.location.pathname).toBe(paths.profile);
 });

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import '#support/drawn.ts';
+import { expect, test, vi } from 'vitest';
+import { pageKv, stores } from '#data/page.ts';
+import { noteServerNow } from '#data/env/server-now.ts';
+import { createStores } from '#data/stores.ts';
+
+const DAY = 86_400_000;
+/** An answer of the shop, whose day is so many behind the phone's. */
+function answers(behind: number): void {
+  const now = Date.now();
+  const serverNow = new Date(now - behind * DAY).toISOString();
+  noteServerNow(stores, { serverNow, sentAt: now, answeredAt: now });
+}
+
+test('the next page begins with what this one has heard, also without a line', () => {
+  answers(0);
+  const noted = vi.spyOn(pageKv, 'set');
+  answers(12);
+  answers(12);
+  expect(noted).toHaveBeenCalledTimes(1);
+  const next = createStores({ kv: pageKv, area: 'shop' });
+  expect(next.clockOffset.get()).toBeNull();
+  expect(Math.round(next.keptOffset / DAY)).toBe(-12);
+});

@@ -1,0 +1,76 @@
+// Replaces the databases and the network behind the screens: the test says how they answer.
+import { beforeEach, vi } from 'vitest';
+import * as page from '#data/page.ts';
+import type { ErrorCode } from '#domain/error-code.ts';
+import type { Intent } from '#domain/intents.ts';
+import { acting } from './drawn.ts';
+import './held-data.ts';
+
+const { stores } = page;
+
+/** The shop's answer to a procedure of the back office; null unless the test says more. */
+export const shopCall = vi.fn<(name: string, args: Record<string, unknown>) => Promise<unknown>>();
+/** Called when a screen asks to send and fetch everything now. */
+export const fetchAnew = vi.fn<() => Promise<void>>();
+/** Called when a product's page asks for its details. */
+export const readDetails = vi.fn<(id: string) => Promise<void>>();
+
+let keep: () => Promise<void>;
+let queued: Intent[] = [];
+const known = new Set<string>();
+
+// The outbox, which is replaced here, numbers entries: those of the page itself stay without a number.
+const queuedHere = () => stores.outbox.get().filter(({ intent }) => intent.n === null);
+stores.outbox.subscribe(() => {
+  for (const { key, intent } of queuedHere()) {
+    if (!known.has(key)) queued.push({ name: intent.name, args: intent.args } as Intent);
+    known.add(key);
+  }
+});
+
+/** The writes that screens have queued in this test, in order. */
+export const queuedWrites = (): Intent[] => queued;
+
+/** Makes the device refuse to store queued writes from now on, with this error. */
+export function failWrites(why: Error): void {
+  keep = () => Promise.reject(why);
+}
+
+/** Holds queued writes back from being stored until the returned function is called. */
+export function holdWrites(): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  keep = () => promise;
+  return () => acting(resolve);
+}
+
+/** The shop takes all writes that screens have queued, or refuses them with this code. */
+export const answerWrites = (answer: 'taken' | ErrorCode): Promise<void> =>
+  acting(() => {
+    const own = new Set(queuedHere());
+    const rest = stores.outbox.get().filter((entry) => !own.has(entry));
+    const refused = [...own].map((entry) => ({ ...entry, state: 'parked' as const, code: answer }));
+    stores.outbox.set(answer === 'taken' ? rest : [...rest, ...refused]);
+  });
+
+beforeEach(() => {
+  shopCall.mockReset().mockResolvedValue(null);
+  fetchAnew.mockReset().mockResolvedValue();
+  readDetails.mockReset().mockResolvedValue();
+  keep = () => Promise.resolve();
+  queued = [];
+  const office = {
+    call: (name: string, args: Record<string, unknown>) => shopCall(name, args),
+    syncNow: () => fetchAnew(),
+  };
+  const shop = {
+    outbox: { enqueue: () => keep() },
+    schedule: () => undefined,
+    // The preview of a shared link never arrives in these tests.
+    glimpse: () => new Promise(() => undefined),
+    readDetails,
+    syncNow: () => fetchAnew(),
+  };
+  vi.spyOn(page, 'startData').mockResolvedValue(shop as never);
+  vi.spyOn(page, 'startOffice').mockResolvedValue(office as never);
+  vi.spyOn(page, 'startPage').mockResolvedValue(shop as never);
+});

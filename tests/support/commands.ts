@@ -1,0 +1,33 @@
+// Online-only writes. A test of a screen says how they end.
+import { beforeEach, vi, type Mock } from 'vitest';
+import './behind-screens.ts';
+
+const GROUPS = {
+  coupon: async () => (await import('#data/actions/coupon.ts')).coupon,
+  listings: async () => (await import('#data/actions/listings.ts')).listings,
+  officeSession: async () => (await import('#data/actions/office-session.ts')).officeSession,
+  order: async () => (await import('#data/actions/order.ts')).order,
+  pictures: async () => (await import('#data/actions/pictures.ts')).pictures,
+  session: async () => (await import('#data/actions/session.ts')).session,
+  sizeCharts: async () => (await import('#data/actions/size-charts.ts')).sizeCharts,
+};
+type Groups = { [Group in keyof typeof GROUPS]: Awaited<ReturnType<(typeof GROUPS)[Group]>> };
+type Called<Command> = Command extends (...args: infer Args) => infer Result
+  ? (...args: Args) => Result
+  : never;
+
+/** Replaces these commands of a group in each test of the file. They resolve with nothing unless the test says more. */
+export function mockCommands<Group extends keyof Groups, Name extends keyof Groups[Group] & string>(
+  group: Group,
+  ...names: Name[]
+): { [Key in Name]: Mock<Called<Groups[Group][Key]>> } {
+  const mocks = Object.fromEntries(names.map((name) => [name, vi.fn<(...args: never[]) => unknown>()]));
+  beforeEach(async () => {
+    const commands: object = await GROUPS[group]();
+    for (const [name, mock] of Object.entries(mocks)) {
+      mock.mockReset().mockResolvedValue(undefined);
+      vi.spyOn(commands as Record<string, (...args: never[]) => unknown>, name).mockImplementation(mock);
+    }
+  });
+  return mocks as never;
+}

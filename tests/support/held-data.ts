@@ -1,0 +1,261 @@
+// The data of the device and the shop while a test draws screens, in the domain's words. This file alone knows where
+// src/data holds them.
+import { beforeEach, expect, vi } from 'vitest';
+import { pageStatus, stores } from '#data/page.ts';
+import type { CartRow, WishlistRow } from '#domain/cart.ts';
+import type { Slide, Tile } from '#domain/content.ts';
+import type { Coupon } from '#domain/coupon.ts';
+import type { Intent } from '#domain/intents.ts';
+import type { Order } from '#domain/order.ts';
+import type { Brand, Product, ProductDetails } from '#domain/product.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
+import { indexOf } from '../domain/catalogue-rows.ts';
+import { acting } from './drawn.ts';
+
+// As the page starts, with nothing opened and nothing fetched.
+const EMPTY_CATALOGUE = stores.catalogue.get();
+const UNKNOWN_CONNECTION = stores.line.get();
+type PendingMutation = ReturnType<typeof stores.outbox.get>[number];
+
+type Person = { id: string; email: string; fullName: string };
+
+/** A shopper who can be signed in. */
+export const ASHA: Person = { id: 'asha', email: 'asha@example.test', fullName: 'Asha' };
+
+/** How much has reached the device: `unfilled` when the first download failed, `retry` when the database cannot be read. */
+export type Arrival =
+  | 'opening'
+  | 'filling'
+  | 'complete'
+  | 'unfilled'
+  | { done: number; of: number }
+  | { retry: () => void };
+
+type CatalogueData = {
+  arrival?: Arrival;
+  /** Products on sale. A search also reads their description. */
+  products?: readonly (Product & { description?: string })[];
+  /** More brands than those of the products. */
+  brands?: Brand[];
+  slides?: Slide[];
+  tiles?: Tile[];
+  /** By the product's id; a product's page shows them. */
+  details?: Record<string, ProductDetails>;
+  /** Whether a search can read the descriptions yet. */
+  descriptions?: 'here' | 'arriving' | 'lacking';
+  /** Ids of products that the shop has said are not on sale. */
+  withdrawn?: readonly string[];
+};
+
+/** An edit that the shop has not taken yet, or that it has refused. */
+export type PendingChange = {
+  intent: Intent;
+  /** The code of the refusal; left out while the edit still waits. */
+  refused?: string | null;
+  /** The owner's id; by default the person who is signed in. */
+  person?: string;
+};
+
+export type HeldData = {
+  /** The person who is signed in; `endedBy`: the shop has ended the session. */
+  session: Person | null | { endedBy: 'ended' | 'not_a_seller' | 'admin_only' };
+  /** For the rows of the shopper or the seller who is signed in. */
+  ownArrival: Arrival;
+  cart: CartRow[];
+  wishlist: WishlistRow[];
+  profile: Profile | null;
+  orders: Order[];
+  /** Orders beyond those that the device keeps, once the shop has told them. */
+  olderOrders: { listed?: Order[]; complete?: boolean; single?: Order | null };
+  /** The outcome of the last order from this device, as far as it is known. */
+  orderAttempt: { state: 'none' | 'placing' | 'open' | 'void' } | { state: 'placed'; orderId: string };
+  coupon: Coupon | null;
+  listings: Listing[];
+  dispatch: DispatchItem[];
+  sellerProfile: SellerProfile | null;
+  /** ISO time at which the device last held all of the seller's rows. */
+  pulledAt: string | null;
+  catalogue: CatalogueData;
+  pendingChanges: PendingChange[];
+  connection: 'unknown' | 'online' | 'offline';
+  /** The shop answers, but refuses whole requests (`server`), or its answers cannot be stored. */
+  trouble: 'server' | 'storage' | null;
+  upgradeNeeded: boolean;
+  /** Whether this page has fetched all of the catalogue, and all of the person's own rows. */
+  heard: { catalogue?: boolean; own?: boolean };
+  storage: 'fine' | 'full' | 'memory';
+  /** Milliseconds by which the shop's clock is ahead; null before its first answer. */
+  clockAhead: number | null;
+};
+
+/** Data of one person. It does not pass to the next one who signs in. */
+const NOTHING_OWN = {
+  ownArrival: 'complete',
+  cart: [],
+  wishlist: [],
+  profile: null,
+  orders: [],
+  olderOrders: {},
+  orderAttempt: { state: 'none' },
+  coupon: null,
+  listings: [],
+  dispatch: [],
+  sellerProfile: null,
+  pulledAt: null,
+} satisfies Partial<HeldData>;
+
+const NOTHING: HeldData = {
+  ...NOTHING_OWN,
+  session: null,
+  catalogue: {},
+  pendingChanges: [],
+  connection: 'unknown',
+  trouble: null,
+  upgradeNeeded: false,
+  heard: {},
+  storage: 'fine',
+  clockAhead: null,
+};
+
+let held: HeldData = NOTHING;
+
+/** Each `write` puts its parts into src/data; it runs when one of them changes. */
+const WRITERS: [parts: (keyof HeldData)[], write: (data: HeldData) => void][] = [
+  [['session'], ({ session }) => stores.session.set(sessionOf(session))],
+  [
+    ['session', 'ownArrival', 'cart', 'wishlist', 'profile', 'orders'],
+    (data) =>
+      stores.shopper.set({
+        userId: personIn(data),
+        phase: phaseOf(data.ownArrival),
+        cart: { rows: data.cart, watermark: 0 },
+        wishlist: { rows: data.wishlist, watermark: 0 },
+        profile: { rows: data.profile, watermark: 0 },
+        orders: data.orders,
+      }),
+  ],
+  [
+    ['session', 'ownArrival', 'listings', 'dispatch', 'sellerProfile', 'pulledAt'],
+    ({ listings, dispatch, pulledAt, ...data }) =>
+      stores.seller.set({
+        userId: personIn(data),
+        phase: phaseOf(data.ownArrival),
+        listings,
+        dispatch,
+        profile: data.sellerProfile,
+        pulledAt,
+      }),
+  ],
+  [
+    ['session', 'olderOrders'],
+    (data) => {
+      const nothing = { listed: [], complete: false, single: null };
+      stores.olderOrders.set({ userId: personIn(data), ...nothing, ...data.olderOrders });
+    },
+  ],
+  [['orderAttempt'], ({ orderAttempt }) => stores.orderAttempt.set(attemptOf(orderAttempt))],
+  [['coupon'], ({ coupon }) => stores.coupon.set(coupon)],
+  [['catalogue'], ({ catalogue }) => stores.catalogue.set(catalogueOf(catalogue))],
+  [
+    ['pendingChanges'],
+    (data) => stores.outbox.set(data.pendingChanges.map((change) => entryOf(change, personIn(data)))),
+  ],
+  [
+    ['connection', 'trouble', 'upgradeNeeded', 'heard'],
+    ({ connection, trouble, upgradeNeeded, heard: { catalogue = false, own = false } }) =>
+      stores.line.set({
+        ...UNKNOWN_CONNECTION,
+        line: connection === 'unknown' ? connection : connection === 'online' ? 'up' : 'down',
+        trouble,
+        upgrade: upgradeNeeded,
+        catalogueHeard: catalogue,
+        shopperHeard: own,
+      }),
+  ],
+  [['storage'], ({ storage }) => stores.storage.set({ kind: storage })],
+  [['clockAhead'], ({ clockAhead }) => stores.clockOffset.set(clockAhead)],
+];
+
+/** Changes the data at once: before a screen is drawn, or inside of `acting`. */
+export function holdData(change: Partial<HeldData>): void {
+  const before = held;
+  const sameSession = change.session === undefined || idOf(change.session) === idOf(before.session);
+  held = { ...before, ...(sameSession ? {} : NOTHING_OWN), ...change };
+  // A part that is given is written even when it is equal: the page may have changed it meanwhile.
+  for (const [parts, write] of WRITERS)
+    if (parts.some((part) => held[part] !== before[part] || change[part] !== undefined)) write(held);
+}
+
+/** Changes the data while a screen is drawn, and lets the screen show it. */
+export const setData = (change: Partial<HeldData>): Promise<void> => acting(() => holdData(change));
+
+/** Changes the connection and waits until screens hear of it: of one that is back, they hear a moment later. */
+export const connectionIs = (connection: 'online' | 'offline'): Promise<void> =>
+  acting(async () => {
+    holdData({ connection });
+    await expect.poll(() => pageStatus.get().kind === 'offline').toBe(connection === 'offline');
+  });
+
+beforeEach(async () => {
+  held = NOTHING;
+  for (const [, write] of WRITERS) write(held);
+  // The page takes an offline notice of the test before back a moment later.
+  await vi.waitUntil(() => pageStatus.get().kind === 'quiet', 5_000);
+});
+
+const idOf = (session: HeldData['session']) => (session !== null && 'id' in session ? session.id : null);
+const personIn = ({ session }: Pick<HeldData, 'session'>) => idOf(session);
+
+function sessionOf(session: HeldData['session']) {
+  if (session === null) return { status: 'signed-out' } as const;
+  if ('endedBy' in session) return { status: 'signed-out', refused: session.endedBy } as const;
+  return { status: 'signed-in', user: session } as const;
+}
+
+function phaseOf(arrival: Arrival) {
+  if (typeof arrival === 'string') return { status: arrival };
+  if ('retry' in arrival) return { status: 'failed', retry: arrival.retry } as const;
+  return { status: 'filling', progress: arrival } as const;
+}
+
+const attemptOf = (attempt: HeldData['orderAttempt']) =>
+  attempt.state === 'placed' ? attempt : { state: attempt.state };
+
+function catalogueOf({ arrival = 'complete', products = [], brands = [], ...data }: CatalogueData) {
+  const rows = products.map(({ brand, description = '', ...product }) => ({
+    ...product,
+    sellerId: brand.id,
+    description,
+  }));
+  const known = new Map([...products.map(({ brand }) => brand), ...brands].map((brand) => [brand.id, brand]));
+  return {
+    ...EMPTY_CATALOGUE,
+    phase: phaseOf(arrival),
+    index: rows.length === 0 ? EMPTY_CATALOGUE.index : indexOf(rows, [...known.values()]),
+    brands: [...known.values()],
+    words: data.descriptions ?? 'here',
+    slides: data.slides ?? [],
+    tiles: data.tiles ?? [],
+    details: (id: string) => data.details?.[id] ?? null,
+    gone: (id: string) => data.withdrawn?.includes(id) === true,
+  };
+}
+
+// The same object stays the same entry, so that screens see an edit that goes on waiting.
+const entries = new WeakMap<PendingChange, PendingMutation>();
+
+function entryOf(change: PendingChange, signedIn: string | null): PendingMutation {
+  const known = entries.get(change);
+  if (known !== undefined) return known;
+  const { intent, refused, person = signedIn ?? '' } = change;
+  const entry: PendingMutation = {
+    key: crypto.randomUUID(),
+    userId: person,
+    intent: { ...intent, n: 1, at: '2026-11-21T04:59:30Z' },
+    state: refused === undefined ? 'waiting' : 'parked',
+    code: refused ?? null,
+  };
+  entries.set(change, entry);
+  return entry;
+}

@@ -1,0 +1,31 @@
+// Draws screens with data that a test states in the domain's words. How src/data holds them is no concern of the test.
+import type { ReactNode } from 'react';
+import './behind-screens.ts';
+import { draw, drawAt } from './drawn.ts';
+import { setData, type HeldData } from './held-data.ts';
+
+export { ASHA, connectionIs, holdData, setData } from './held-data.ts';
+export { answerWrites, failWrites, holdWrites, queuedWrites } from './behind-screens.ts';
+
+type Given = Partial<HeldData> & { path?: string };
+
+/** Draws with this data, in addition to the data set before. The returned function takes the screen away again. */
+export async function renderWithData(
+  what: ReactNode,
+  { path, ...data }: Given = {},
+): Promise<() => Promise<void>> {
+  // Another screen may be drawn already.
+  await setData(data);
+  return path === undefined ? draw(what) : drawAt(path, what);
+}
+
+/** Runs a hook with this data. The returned function gives its current result. */
+export async function renderHookWithData<T>(use: () => T, given: Given = {}): Promise<() => T> {
+  const shown: { value?: T } = {};
+  function Hook() {
+    shown.value = use();
+    return null;
+  }
+  await renderWithData(<Hook />, given);
+  return () => shown.value as T;
+}
