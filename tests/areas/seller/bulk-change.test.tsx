@@ -1,26 +1,16 @@
 // @vitest-environment happy-dom
 // What is asked before prices of many products change, and how it is taken back.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { acting, control, drawAt, tap, type } from '#support/drawn.ts';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import { ShopError } from '#domain/error-code.ts';
 import { fromRupees } from '#domain/money.ts';
 import { listingOf } from '../../domain/listing-of.ts';
+import { mockCommands } from '#support/commands.ts';
+import { toastTexts as said } from '#support/shown-toasts.ts';
 import { says, signIn } from './seller-page.ts';
 
-const { said, changeMany } = vi.hoisted(() => ({
-  said: [] as string[],
-  changeMany: vi.fn<(key: string, changes: readonly unknown[]) => Promise<void>>(),
-}));
-vi.mock('#data/actions/listings.ts', () => ({ listings: { changeMany } }));
-vi.mock('#ui/toast.ts', () => ({
-  toast: { success: (text: string) => void said.push(text) },
-}));
-
-beforeEach(() => {
-  said.length = 0;
-  changeMany.mockReset().mockResolvedValue();
-});
+const { changeMany } = mockCommands('listings', 'changeMany');
 
 /** The one shirt of the shelf, at ₹999, is chosen and its price changed by so many percent. */
 async function changePriceBy(percent: string): Promise<void> {

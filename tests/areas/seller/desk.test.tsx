@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 // The seller's dashboard and packing list, with what the device holds made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { fetchAnew, shopCall } from '#support/behind-screens.ts';
 import { acting, control, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
-import { lineIs } from '#support/line-is.ts';
+import { connectionIs, holdData, setData } from '#support/render-with-data.tsx';
+import { toastTexts as said } from '#support/shown-toasts.ts';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
-import { stores } from '#data/page.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { fromRupees } from '#domain/money.ts';
 import type { ItemStatus } from '#domain/order.ts';
@@ -14,37 +15,17 @@ import { listingOf } from '../../domain/listing-of.ts';
 import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
 import { dispatchOf, profileOf, says, signIn } from './seller-page.ts';
 
-type Row = Record<string, unknown>;
-const mocks = vi.hoisted(() => ({
-  said: [] as string[],
-  call: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
-  syncNow: vi.fn<() => Promise<void>>(),
-}));
-vi.mock('#data/page.ts', async (original) => ({
-  ...(await original<object>()),
-  startOffice: async () => ({ call: mocks.call, syncNow: mocks.syncNow }),
-}));
-vi.mock('#ui/toast.ts', () => {
-  const say = (text: string) => void mocks.said.push(text);
-  return { toast: { success: say, error: say, notice: say } };
-});
-const { said, call, syncNow } = mocks;
-
-beforeEach(() => {
-  said.length = 0;
-  syncNow.mockReset().mockResolvedValue();
-  call.mockReset().mockImplementation(async (name) => (name === 'seller_revenue' ? 12_345 : null));
-});
+beforeEach(() => shopCall.mockImplementation(async (name) => (name === 'seller_revenue' ? 12_345 : null)));
 
 const dashboard = () => draw(<SellerDashboardScreen />);
 const packing = (status: ItemStatus) => drawAt(`/seller/orders?status=${status}`, <DispatchScreen />);
 const saved = () =>
-  call.mock.calls.filter(([name]) => name === 'update_seller_profile').map(([, args]) => args);
+  shopCall.mock.calls.filter(([name]) => name === 'update_seller_profile').map(([, args]) => args);
 /** Presses the second of a question's answers. */
 const confirm = () =>
   acting(() => document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')[1]?.click());
 const MOVE = 'update_order_and_items_status';
-const moves = () => call.mock.calls.filter(([name]) => name === MOVE).map((sent) => sent.slice(0, 2));
+const moves = () => shopCall.mock.calls.filter(([name]) => name === MOVE).map((sent) => sent.slice(0, 2));
 
 test('the dashboard shows five figures, each leading to what it counts, and the recent orders', async () => {
   const statuses: ItemStatus[] = [
@@ -80,7 +61,7 @@ test('the dashboard shows five figures, each leading to what it counts, and the 
 
   // What the phone holds has an age, and what it does not hold says that it is another figure.
   expect(says('As of')).toBe(false);
-  await lineIs('down');
+  await connectionIs('offline');
   expect(says('As of just now')).toBe(true);
 });
 
@@ -131,7 +112,7 @@ test('of the profile the phone is required and the name fixed; what is typed is 
 
   await tap('Edit Profile');
   await type('Phone number', '9812345671');
-  call.mockRejectedValueOnce(new ShopError('server_trouble'));
+  shopCall.mockRejectedValueOnce(new ShopError('server_trouble'));
   await tap('Save Changes');
   expect(document.body.textContent).toMatch(/Failed to update profile: \S/);
 });
@@ -142,10 +123,7 @@ test('an old draft of the profile follows what another device changed, and tells
   await tap('Edit Profile');
   await type('Business address', '14 Mill Lane');
   await end();
-  stores.seller.set({
-    ...stores.seller.get(),
-    profile: profileOf({ phone: '9812345699', address: '99 Other Lane' }),
-  });
+  holdData({ sellerProfile: profileOf({ phone: '9812345699', address: '99 Other Lane' }) });
   await dashboard();
   await tap('Edit Profile');
   expect([textIn('Business address'), textIn('Phone number')]).toEqual(['14 Mill Lane', '9812345699']);
@@ -256,7 +234,7 @@ test('the second item of an order is sent under the number of the first, unless 
   const again = await packing('processing');
   expect(() => control('Tracking number')).toThrow();
   // What is proposed is the number of now, not of when the card came.
-  await acting(() => stores.seller.set({ ...stores.seller.get(), dispatch: dispatched.slice(1) }));
+  await setData({ dispatch: dispatched.slice(1) });
   await tap('Mark as shipped');
   expect(textIn('Tracking number')).toBe('SPEED 41');
   await again();
@@ -302,7 +280,7 @@ test('no tracking number, no Submit; one that was typed is there again, keeps ne
 
   const again = await packing('processing');
   expect(textIn('Tracking number')).toBe('SPEED 42');
-  call.mockRejectedValueOnce(new ShopError('network'));
+  shopCall.mockRejectedValueOnce(new ShopError('network'));
   await tap('Submit');
   expect([says('Failed to update order status: Network error.'), said]).toEqual([true, []]);
   expect(textIn('Tracking number')).toBe('SPEED 42');
@@ -355,10 +333,10 @@ test('Refresh fetches, and the list says how old it is', async () => {
   await packing('pending');
   expect(says('As of just now')).toBe(true);
   await tap('Refresh');
-  expect(syncNow).toHaveBeenCalledOnce();
+  expect(fetchAnew).toHaveBeenCalledOnce();
   await acting(() => vi.advanceTimersByTime(3 * 60_000));
   expect(says('As of 3 min ago')).toBe(true);
-  await acting(() => stores.seller.set({ ...stores.seller.get(), pulledAt: '2026-11-18T13:35:00Z' }));
+  await setData({ pulledAt: '2026-11-18T13:35:00Z' });
   expect(document.body.textContent).toMatch(/As of Nov 18, 2026, 7:05\sPM/);
 });
 
@@ -382,7 +360,7 @@ test('the slip is printed once for each tap, of this parcel only, and stays whil
   ).toEqual(['Boxy Shirt', 'Wide Jeans']);
   await acting(() => dispatchEvent(new Event('afterprint')));
   // A pull brings the same list anew.
-  await acting(() => stores.seller.set({ ...stores.seller.get(), dispatch: order() }));
+  await setData({ dispatch: order() });
   await acting(() => new Promise((resolve) => setTimeout(resolve)));
   expect(slip()).not.toBeNull();
   expect(print).toHaveBeenCalledOnce();

@@ -10,35 +10,16 @@ import { ShopError } from '#domain/error-code.ts';
 import { BLANK_FIELDS, fieldsOf } from '#domain/listing-fields.ts';
 import { Route, Routes } from 'react-router-dom';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
-import { listingBecame, profileOf, says, signIn } from './seller-page.ts';
+import { prepared } from '../common/prepared-picture.ts';
+import { mockCommands } from '#support/commands.ts';
+import { holdData, setData } from '#support/render-with-data.tsx';
+import { profileOf, says, signIn } from './seller-page.ts';
 
-const mocks = vi.hoisted(() => ({
-  add: vi.fn<(values: { sizeChart: string }, again: boolean) => Promise<string>>(),
-  update: vi.fn<(id: string, changed: unknown) => Promise<void>>(),
-  lost: vi.fn<(paths: readonly string[]) => Promise<string[]>>(),
-  prepare: vi.fn<(file: Blob) => Promise<object>>(),
-  store: vi.fn<(asked: { name: string; signal: AbortSignal }) => Promise<string>>(),
-}));
-vi.mock('#data/actions/listings.ts', () => ({
-  listings: { add: mocks.add, update: mocks.update },
-}));
-vi.mock('#data/actions/pictures.ts', () => ({
-  pictures: {
-    prepare: mocks.prepare,
-    store: mocks.store,
-    lost: mocks.lost,
-  },
-}));
-const { add, update, lost, prepare, store } = mocks;
-const ready = (file: Blob) => ({
-  ok: true,
-  picture: { full: file, small: file, type: 'jpeg', chosenBytes: file.size },
-});
+const { add, update } = mockCommands('listings', 'add', 'update');
+const { lost, prepare, store } = mockCommands('pictures', 'lost', 'prepare', 'store');
 
 beforeEach(() => {
-  for (const mock of [add, update, lost, prepare, store]) mock.mockReset();
-  prepare.mockImplementation(async (file) => ready(file));
-  update.mockResolvedValue();
+  prepare.mockImplementation(async (file) => prepared(file));
   lost.mockResolvedValue([]);
 });
 
@@ -61,10 +42,10 @@ test('a draft follows what another device changed, tells where both did, and sav
   await tap('Red');
   const theirs = { price: fromRupees(799), stock: 4, colors: [], images: [photo('a'), photo('b')] };
   // While it is open, and after it was left.
-  await acting(() => listingBecame({ price: fromRupees(899), images: [] }));
+  await setData({ listings: [listingOf({ price: fromRupees(899), images: [] })] });
   expect([textIn('Selling price (₹)'), textIn('Product name'), images()]).toEqual(['899', 'Loose Shirt', 0]);
   await end();
-  listingBecame(theirs);
+  holdData({ listings: [listingOf(theirs)] });
   await open();
   expect(restored()).toBe(true);
   expect(['Product name', 'Selling price (₹)', 'Stock quantity'].map(textIn)).toEqual([
@@ -84,7 +65,9 @@ test('a draft follows what another device changed, tells where both did, and sav
     colors: ['Red', 'Black'],
   });
   // What was saved here is nobody else's change.
-  await acting(() => listingBecame({ ...theirs, name: 'Loose  Shirt', stock: 30, colors: ['Red', 'Black'] }));
+  await setData({
+    listings: [listingOf({ ...theirs, name: 'Loose  Shirt', stock: 30, colors: ['Red', 'Black'] })],
+  });
   expect(says('Another device changed')).toBe(false);
 });
 
@@ -166,7 +149,7 @@ test('pictures stay in the order they were chosen or moved to, whichever is stor
 test('a file that is refused while a tile behind it is dragged leaves the finger on that tile', async () => {
   signIn();
   const end = await open('/seller/add-product');
-  const looked = Promise.withResolvers<object>();
+  const looked = Promise.withResolvers<Awaited<ReturnType<typeof prepare>>>();
   prepare.mockReturnValueOnce(looked.promise);
   store.mockReturnValue(new Promise(() => undefined));
   await choose('broken.jpg', 'front.jpg', 'back.jpg', 'side.jpg');
@@ -194,17 +177,17 @@ test('a file that is refused while a tile behind it is dragged leaves the finger
 test('a picture that is taken out while it is made smaller or sent is sent no further', async () => {
   signIn();
   const end = await open('/seller/add-product');
-  const slow = Promise.withResolvers<object>();
+  const slow = Promise.withResolvers<Awaited<ReturnType<typeof prepare>>>();
   prepare.mockReturnValueOnce(slow.promise);
   store.mockReturnValue(new Promise(() => undefined));
   await choose('slow.jpg', 'quick.jpg');
   expect(store.mock.calls.map(([{ name }]) => name)).toEqual(['quick.jpg']);
   await tap('Remove image 1');
-  await acting(() => slow.resolve(ready(new File(['x'], 'slow.jpg'))));
+  await acting(() => slow.resolve(prepared(new File(['x'], 'slow.jpg'))));
   expect(store).toHaveBeenCalledOnce();
-  expect(store.mock.calls[0]?.[0].signal.aborted).toBe(false);
+  expect(store.mock.calls[0]?.[0].signal?.aborted).toBe(false);
   await tap('Remove image 1');
-  expect(store.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  expect(store.mock.calls[0]?.[0].signal?.aborted).toBe(true);
   await end();
 });
 
@@ -250,7 +233,7 @@ test('a chart that was deleted since it was chosen is none; a second try says th
 });
 
 test('a chart that the shop no longer has when the product is saved is told where charts are chosen', async () => {
-  signIn({ profile: profileOf({ sizeCharts: ['/s/a.webp', '/s/b.webp', null] }) });
+  signIn({ sellerProfile: profileOf({ sizeCharts: ['/s/a.webp', '/s/b.webp', null] }) });
   keepNew({ ...fieldsOf(listingOf()), images: photo('a'), sizeChart: '/s/b.webp' });
   add.mockRejectedValueOnce(new ShopError('size_chart_unknown'));
   await open('/seller/add-product');

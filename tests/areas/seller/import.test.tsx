@@ -1,28 +1,16 @@
 // @vitest-environment happy-dom
 // A file of products: what it would do, and an import that is left.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { acting, control, drawAt, tap } from '#support/drawn.ts';
 import { ImportScreen } from '#areas/seller/screens/import/import-screen.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
-import type { ImportProgress } from '#data/actions/listings.ts';
 import { Route, Routes } from 'react-router-dom';
 import { listingOf } from '../../domain/listing-of.ts';
+import { mockCommands } from '#support/commands.ts';
+import { toastTexts as noticed } from '#support/shown-toasts.ts';
 import { says, signIn } from './seller-page.ts';
 
-const mocks = vi.hoisted(() => ({
-  noticed: [] as string[],
-  importing: vi.fn<(rows: unknown[], progress: ImportProgress, signal: AbortSignal) => Promise<void>>(),
-}));
-vi.mock('#data/actions/listings.ts', () => ({ listings: { import: mocks.importing } }));
-vi.mock('#ui/toast.ts', () => ({
-  toast: { notice: (text: string) => void mocks.noticed.push(text) },
-}));
-const { noticed, importing } = mocks;
-
-beforeEach(() => {
-  noticed.length = 0;
-  importing.mockReset();
-});
+const { import: importing } = mockCommands('listings', 'import');
 
 const open = (path: string) =>
   drawAt(
@@ -74,7 +62,6 @@ test('a dry run says what each row changes, from what to what; of a new product 
 
 test('a file that moves a price by more than half says so, and asks before it is sent', async () => {
   signIn({ listings: [listingOf(), listingOf({ id: '8', name: 'Kurta' })] });
-  importing.mockResolvedValue();
   await open('/seller/import-products');
   await csvFile('name,selling_price\nBoxy Cotton Shirt,9\nKurta,899\n');
   await expect.poll(() => document.querySelectorAll('ol > li').length).toBe(2);

@@ -1,37 +1,22 @@
 // @vitest-environment happy-dom
 // What a seller is told whose item another device moves on.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { fetchAnew } from '#support/behind-screens.ts';
 import { acting, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
 import { draftsOf, dropDraft, keepDraft, readDraft } from '#areas/common/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
-import { stores } from '#data/page.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { BLANK_FIELDS, fieldsOf } from '#domain/listing-fields.ts';
 import type { ItemStatus } from '#domain/order.ts';
 import type { DispatchItem } from '#domain/seller.ts';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
+import { holdData, setData } from '#support/render-with-data.tsx';
+import { toastTexts as said } from '#support/shown-toasts.ts';
 import { dispatchOf, signIn } from './seller-page.ts';
 
-const mocks = vi.hoisted(() => ({ said: [] as string[], syncNow: vi.fn<() => Promise<void>>() }));
-vi.mock('#data/page.ts', async (original) => ({
-  ...(await original<object>()),
-  startOffice: async () => ({ call: async () => null, syncNow: mocks.syncNow }),
-}));
-vi.mock('#ui/toast.ts', () => {
-  const say = (text: string) => void mocks.said.push(text);
-  return { toast: { success: say, error: say, notice: say } };
-});
-const { said, syncNow } = mocks;
-
-beforeEach(() => {
-  said.length = 0;
-  syncNow.mockReset().mockResolvedValue();
-});
-
 const packing = (status: ItemStatus) => drawAt(`/seller/orders?status=${status}`, <DispatchScreen />);
-const became = (facts: Partial<DispatchItem>) =>
-  stores.seller.set({ ...stores.seller.get(), dispatch: [dispatchOf(facts)] });
+const became = (facts: Partial<DispatchItem>) => holdData({ dispatch: [dispatchOf(facts)] });
 
 test('who is typing a number, or being asked, when another device moves the item on, is told', async () => {
   signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
@@ -73,7 +58,7 @@ test('a number that was typed and left, and that another device made useless, is
   await packing('processing');
   await tap('Mark as shipped');
   await type('Tracking number', 'DTDC 7');
-  syncNow.mockImplementationOnce(async () => became({ status: 'shipped', trackingNumber: 'DTDC 7' }));
+  fetchAnew.mockImplementationOnce(async () => became({ status: 'shipped', trackingNumber: 'DTDC 7' }));
   await tap('Submit');
   await tap('Shipped (1)');
   expect(said.splice(0)).toEqual(['Order status updated to shipped']);
@@ -83,7 +68,7 @@ test('a number that was typed and left, and that another device made useless, is
   await tap('Processing (1)');
   await tap('Mark as shipped');
   await type('Tracking number', 'DTDC 8');
-  syncNow.mockImplementationOnce(async () => {
+  fetchAnew.mockImplementationOnce(async () => {
     became({ status: 'shipped', trackingNumber: 'DTDC 8' });
     throw new ShopError('network');
   });
@@ -113,8 +98,7 @@ test('a description that was typed of a deleted product is kept for a new one, u
     tried: 'yes',
   };
   keepDraft(SELLER, 'product-7', typed);
-  const pull = (second: number) =>
-    acting(() => stores.seller.set({ ...stores.seller.get(), pulledAt: `2026-11-20T10:00:0${second}Z` }));
+  const pull = (second: number) => setData({ pulledAt: `2026-11-20T10:00:0${second}Z` });
   keepDraft(SELLER, 'product-new', { name: 'Begun' });
   const end = await drawAt('/seller/add-product', <NewOrderWatch />);
   expect(draftsOf(SELLER).toSorted()).toEqual(['product-7', 'product-new']);
@@ -141,19 +125,15 @@ test('what was typed of items and products that the shop no longer has is droppe
   for (const form of forms) keepDraft(SELLER, form, { typed: form });
   keepDraft('another', 'tracking-gone', { typed: 'theirs' });
   // Not known yet is not gone.
-  stores.seller.set({ ...stores.seller.get(), listings: [], phase: { status: 'filling' } });
+  holdData({ listings: [], ownArrival: 'filling' });
   const end = await draw(<NewOrderWatch />);
   expect(draftsOf(SELLER).toSorted()).toEqual(forms.toSorted());
-  await acting(() =>
-    stores.seller.set({ ...stores.seller.get(), listings: [listingOf()], phase: { status: 'complete' } }),
-  );
+  await setData({ listings: [listingOf()], ownArrival: 'complete' });
   const left = ['product-7', 'product-new', 'profile', 'tracking-here'];
   expect(draftsOf(SELLER).toSorted()).toEqual(left);
   expect(draftsOf('another')).toEqual(['tracking-gone']);
   // Deleted by another device while the area is open.
-  await acting(() =>
-    stores.seller.set({ ...stores.seller.get(), listings: [], pulledAt: '2026-11-20T10:00:00Z' }),
-  );
+  await setData({ listings: [], pulledAt: '2026-11-20T10:00:00Z' });
   expect(draftsOf(SELLER).toSorted()).toEqual(left.slice(1));
   await end();
 });
@@ -161,16 +141,15 @@ test('what was typed of items and products that the shop no longer has is droppe
 test('of two tabs one tells of a new order', async () => {
   // This DOM has none: what two processes do at once is for browsers.
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
-  signIn({ dispatch: [dispatchOf({ id: 'old' })] });
+  const ids = ['old'];
+  const orders = () => ids.map((id) => dispatchOf({ id }));
+  signIn({ dispatch: orders() });
   await draw(<NewOrderWatch />);
   await draw(<NewOrderWatch />);
-  const comes = (...ids: string[]) =>
-    acting(() =>
-      stores.seller.set({
-        ...stores.seller.get(),
-        dispatch: [...stores.seller.get().dispatch, ...ids.map((id) => dispatchOf({ id }))],
-      }),
-    );
+  const comes = (...more: string[]) => {
+    ids.push(...more);
+    return setData({ dispatch: orders() });
+  };
   await comes('new');
   await comes('newer', 'newest');
   expect(said).toEqual(['New order: Boxy Cotton Shirt', '2 new order items']);

@@ -2,21 +2,14 @@
 // A slow phone draws a list later than a thumb types and taps: no letter is lost, and no change takes back the one before it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
-import { lineIs } from '#support/line-is.ts';
+import { shopCall } from '#support/behind-screens.ts';
+import { connectionIs } from '#support/render-with-data.tsx';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import { ShopError } from '#domain/error-code.ts';
 import { Route, Routes } from 'react-router-dom';
 import { listingOf } from '../../domain/listing-of.ts';
 import { dispatchOf, says, signIn } from './seller-page.ts';
-
-const { call } = vi.hoisted(() => ({
-  call: vi.fn<(name: string, args?: Record<string, unknown>) => Promise<unknown>>(),
-}));
-vi.mock('#data/page.ts', async (original) => ({
-  ...(await original<object>()),
-  startOffice: async () => ({ call, syncNow: async () => undefined }),
-}));
 
 const PRODUCTS = '/seller/products';
 const COMPLETED = '/seller/completed-orders';
@@ -57,10 +50,10 @@ const atOnce = (...changes: (() => void)[]) =>
 
 /** What the shop was asked to look for. */
 const searches = () =>
-  call.mock.calls.filter(([name]) => name === 'seller_dispatch').map(([, args]) => args?.['p_search']);
+  shopCall.mock.calls.filter(([name]) => name === 'seller_dispatch').map(([, args]) => args['p_search']);
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({ total: 0, rows: [] });
+  shopCall.mockResolvedValue({ total: 0, rows: [] });
   signIn({ listings: [listingOf(), listingOf({ id: '8', name: 'Wide Linen Trousers' })] });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -112,9 +105,9 @@ test('without a line the completed orders follow the letters, and their pages ar
     dispatchOf({ id: `${n}`, status: 'delivered', deliveredAt, name: n < 30 ? `Linen ${n}` : `Cotton ${n}` }),
   );
   signIn({ dispatch: shirts.map((item) => ({ ...item, orderId: item.id })) });
-  call.mockRejectedValue(new ShopError('network'));
+  shopCall.mockRejectedValue(new ShopError('network'));
   vi.useRealTimers();
-  await lineIs('down');
+  await connectionIs('offline');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await open(`${COMPLETED}?page=3`);
   expect(says('51 to 60 of 60')).toBe(true);

@@ -2,7 +2,11 @@
 // What the seller's screens say when something cannot be read or done.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { acting, control, drawAt, tap, tapMore, type } from '#support/drawn.ts';
-import { lineIs } from '#support/line-is.ts';
+import { shopCall as call } from '#support/behind-screens.ts';
+import { prepared } from '../common/prepared-picture.ts';
+import { mockCommands } from '#support/commands.ts';
+import { connectionIs } from '#support/render-with-data.tsx';
+import { toasts } from '#support/shown-toasts.ts';
 import { keepDraft } from '#areas/common/drafts.ts';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
@@ -18,45 +22,12 @@ import { Route, Routes } from 'react-router-dom';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 import { dispatchOf, profileOf, says, signIn } from './seller-page.ts';
 
-const mocks = vi.hoisted(() => ({
-  call: vi.fn<(name: string, args?: Record<string, unknown>) => Promise<unknown>>(),
-  add: vi.fn<() => Promise<string>>(),
-  update: vi.fn<() => Promise<void>>(),
-  prepare: vi.fn<(file: Blob) => Promise<unknown>>(),
-  store: vi.fn<() => Promise<string>>(),
-  addCharts: vi.fn<() => Promise<void>>(),
-  removeChart: vi.fn<() => Promise<void>>(),
-  saved: vi.fn<(name: string, file: Blob) => void>(),
-  noticed: vi.fn<(text: string) => void>(),
-}));
-vi.mock('#ui/toast.ts', async (original) => {
-  const { toast } = await original<{ toast: object }>();
-  return { toast: { ...toast, notice: mocks.noticed } };
-});
-vi.mock('#platform/download-file.ts', () => ({ downloadFile: mocks.saved }));
-vi.mock('#data/page.ts', async (original) => ({
-  ...(await original<object>()),
-  startOffice: async () => ({ call: mocks.call, syncNow: async () => undefined }),
-}));
-vi.mock('#data/actions/listings.ts', () => ({
-  listings: { add: mocks.add, update: mocks.update },
-}));
-vi.mock('#data/actions/size-charts.ts', () => ({
-  sizeCharts: { add: mocks.addCharts, remove: mocks.removeChart },
-}));
-vi.mock('#data/actions/pictures.ts', () => ({
-  pictures: {
-    prepare: mocks.prepare,
-    store: mocks.store,
-    lost: async () => [],
-  },
-}));
-const { call, add, update, prepare, store, addCharts, removeChart, saved, noticed } = mocks;
+const saved = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
+vi.mock('#platform/download-file.ts', () => ({ downloadFile: saved }));
+const { add, update } = mockCommands('listings', 'add', 'update');
+const { add: addCharts, remove: removeChart } = mockCommands('sizeCharts', 'add', 'remove');
+const { prepare, store, lost } = mockCommands('pictures', 'prepare', 'store', 'lost');
 
-const ready = (file: Blob) => ({
-  ok: true,
-  picture: { full: file, small: file, type: 'jpeg', chosenBytes: file.size },
-});
 /** As the phone's own chooser of files does. */
 const chooseFiles = (...names: string[]) =>
   acting(() => {
@@ -67,9 +38,9 @@ const chooseFiles = (...names: string[]) =>
   });
 
 beforeEach(() => {
-  for (const mock of [call, add, update, prepare, store, addCharts, removeChart, saved, noticed])
-    mock.mockReset();
-  prepare.mockImplementation(async (file) => ready(file));
+  saved.mockReset();
+  lost.mockResolvedValue([]);
+  prepare.mockImplementation(async (file) => prepared(file));
   call.mockImplementation(async (name) => (name === 'seller_revenue' ? 0 : null));
 });
 
@@ -96,7 +67,7 @@ const deliveredRow = (id: string) => ({
   amount: 999,
   created_at: '2026-11-01T00:00:00Z',
 });
-const unreadable = { phase: { status: 'failed', retry: () => undefined } } as const;
+const unreadable = { ownArrival: { retry: () => undefined } };
 const alerts = () =>
   [...document.querySelectorAll('[role="alert"]')].map((told) => told.textContent).join(' ');
 
@@ -121,7 +92,7 @@ test.each([
   '%s says that the first sync did not reach the shop, and neither loads for ever nor is empty',
   async (path, sentence) => {
     call.mockRejectedValue(new ShopError('network'));
-    signIn({ phase: { status: 'unfilled' }, listings: [], dispatch: [] });
+    signIn({ ownArrival: 'unfilled', listings: [], dispatch: [] });
     await open(path);
     await expect.poll(() => says(sentence)).toBe(true);
     for (const other of ['Loading', 'Waiting', 'No completed orders', 'No products'])
@@ -131,7 +102,7 @@ test.each([
 
 test('revenue that cannot be asked for says which revenue that is', async () => {
   call.mockRejectedValue(new ShopError('network'));
-  await lineIs('down');
+  await connectionIs('offline');
   signIn();
   await open('/seller/dashboard');
   expect(says('RevenueWhat all delivered items brought needs a connection.')).toBe(true);
@@ -191,7 +162,7 @@ test('with nothing to export the export rests and says so; so it does when nothi
   expect(control('Export CSV').getAttribute('aria-disabled')).toBe('true');
   await tap('Export CSV');
   expect(saved).not.toHaveBeenCalled();
-  expect(noticed).toHaveBeenCalledExactlyOnceWith('There is nothing to export.');
+  expect(toasts).toEqual([['notice', 'There is nothing to export.']]);
   // Delivered meanwhile: the list is as old as the screen, the file is not.
   total = 1;
   rows = [deliveredRow('fresh')];
@@ -224,7 +195,7 @@ test('completed orders that are looked for when the line has gone are those the 
   await open('/seller/completed-orders');
   expect(says('60 delivered items')).toBe(true);
   call.mockRejectedValue(new ShopError('network'));
-  await lineIs('down');
+  await connectionIs('offline');
   await tap('Next page');
   expect(says('Without a connection: only what was delivered in the last 30 days.')).toBe(true);
   expect(says('26 to 31 of 31')).toBe(true);
@@ -273,7 +244,7 @@ test.each([
 );
 
 test('size charts of nobody say so', async () => {
-  signIn({ profile: null });
+  signIn({ sellerProfile: null });
   await open('/seller/size-chart');
   expect(alerts()).toBe('Seller information not available');
 });
@@ -322,7 +293,7 @@ test('a product that is not changed says why', async () => {
 
 test('a size chart says whether its picture failed or what came after, and what is not deleted', async () => {
   const path = `/storage/v1/object/public/sizechart/${SELLER}/men.webp`;
-  signIn({ profile: profileOf({ sizeCharts: [path, null, null] }) });
+  signIn({ sellerProfile: profileOf({ sizeCharts: [path, null, null] }) });
   await open('/seller/size-chart');
   await chooseFiles('women.jpg');
   store.mockRejectedValueOnce(new ShopError('network'));
@@ -342,18 +313,18 @@ test('a size chart says whether its picture failed or what came after, and what 
 
 test('charts chosen together go together: Upload waits until each is made smaller, and deleting until all are in', async () => {
   const path = `/storage/v1/object/public/sizechart/${SELLER}/men.webp`;
-  signIn({ profile: profileOf({ sizeCharts: [path, null, null] }) });
+  signIn({ sellerProfile: profileOf({ sizeCharts: [path, null, null] }) });
   await open('/seller/size-chart');
   const resting = (name: string) => (control(name) as HTMLButtonElement).disabled;
   const times = (text: string) => (document.body.textContent ?? '').split(text).length - 1;
-  const slow = Promise.withResolvers<unknown>();
-  prepare.mockImplementationOnce(async (file) => ready(file)).mockReturnValueOnce(slow.promise);
+  const slow = Promise.withResolvers<Awaited<ReturnType<typeof prepare>>>();
+  prepare.mockImplementationOnce(async (file) => prepared(file)).mockReturnValueOnce(slow.promise);
   await chooseFiles('women.jpg', 'kids.jpg');
   expect([times('Making it smaller...'), resting('Upload')]).toEqual([1, true]);
   // The one being made smaller has its slot.
   await chooseFiles('more.jpg');
   expect(says('You can only have up to 3 size chart images.')).toBe(true);
-  await acting(() => slow.resolve(ready(new File(['x'], 'kids.jpg'))));
+  await acting(() => slow.resolve(prepared(new File(['x'], 'kids.jpg'))));
   expect([times('Making it smaller...'), resting('Upload')]).toEqual([0, false]);
 
   const sent = Promise.withResolvers<string>();

@@ -1,8 +1,8 @@
 // A page of the seller's area: who is signed in, and what the device holds.
-import { stores } from '#data/page.ts';
 import { fromRupees } from '#domain/money.ts';
-import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
-import type { SellerState } from '#data/seller/state.ts';
+import type { DispatchItem, SellerProfile } from '#domain/seller.ts';
+import { holdData } from '#support/render-with-data.tsx';
+import type { HeldData } from '#support/held-data.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 
 export const profileOf = (facts: Partial<SellerProfile> = {}): SellerProfile => ({
@@ -47,24 +47,15 @@ export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => (
   ...facts,
 });
 
-/** Another device has changed the product: this is what the mirror has of it now. */
-export function listingBecame(facts: Partial<Listing>): void {
-  stores.seller.set({ ...stores.seller.get(), listings: [listingOf(facts)] });
-}
-
 /** Signs the seller in, with this on the device. */
-export function signIn(held: Partial<SellerState> = {}): void {
+export function signIn(held: Partial<HeldData> = {}): void {
   localStorage.clear();
-  stores.session.set({
-    status: 'signed-in',
-    user: { id: SELLER, email: 'k@kapas.test', fullName: 'Kapas Club' },
-  });
-  stores.seller.set({
-    userId: SELLER,
-    phase: { status: 'complete' },
+  holdData({
+    session: { id: SELLER, email: 'k@kapas.test', fullName: 'Kapas Club' },
+    ownArrival: 'complete',
     listings: [listingOf()],
     dispatch: [],
-    profile: profileOf(),
+    sellerProfile: profileOf(),
     pulledAt: hoursAgo(0),
     ...held,
   });

@@ -2,7 +2,10 @@
 // The seller's products, their form, and the size charts.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
-import { lineIs } from '#support/line-is.ts';
+import { fetchAnew } from '#support/behind-screens.ts';
+import { mockCommands } from '#support/commands.ts';
+import { connectionIs } from '#support/render-with-data.tsx';
+import { toastTexts as said } from '#support/shown-toasts.ts';
 import { BulkSheet } from '#areas/seller/bulk/bulk-sheet.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import { AddProductScreen } from '#areas/seller/screens/product-form/add-product-screen.tsx';
@@ -16,33 +19,12 @@ import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 import { profileOf, says, signIn } from './seller-page.ts';
 
-const mocks = vi.hoisted(() => ({
-  said: [] as string[],
-  syncNow: vi.fn<() => Promise<void>>(),
-  remove: vi.fn<(id: string) => Promise<void>>(),
-  update: vi.fn<(id: string, changed: unknown) => Promise<void>>(),
-  changeMany: vi.fn<(key: string, changes: readonly unknown[]) => Promise<void>>(),
-  removeChart: vi.fn<(path: string) => Promise<void>>(),
-}));
-vi.mock('#data/actions/sync.ts', () => ({ sync: { now: mocks.syncNow } }));
-vi.mock('#data/actions/listings.ts', () => ({
-  listings: { remove: mocks.remove, update: mocks.update, changeMany: mocks.changeMany },
-}));
-vi.mock('#data/actions/size-charts.ts', () => ({ sizeCharts: { remove: mocks.removeChart } }));
-vi.mock('#data/actions/pictures.ts', () => ({
-  pictures: { prepare: async () => ({ ok: false, fault: 'type' }) },
-}));
-vi.mock('#ui/toast.ts', () => {
-  const say = (text: string) => void mocks.said.push(text);
-  return { toast: { success: say, error: say, notice: say } };
-});
-const { said, syncNow, remove, update, changeMany, removeChart } = mocks;
+const { remove, update, changeMany } = mockCommands('listings', 'remove', 'update', 'changeMany');
+const { remove: removeChart } = mockCommands('sizeCharts', 'remove');
+const { prepare } = mockCommands('pictures', 'prepare');
 const chart = (name: string) => `/storage/v1/object/public/sizechart/${SELLER}/${name}.webp`;
 
-beforeEach(() => {
-  said.length = 0;
-  for (const mock of [syncNow, remove, update, changeMany, removeChart]) mock.mockReset().mockResolvedValue();
-});
+beforeEach(() => prepare.mockResolvedValue({ ok: false, fault: 'type' }));
 
 const open = (path: string) =>
   drawAt(
@@ -64,7 +46,7 @@ const nothing = { onChanged: () => undefined, onClose: () => undefined, onDone: 
 const pressed = (name: string) => control(name).getAttribute('aria-pressed');
 
 test('four cards stand in while the products come; each says price, discount and stock; Refresh asks for them', async () => {
-  signIn({ listings: [], phase: { status: 'filling' } });
+  signIn({ listings: [], ownArrival: 'filling' });
   await open('/seller/products');
   expect(says('Loading your products...')).toBe(true);
   expect(document.querySelector('main output')?.parentElement?.children).toHaveLength(1 + 4);
@@ -74,7 +56,7 @@ test('four cards stand in while the products come; each says price, discount and
     expect(card?.textContent).toContain(text);
   expect(control('Edit Boxy Cotton Shirt').getAttribute('href')).toBe('/seller/edit-product/7');
   await tap('Refresh');
-  expect(syncNow).toHaveBeenCalledOnce();
+  expect(fetchAnew).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -110,7 +92,7 @@ test('a delete whose answer was lost and that finds nothing the next time was do
 test('without a line nothing can be deleted, and the list says why', async () => {
   signIn();
   await open('/seller/products');
-  await lineIs('down');
+  await connectionIs('offline');
   expect(says('saving and deleting need a connection')).toBe(true);
   await tapMore('Boxy Cotton Shirt', 'Delete Boxy Cotton Shirt');
   expect(says('This needs a connection.')).toBe(true);
@@ -131,7 +113,7 @@ test('a change of many that would go above the MRP says how many of those that a
 });
 
 test('a product has words up to 99, colours behind their box, a gender, one of the charts, and a preview as it is typed', async () => {
-  signIn({ profile: profileOf({ sizeCharts: [null, chart('women'), null] }) });
+  signIn({ sellerProfile: profileOf({ sizeCharts: [null, chart('women'), null] }) });
   await open('/seller/add-product');
   const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ');
   await type('Product name', 'Wide Shirt');
@@ -223,7 +205,7 @@ test('what is pasted into the name is not cut, only said to be too long; a saved
 });
 
 test('a size chart is gone from its slot at once, and back when deleting it failed', async () => {
-  signIn({ profile: profileOf({ sizeCharts: [chart('men'), null, null] }) });
+  signIn({ sellerProfile: profileOf({ sizeCharts: [chart('men'), null, null] }) });
   let fail: (error: Error) => void = () => undefined;
   removeChart.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
   await open('/seller/size-chart');

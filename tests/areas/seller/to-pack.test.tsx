@@ -4,11 +4,6 @@ import { acting, control, draw } from '#support/drawn.ts';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { dispatchOf, signIn } from './seller-page.ts';
 
-vi.mock('#data/page.ts', async (original) => ({
-  ...(await original<object>()),
-  startOffice: async () => ({ call: async () => 0, syncNow: async () => {} }),
-}));
-
 test('the dashboard begins with the orders to pack, the late ones first and marked', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());

@@ -7,41 +7,26 @@ import { OfficeMenu, SideMenu } from '#areas/office/office-menu.tsx';
 import { sellerMap } from '#areas/seller/routes.tsx';
 import { SellerLoginScreen } from '#areas/seller/screens/login/seller-login-screen.tsx';
 import { SellerUpdatePasswordScreen } from '#areas/seller/screens/login/seller-update-password-screen.tsx';
-import { stores } from '#data/page.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { Route, Routes } from 'react-router-dom';
 import { isBusy } from '#platform/busy.ts';
 import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
+import { mockCommands } from '#support/commands.ts';
+import { toastTexts as said } from '#support/shown-toasts.ts';
 import { says, signIn } from './seller-page.ts';
 
-const mocks = vi.hoisted(() => ({
-  said: [] as string[],
-  signIn: vi.fn<(login: unknown) => Promise<void>>(),
-  signOut: vi.fn<() => Promise<void>>(),
-  verifyEmail: vi.fn<(email: string) => Promise<'verified' | 'unchecked'>>(),
-  sendReset: vi.fn<(email: string, returnTo: string) => Promise<void>>(),
-  changePassword: vi.fn<(passwords: unknown) => Promise<void>>(),
-  setNewPassword: vi.fn<(hash: string, password: string) => Promise<void>>(),
-}));
-vi.mock('#data/actions/office-session.ts', () => ({
-  officeSession: { signIn: mocks.signIn, signOut: mocks.signOut },
-}));
-vi.mock('#data/actions/session.ts', () => ({ session: mocks }));
-vi.mock('#ui/toast.ts', () => {
-  const say = (text: string) => void mocks.said.push(text);
-  return { toast: { success: say, error: say, notice: say } };
-});
-const { said, signIn: enter, signOut, changePassword, setNewPassword, verifyEmail, sendReset } = mocks;
+const { signIn: enter, signOut } = mockCommands('officeSession', 'signIn', 'signOut');
+const { verifyEmail, sendReset, changePassword, setNewPassword } = mockCommands(
+  'session',
+  'verifyEmail',
+  'sendReset',
+  'changePassword',
+  'setNewPassword',
+);
 
 const here = () => location.pathname + location.search;
 
-beforeEach(() => {
-  said.length = 0;
-  for (const mock of [enter, signOut, changePassword, setNewPassword, sendReset])
-    mock.mockReset().mockResolvedValue();
-  verifyEmail.mockReset().mockResolvedValue('verified');
-  stores.session.set({ status: 'signed-out' });
-});
+beforeEach(() => verifyEmail.mockResolvedValue('verified'));
 
 const updatePassword = (
   <Routes>
