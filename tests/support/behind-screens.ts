@@ -74,3 +74,12 @@ beforeEach(() => {
   vi.spyOn(page, 'startOffice').mockResolvedValue(office as never);
   vi.spyOn(page, 'startPage').mockResolvedValue(shop as never);
 });
+
+/** Answers the functions of the backend in the place of the network. */
+export async function answerFunctions(
+  answer: (body: Record<string, unknown>) => Promise<unknown>,
+): Promise<void> {
+  const line = await import('#data/listings/seller-line.ts');
+  const invoke = (_name: string, body: Record<string, unknown>) => answer(body);
+  vi.spyOn(line, 'sellerLine').mockResolvedValue({ invoke } as never);
+}

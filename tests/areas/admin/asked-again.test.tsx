@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useOfficeRead } from '#data/queries/office-read.ts';
 import { ShopError } from '#domain/error-code.ts';
+import { shopCall } from '#support/behind-screens.ts';
 import { acting, draw, tap } from '#support/drawn.ts';
-
-const { officeCall } = vi.hoisted(() => ({ officeCall: vi.fn<() => Promise<unknown>>() }));
-vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
 
 function List() {
   const [of, turn] = useState(1);
@@ -23,13 +21,13 @@ function List() {
 }
 
 beforeEach(() => {
-  officeCall.mockReset().mockRejectedValue(new ShopError('timeout'));
+  shopCall.mockRejectedValue(new ShopError('timeout'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 });
 
 const pass = (seconds: number) => acting(() => vi.advanceTimersByTime(seconds * 1000));
-const asked = () => officeCall.mock.calls.length;
+const asked = () => shopCall.mock.calls.length;
 
 /** After how many seconds it is asked once more. */
 async function nextAfter(): Promise<number> {
@@ -55,7 +53,7 @@ test('each loss in a row doubles the wait, up to a minute; an answer, or another
   await tap('Next');
   expect([await nextAfter(), await nextAfter()]).toEqual([5, 10]);
 
-  officeCall.mockResolvedValueOnce('Kurta');
+  shopCall.mockResolvedValueOnce('Kurta');
   expect(await nextAfter()).toBe(20);
   expect(document.querySelector('p')?.textContent).toBe('Kurta');
   const before = asked();
@@ -71,7 +69,7 @@ test('a page that nobody looks at does not ask, and does at once when somebody d
   await look('hidden');
   await pass(600);
   expect(asked()).toBe(1);
-  officeCall.mockResolvedValueOnce('Kurta');
+  shopCall.mockResolvedValueOnce('Kurta');
   await look('visible');
   expect(asked()).toBe(2);
   expect(document.querySelector('p')?.textContent).toBe('Kurta');

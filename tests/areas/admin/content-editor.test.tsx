@@ -6,22 +6,13 @@ import type { Slide } from '#domain/content.ts';
 import type { SavedContent } from '#domain/content-draft.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { isBusy } from '#platform/busy.ts';
+import { prepared } from '../common/prepared-picture.ts';
+import { shopCall } from '#support/behind-screens.ts';
+import { mockCommands } from '#support/commands.ts';
 import { acting, control, draw, tap, tapMore, textIn, type } from '#support/drawn.ts';
+import { toastTexts as said } from '#support/shown-toasts.ts';
 
-const mocks = vi.hoisted(() => ({
-  officeCall: vi.fn<(name: string, args: Record<string, unknown>) => Promise<unknown>>(),
-  said: [] as string[],
-  store: vi.fn<(sending: { onProgress: (part: number) => void; signal?: AbortSignal }) => Promise<string>>(),
-}));
-const { officeCall, said } = mocks;
-vi.mock('#data/actions/pictures.ts', () => ({
-  pictures: { prepare: () => Promise.resolve({ ok: true, picture: {} }), store: mocks.store },
-}));
-vi.mock('#data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
-vi.mock('#ui/toast.ts', () => {
-  const say = (text: string) => void mocks.said.push(text);
-  return { toast: { success: say, error: say, notice: say } };
-});
+const { prepare, store } = mockCommands('pictures', 'prepare', 'store');
 
 type Row = Record<string, unknown>;
 let rows: { version: number; slides: Row[]; tiles: Row[] };
@@ -31,9 +22,9 @@ let answer: () => void;
 // As the shop's procedures do: a new item keeps its id without 'temp_', and each save is another version.
 beforeEach(() => {
   localStorage.clear();
-  said.length = 0;
+  prepare.mockImplementation(async (file) => prepared(file));
   rows = { version: 1, tiles: [], slides: ['First', 'Second', 'Third'].map(slide) };
-  officeCall.mockImplementation(async (name, args) => {
+  shopCall.mockImplementation(async (name, args) => {
     if (name === 'content_for_edit') return { ...rows, changed: null };
     if (name.startsWith('admin_')) return [];
     await new Promise<void>((resolve) => {
@@ -259,7 +250,7 @@ test('a slide is added at the end and deleted after a question; what it lacks is
   expect(said.at(-1)).toBe('Slide deleted');
   await tapMore('Second', 'Delete Second');
   await tap('Delete');
-  officeCall.mockRejectedValueOnce(new ShopError('unexpected'));
+  shopCall.mockRejectedValueOnce(new ShopError('unexpected'));
   await tap('Save Changes');
   expect(document.body.textContent).toContain('Failed to save changes: Unknown error');
   expect(await saved()).toEqual(['First', 'Third']);
@@ -295,12 +286,12 @@ const choose = () => {
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   return acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
 };
-const saves = () => officeCall.mock.calls.filter(([name]) => name === 'save_content');
+const saves = () => shopCall.mock.calls.filter(([name]) => name === 'save_content');
 
 test('Save waits for a picture on its way; one that arrives after Discard changes nothing', async () => {
   const arrivals = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  for (const { promise } of arrivals) mocks.store.mockReturnValueOnce(promise);
-  officeCall.mockClear();
+  for (const { promise } of arrivals) store.mockReturnValueOnce(promise);
+  shopCall.mockClear();
   await edit();
   await tap('Edit First');
   await choose();
@@ -325,7 +316,7 @@ test('Save waits for a picture on its way; one that arrives after Discard change
 
 test('a picture that is sent arrives though its tab was left, and stops when the screen is', async () => {
   const arrival = Promise.withResolvers<string>();
-  mocks.store.mockImplementation(({ onProgress }) => {
+  store.mockImplementation(({ onProgress }) => {
     onProgress(0.4);
     return arrival.promise;
   });
@@ -346,9 +337,9 @@ test('a picture that is sent arrives though its tab was left, and stops when the
 
   await tap('Carousel Slides');
   await tap('Edit Second');
-  mocks.store.mockImplementation(() => new Promise<string>(() => undefined));
+  store.mockImplementation(() => new Promise<string>(() => undefined));
   await choose();
-  const signal = mocks.store.mock.lastCall?.[0].signal;
+  const signal = store.mock.lastCall?.[0].signal;
   expect(signal?.aborted).toBe(false);
   await leave();
   expect(signal?.aborted).toBe(true);

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ContentEditor } from '#areas/admin/screens/content/content-editor.tsx';
+import { shopCall } from '#support/behind-screens.ts';
 import { draw, tap, type } from '#support/drawn.ts';
 
 let collections: Record<string, unknown>[];
-vi.mock('#data/actions/office-call.ts', () => ({
-  officeCall: (name: string) => Promise.resolve(name === 'admin_collections' ? collections : []),
-}));
 beforeEach(() => {
   localStorage.clear();
   collections = [];
+  shopCall.mockImplementation(async (name) => (name === 'admin_collections' ? collections : []));
 });
 
 async function edit(...titles: string[]) {

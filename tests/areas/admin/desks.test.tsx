@@ -12,35 +12,25 @@ import { AdminOrdersScreen } from '#areas/admin/screens/orders/admin-orders-scre
 import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
 import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
 import { OfficeMenu } from '#areas/office/office-menu.tsx';
-import { stores } from '#data/page.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { adminPaths } from '#office-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { shopCall } from '#support/behind-screens.ts';
+import { mockCommands } from '#support/commands.ts';
 import { acting, control, draw, tap, tapMore, textIn, type, windowIs } from '#support/drawn.ts';
+import { renderWithData } from '#support/render-with-data.tsx';
+import { toastTexts as said } from '#support/shown-toasts.ts';
 import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
-const mocks = vi.hoisted(() => ({
-  officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
-  signOut: vi.fn<() => Promise<void>>(),
-  said: [] as string[],
-}));
-const { officeCall, said } = mocks;
-vi.mock('#data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
-vi.mock('#data/actions/office-session.ts', () => ({ officeSession: { signOut: mocks.signOut } }));
-vi.mock('#ui/toast.ts', () => {
-  const say = (text: string) => void mocks.said.push(text);
-  return { toast: { success: say, error: say, notice: say } };
-});
+const { signOut } = mockCommands('officeSession', 'signOut');
 
 /** What each procedure answers; a ShopError is thrown. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
-  said.length = 0;
   answers = { admin_havendrip: [] };
-  officeCall.mockReset();
-  officeCall.mockImplementation(async (name) => {
+  shopCall.mockImplementation(async (name) => {
     const answer = await answers[name];
     if (answer instanceof Error) throw answer;
     return answer ?? null;
@@ -60,7 +50,7 @@ const seller = (verified: boolean): Row => ({
 const listOf = (...rows: Row[]) => ({ total: rows.length, rows, categories: [], statuses: [] });
 const page = () => document.body.textContent;
 const sent = (procedure: string) =>
-  officeCall.mock.calls.filter(([name]) => name === procedure).map(([, args]) => args);
+  shopCall.mock.calls.filter(([name]) => name === procedure).map(([, args]) => args);
 
 /** An answer that comes when it is let through. */
 function held() {
@@ -264,10 +254,11 @@ test('the dashboard has a pill for each status there is, or says that there is n
 });
 
 test('the menu names who is signed in, and says when logging out failed', async () => {
-  stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'admin@shop.test', fullName: '' } });
-  mocks.signOut.mockRejectedValue(new TypeError('the chunk did not come'));
+  signOut.mockRejectedValue(new TypeError('the chunk did not come'));
   windowIs(390);
-  await draw(<OfficeMenu map={adminMap} />);
+  await renderWithData(<OfficeMenu map={adminMap} />, {
+    session: { id: 'a', email: 'admin@shop.test', fullName: '' },
+  });
   await tap('Menu');
   expect(page()).toContain('AAdmin Useradmin@shop.test');
   await tap('Logout');

@@ -1,27 +1,15 @@
 // @vitest-environment happy-dom
 // What was made without an answer is not somebody else's: the next press finds it done, and says so.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
 import { CouponsScreen } from '#areas/admin/screens/coupons/coupons-screen.tsx';
 import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
 import { ShopError, type ErrorCode } from '#domain/error-code.ts';
+import { answerFunctions, shopCall } from '#support/behind-screens.ts';
 import { acting, draw, tap, type } from '#support/drawn.ts';
+import { toastTexts as said } from '#support/shown-toasts.ts';
 
 type Row = Record<string, unknown>;
-const mocks = vi.hoisted(() => ({
-  officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
-  invoke: vi.fn<(name: string, body: Row) => Promise<unknown>>(),
-  said: [] as string[],
-}));
-vi.mock('#data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
-vi.mock('#data/listings/seller-line.ts', () => ({
-  sellerLine: () => Promise.resolve({ invoke: mocks.invoke }),
-}));
-vi.mock('#ui/toast.ts', () => {
-  const say = (text: string) => void mocks.said.push(text);
-  return { toast: { success: say, error: say, notice: say } };
-});
-const { officeCall, said } = mocks;
 
 const ranked = (id: number, name: string) => ({
   id,
@@ -60,14 +48,13 @@ function saveRanking(args: Row) {
   return answered(null);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  said.length = 0;
   coupons = [];
   sellers = [];
   list = [ranked(1, 'Kurta'), ranked(2, 'Parka'), ranked(3, 'Scarf')];
   lose = true;
-  officeCall.mockImplementation(async (name, args) => {
+  shopCall.mockImplementation(async (name, args) => {
     if (name === 'admin_coupons') return { total: coupons.length, rows: coupons };
     if (name === 'admin_sellers') return { total: sellers.length, rows: sellers };
     if (name === 'admin_collections') return [];
@@ -76,7 +63,7 @@ beforeEach(() => {
     if (name === 'replace_havendrip') return saveRanking(args);
     return null;
   });
-  mocks.invoke.mockImplementation(async (_, body) => {
+  await answerFunctions(async (body) => {
     if (sellers.some((row) => row['business_email'] === body['business_email']))
       return answered('seller_email_taken');
     sellers.push({ id: 's', ...body, is_verified: false, created_at: '2026-11-01T00:00:00Z' });

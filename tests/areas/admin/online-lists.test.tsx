@@ -6,20 +6,17 @@ import { ContentScreen } from '#areas/admin/screens/content/content-screen.tsx';
 import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
 import { Pager } from '#areas/office/pager.tsx';
 import { ShopError } from '#domain/error-code.ts';
+import { shopCall } from '#support/behind-screens.ts';
 import { acting, control, draw, tap, type } from '#support/drawn.ts';
-import { lineIs } from '#support/line-is.ts';
+import { connectionIs } from '#support/render-with-data.tsx';
 import { productRow } from './product-row.ts';
-
-const { officeCall } = vi.hoisted(() => ({ officeCall: vi.fn<(name: string) => Promise<unknown>>() }));
-vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
 
 /** What each procedure answers; a ShopError is thrown. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
   answers = { admin_havendrip: [], admin_collections: [] };
-  officeCall.mockReset();
-  officeCall.mockImplementation(async (name) => {
+  shopCall.mockImplementation(async (name) => {
     const answer = await answers[name];
     if (answer instanceof Error) throw answer;
     return answer;
@@ -55,7 +52,7 @@ test('rows are never shown as the answer to another page or word: it loads, or s
   expect(page()).toContain('Parka');
 
   answers['admin_products'] = new ShopError('network');
-  await lineIs('down');
+  await connectionIs('offline');
   expect(page()).toContain('Parka');
   expect(page()).toContain('This could not be brought up to date.');
   const rests = (name: string) => (control(name) as HTMLButtonElement).disabled;
@@ -67,7 +64,7 @@ test('rows are never shown as the answer to another page or word: it loads, or s
   expect(page()).not.toContain('Parka');
   expect(page()).toContain('Products load when you are back.');
   answers['admin_products'] = firstPage;
-  await lineIs('up');
+  await connectionIs('online');
   expect(page()).toContain('Kurta');
 });
 
@@ -102,7 +99,7 @@ test('the search for products to rank says that it loads, that it failed and tha
   answers['admin_products'] = listOf(productRow({ name: 'Parka' }));
   await tap('Retry');
   control('Add Parka');
-  await lineIs('down');
+  await connectionIs('offline');
   expect((control('Search products to add') as HTMLInputElement).disabled).toBe(true);
   expect(page()).toContain('This needs a connection.');
 });

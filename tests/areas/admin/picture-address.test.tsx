@@ -1,32 +1,24 @@
 // @vitest-environment happy-dom
 // A picture by its address on another site: a banner, and by the same field thumbnails, slides and tiles.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
 import { pictureWords as words } from '#messages/admin-content.ts';
+import { prepared } from '../common/prepared-picture.ts';
+import { shopCall } from '#support/behind-screens.ts';
+import { mockCommands } from '#support/commands.ts';
 import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
-import { lineIs } from '#support/line-is.ts';
+import { connectionIs } from '#support/render-with-data.tsx';
 
-type Row = Record<string, unknown>;
-const { officeCall, pictures } = vi.hoisted(() => ({
-  officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
-  pictures: {
-    fetch: vi.fn<(address: string) => Promise<File | null>>(),
-    prepare: vi.fn<(file: File) => Promise<unknown>>(),
-    store: vi.fn<(sending: { name: string; folder: string }) => Promise<string>>(),
-  },
-}));
-vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
-vi.mock('#data/actions/pictures.ts', () => ({ pictures }));
+const pictures = mockCommands('pictures', 'fetch', 'prepare', 'store');
 
 const ADDRESS = 'https://pictures.test/rain/banner.jpg';
 
 beforeEach(async () => {
   localStorage.clear();
-  vi.resetAllMocks();
   pictures.fetch.mockImplementation(async () => new File(['x'], 'banner.jpg'));
-  pictures.prepare.mockImplementation(async () => ({ ok: true, picture: {} }));
+  pictures.prepare.mockImplementation(async (file) => prepared(file));
   pictures.store.mockImplementation(async ({ name, folder }) => `${folder}/1-${name}`);
-  officeCall.mockImplementation(async (name) =>
+  shopCall.mockImplementation(async (name) =>
     name === 'admin_collections'
       ? [{ name: 'rain', banner_url: '', thumbnail_url: '', description: '', product_count: 1 }]
       : name === 'admin_havendrip'
@@ -39,7 +31,7 @@ beforeEach(async () => {
 
 const leave = (name: string) => acting(() => control(name).blur());
 const saved = () =>
-  officeCall.mock.calls.filter(([name]) => name === 'update_collection').map(([, args]) => args);
+  shopCall.mock.calls.filter(([name]) => name === 'update_collection').map(([, args]) => args);
 const said = () => document.body.textContent;
 
 test('a picture is copied into the shop when its address was typed, and saved with the rest', async () => {
@@ -116,7 +108,7 @@ test('an address that is none is never asked for, and a page is no picture', asy
 
 test('without a connection the field rests, and keeps what stands in it', async () => {
   await type('Banner URL', ADDRESS);
-  await lineIs('down');
+  await connectionIs('offline');
   expect((control('Banner URL') as HTMLInputElement).disabled).toBe(true);
   await leave('Banner URL');
   expect(pictures.fetch).not.toHaveBeenCalled();

@@ -9,18 +9,14 @@ import { ShopError } from '#domain/error-code.ts';
 import { adminWords } from '#messages/office.ts';
 import { isBusy } from '#platform/busy.ts';
 import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
+import { prepared } from '../common/prepared-picture.ts';
+import { shopCall } from '#support/behind-screens.ts';
+import { mockCommands } from '#support/commands.ts';
 import { acting, control, draw, tap, tapMore, textIn, type } from '#support/drawn.ts';
 import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
-const { officeCall, store } = vi.hoisted(() => ({
-  officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
-  store: vi.fn<(sending: { name: string }) => Promise<string>>(),
-}));
-vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
-vi.mock('#data/actions/pictures.ts', () => ({
-  pictures: { prepare: () => Promise.resolve({ ok: true, picture: {} }), store },
-}));
+const { prepare, store } = mockCommands('pictures', 'prepare', 'store');
 
 const ranked = (id: number, name: string) => ({
   id,
@@ -44,8 +40,8 @@ beforeEach(() => {
   list = [ranked(1, 'Kurta'), ranked(2, 'Parka')];
   collection = { name: 'summer', banner_url: '', thumbnail_url: '', description: 'Light', product_count: 1 };
   product = productRow({ description: 'Soft', category: 'Shirt' });
-  officeCall.mockClear();
-  officeCall.mockImplementation(async (name, args) => {
+  prepare.mockImplementation(async (file) => prepared(file));
+  shopCall.mockImplementation(async (name, args) => {
     await held[name];
     if (name === 'admin_collections') return [collection];
     if (name === 'admin_havendrip') return list;
@@ -61,7 +57,7 @@ beforeEach(() => {
 });
 
 const sent = (procedure: string) =>
-  officeCall.mock.calls.filter(([name]) => name === procedure).map(([, args]) => args);
+  shopCall.mock.calls.filter(([name]) => name === procedure).map(([, args]) => args);
 
 /** The ranked products, as the screen lists them. */
 const names = () =>

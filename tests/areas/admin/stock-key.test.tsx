@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
 // A stock is saved as a difference: what an answer that was lost has done already is not done again.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { NormalMode } from '#areas/admin/screens/collection/normal-mode.tsx';
 import { ShopError } from '#domain/error-code.ts';
+import { shopCall } from '#support/behind-screens.ts';
 import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
 import { productRow } from './product-row.ts';
-
-const { officeCall } = vi.hoisted(() => ({
-  officeCall: vi.fn<(name: string, args: Record<string, unknown>) => Promise<unknown>>(),
-}));
-vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
 
 let answers: boolean;
 beforeEach(() => {
   localStorage.clear();
   answers = false;
-  officeCall.mockReset();
-  officeCall.mockImplementation((name) => {
+  shopCall.mockImplementation((name) => {
     if (name === 'edit_product' && !answers) return Promise.reject(new ShopError('network'));
     return Promise.resolve(
       name === 'admin_products' ? { total: 1, rows: [productRow({})], categories: ['Shirt'] } : null,
@@ -25,7 +20,7 @@ beforeEach(() => {
 });
 
 const sent = () =>
-  officeCall.mock.calls.flatMap(([name, args]) =>
+  shopCall.mock.calls.flatMap(([name, args]) =>
     name === 'edit_product' ? [{ changes: args['p_changes'], key: args['p_key'] }] : [],
   );
 const closeByEscape = () =>
