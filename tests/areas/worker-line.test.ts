@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
 
 import { tellOfLine } from '#app/worker-line.ts';
-import { createStore } from '#data/env/store.ts';
-import { UNKNOWN_CONNECTION, type ConnectionState } from '#data/sync/connection-state.ts';
+/** What a page knows of its connection, as far as these tests change it. */
+type Known = {
+  line: 'unknown' | 'up' | 'down';
+  catalogueAt: string | null;
+  shopperAt: string | null;
+  trouble: 'server' | null;
+};
 
 /** Tells how often the worker was told after each of these states. */
-function told(first: Partial<ConnectionState>, ...states: Partial<ConnectionState>[]): number[] {
-  const store = createStore<ConnectionState>({ ...UNKNOWN_CONNECTION, ...first });
+function told(first: Partial<Known>, ...states: Partial<Known>[]): number[] {
+  let known: Known = { line: 'unknown', catalogueAt: null, shopperAt: null, trouble: null, ...first };
+  let changed = () => undefined as void;
+  const subscribe = (listener: () => void) => {
+    changed = listener;
+    return () => undefined;
+  };
   let count = 0;
-  tellOfLine(store, () => (count += 1));
+  tellOfLine({ get: () => known, subscribe }, () => (count += 1));
   return states.map((state) => {
-    store.set({ ...store.get(), ...state });
+    known = { ...known, ...state };
+    changed();
     return count;
   });
 }

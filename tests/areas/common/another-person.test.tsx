@@ -5,32 +5,23 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { SignedInOnly as OfficeOnly } from '#areas/office/signed-in-only.tsx';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SignedInOnly as ShopperOnly } from '#areas/shop/screens/login/signed-in-only.tsx';
-import { stores } from '#data/page.ts';
+import { useSession } from '#data/queries/session.ts';
 import { sellerPaths } from '#office-paths';
+import { shopCall } from '#support/behind-screens.ts';
 import { acting, draw, tap } from '#support/drawn.ts';
+import { setData } from '#support/render-with-data.tsx';
 
-type Page = { total: number; rows: Record<string, unknown>[] };
-const { officeCall, downloadFile } = vi.hoisted(() => ({
-  officeCall: vi.fn<(name: string, args: Record<string, unknown>) => Promise<Page>>(),
-  downloadFile: vi.fn<() => void>(),
-}));
-vi.mock('#data/actions/office-call.ts', () => ({ officeCall }));
+const downloadFile = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('#platform/download-file.ts', () => ({ downloadFile }));
 
-const signIn = (id: string) =>
-  acting(() =>
-    stores.session.set({
-      status: 'signed-in',
-      user: { id, email: `${id}@example.test`, fullName: id },
-    }),
-  );
+const signIn = (id: string) => setData({ session: { id, email: `${id}@example.test`, fullName: id } });
 const page = () => document.body.textContent ?? '';
 
 beforeEach(() => signIn('asha'));
 
 /** Holds on to whom it was drawn for first. */
 function Holder() {
-  const session = stores.session.get();
+  const session = useSession();
   const [held] = useState(session.status === 'signed-in' ? session.user.id : '');
   return <p>Of {held}.</p>;
 }
@@ -68,7 +59,7 @@ const order = (id: string, address: string) => ({
 });
 
 test("a seller's completed orders are gone while the next one's are on their way, and an export ends", async () => {
-  officeCall.mockResolvedValue({ total: 2, rows: [order('1', '12 Lake Road'), order('2', '12 Lake Road')] });
+  shopCall.mockResolvedValue({ total: 2, rows: [order('1', '12 Lake Road'), order('2', '12 Lake Road')] });
   await draw(
     <>
       <OfficeOnly login={sellerPaths.login}>
@@ -78,10 +69,10 @@ test("a seller's completed orders are gone while the next one's are on their way
   );
   expect(page()).toContain('12 Lake Road');
 
-  const exported = Promise.withResolvers<Page>();
-  officeCall.mockReturnValueOnce(exported.promise);
+  const exported = Promise.withResolvers<unknown>();
+  shopCall.mockReturnValueOnce(exported.promise);
   await tap('Export CSV');
-  officeCall.mockReturnValue(new Promise(() => {}));
+  shopCall.mockReturnValue(new Promise(() => {}));
   await signIn('ravi');
   expect(page()).not.toContain('12 Lake Road');
   await acting(() => exported.resolve({ total: 1, rows: [order('3', '5 Hill Road')] }));

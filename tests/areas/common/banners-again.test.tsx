@@ -2,9 +2,8 @@
 // What is wrong is told by code that comes when something is: just then it may not come at once.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BannerPlace } from '#app/banner-place.tsx';
-import { stores } from '#data/page.ts';
-import { STORAGE_FINE } from '#data/storage/storage-state.ts';
-import { acting, draw } from '#support/drawn.ts';
+import { acting } from '#support/drawn.ts';
+import { renderWithData, setData } from '#support/render-with-data.tsx';
 
 const files = vi.hoisted(() => ({ come: false, asked: 0 }));
 vi.mock('#app/banners.tsx', () => {
@@ -15,13 +14,10 @@ vi.mock('#app/banners.tsx', () => {
 
 test('banners whose code did not come are asked for again, by themselves and when the line is back', async () => {
   vi.useFakeTimers();
-  onTestFinished(async () => {
-    vi.useRealTimers();
-    await acting(() => stores.storage.set(STORAGE_FINE));
-  });
-  await draw(<BannerPlace />);
+  onTestFinished(() => void vi.useRealTimers());
+  await renderWithData(<BannerPlace />);
   expect(files.asked).toBe(0);
-  await acting(() => stores.storage.set({ kind: 'full' }));
+  await setData({ storage: 'full' });
   await vi.waitFor(() => expect(files.asked).toBe(1));
   await acting(() => vi.advanceTimersByTimeAsync(3_000));
   await vi.waitFor(() => expect(files.asked).toBe(2));

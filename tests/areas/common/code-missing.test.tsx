@@ -2,41 +2,21 @@
 // The code of the databases does not come on a bad line: the page says so, and goes on when it is there.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, draw, tap } from '#support/drawn.ts';
-
-const { files, office, fileOf } = vi.hoisted(() => {
-  const state = { come: false, asked: 0 };
-  return {
-    files: state,
-    office: { call: () => Promise.resolve('Kurta') },
-    /** As a browser that asks anew each time. */
-    fileOf: (runtime: unknown) => {
-      state.asked += 1;
-      if (!state.come) throw new TypeError('Failed to fetch dynamically imported module');
-      return { create: () => runtime };
-    },
-  };
-});
-vi.mock('#data/page-runtime.ts', () => fileOf({ syncNow: () => Promise.resolve() }));
-vi.mock('#data/office/page-admin.ts', () => fileOf(office));
+import { code, pageAt } from '#support/missing-code.ts';
 
 // A file that has come stays for the tests behind.
 beforeEach(() => {
-  Object.assign(files, { come: false, asked: 0 });
+  Object.assign(code, { come: false, asked: 0 });
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** The page at this address, new. */
-async function pageAt(address: string) {
-  history.replaceState(null, '', address);
-  return import('#data/page.ts');
-}
 const quiet = (asking: Promise<unknown>) => acting(() => asking.catch(() => undefined));
 /** The clock goes on until the file has been asked for so often, and has not come or has. */
 async function untilAsked(times: number, seconds = 3) {
   await acting(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
-  await acting(() => vi.waitFor(() => expect(files.asked).toBe(times)));
+  await acting(() => vi.waitFor(() => expect(code.asked).toBe(times)));
 }
 const text = () => document.body.textContent ?? '';
 
@@ -49,7 +29,7 @@ test('a press on Retry loads the page anew where the code does not come, and onl
   const busy = () => document.querySelectorAll('[aria-busy=true]').length;
   const press = async (times: number) => {
     await tap('Retry');
-    await acting(() => vi.waitFor(() => expect([files.asked, busy()]).toEqual([times, 0])));
+    await acting(() => vi.waitFor(() => expect([code.asked, busy()]).toEqual([times, 0])));
   };
   await press(1);
   expect(reload).not.toHaveBeenCalled();
@@ -59,26 +39,25 @@ test('a press on Retry loads the page anew where the code does not come, and onl
 });
 
 test('the shop says after the second try that it has not come, and asks on, with one clock however many ask', async () => {
-  const { startData, stores } = await pageAt('/');
-  const phase = () => stores.catalogue.get().phase.status;
+  const { startData, catalogueArrival: phase } = await pageAt('/');
   await quiet(startData());
-  expect([files.asked, phase()]).toEqual([1, 'opening']);
+  expect([code.asked, phase()]).toEqual([1, 'opening']);
   await untilAsked(2);
   await vi.waitFor(() => expect(phase()).toBe('unfilled'));
   await quiet(startData());
   await quiet(startData());
-  expect(files.asked).toBe(4);
+  expect(code.asked).toBe(4);
   await untilAsked(5);
   await untilAsked(6);
-  files.come = true;
+  code.come = true;
   await untilAsked(7);
   await startData();
   await acting(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(files.asked).toBe(7);
+  expect(code.asked).toBe(7);
 });
 
 test("the admin's area says above every screen that code is missing, offers to reload, and reads when it has come", async () => {
-  const { startOffice, stores } = await pageAt('/admin');
+  const { startOffice, comesOnline } = await pageAt('/admin');
   const { OfficeBanners } = await import('#app/office/office-banners.tsx');
   const { useOfficeRead } = await import('#data/queries/office-read.ts');
   const { sentenceForCode } = await import('#messages/errors.ts');
@@ -100,9 +79,9 @@ test("the admin's area says above every screen that code is missing, offers to r
   control('Reload').click();
   expect(reload).toHaveBeenCalledOnce();
 
-  files.come = true;
+  code.come = true;
   await acting(() => vi.advanceTimersByTimeAsync(5_000));
   await vi.waitFor(() => expect(text()).toContain('Kurta'));
-  await acting(() => stores.line.set({ ...stores.line.get(), line: 'up' }));
+  await acting(comesOnline);
   expect(text()).toBe('Kurta');
 });

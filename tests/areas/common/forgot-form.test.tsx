@@ -1,23 +1,15 @@
 // @vitest-environment happy-dom
 // 'Forgot password' of every area: what was verified is the address that stands in the field, no other.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ForgotForm } from '#areas/common/forgot-form.tsx';
 import { ShopError } from '#domain/error-code.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { loginWords } from '#messages/login.ts';
+import { mockCommands } from '#support/commands.ts';
 import { acting, control, draw, tap, type } from '#support/drawn.ts';
+import { toastTexts } from '#support/shown-toasts.ts';
 
-const mocks = vi.hoisted(() => ({
-  verifyEmail: vi.fn<(email: string) => Promise<'verified' | 'unchecked'>>(),
-  sendReset: vi.fn<(email: string, returnTo: string) => Promise<void>>(),
-  said: vi.fn<(words: string) => void>(),
-}));
-vi.mock('#data/actions/session.ts', () => ({
-  session: { verifyEmail: mocks.verifyEmail, sendReset: mocks.sendReset },
-}));
-vi.mock('#ui/toast.ts', () => ({
-  toast: { success: mocks.said, error: mocks.said, notice: mocks.said },
-}));
+const mocks = mockCommands('session', 'verifyEmail', 'sendReset');
 
 const page = () => document.body.textContent ?? '';
 const verified = () => control(loginWords.sendLink).getAttribute('aria-disabled') === null;
@@ -38,9 +30,6 @@ async function askAbout(email: string) {
 
 beforeEach(async () => {
   localStorage.clear();
-  mocks.verifyEmail.mockReset();
-  mocks.sendReset.mockReset();
-  mocks.said.mockReset();
   await draw(<ForgotForm returnTo="/update-password" onBack={() => undefined} />);
 });
 
@@ -49,19 +38,19 @@ test('an answer that comes after the email was changed verifies nothing', async 
   await type(loginWords.email, 'meera@example.test');
   await first.yes();
   expect(verified()).toBe(false);
-  expect(mocks.said).not.toHaveBeenCalled();
+  expect(toastTexts).toEqual([]);
 
   const second = await askAbout('meera@example.test');
   await second.yes();
   expect(verified()).toBe(true);
-  expect(mocks.said).toHaveBeenCalledExactlyOnceWith(loginWords.verified);
+  expect(toastTexts).toEqual([loginWords.verified]);
   await tap(loginWords.sendLink);
   expect(mocks.sendReset.mock.lastCall?.[0]).toBe('meera@example.test');
 });
 
 test('a link can be sent while the shop does not say whose email it is', async () => {
   await (await askAbout('asha@example.test')).yes('unchecked');
-  expect(mocks.said).toHaveBeenCalledExactlyOnceWith(loginWords.unchecked);
+  expect(toastTexts).toEqual([loginWords.unchecked]);
   expect(page()).not.toContain(loginWords.verified);
   await tap(loginWords.sendLink);
   expect(mocks.sendReset.mock.lastCall?.[0]).toBe('asha@example.test');
@@ -75,7 +64,7 @@ test('nor does a refusal of another email stand under this one', async () => {
   const failed = await askAbout('asha@example.test');
   await type(loginWords.email, 'asha@example.tes');
   await failed.no('network');
-  expect(mocks.said).not.toHaveBeenCalled();
+  expect(toastTexts).toEqual([]);
 });
 
 test('a failed mail is forgotten with the email it was for', async () => {

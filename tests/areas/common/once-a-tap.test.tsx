@@ -3,20 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onceATap } from '#areas/common/once-a-tap.ts';
 import { sharePlace } from '#areas/shop/share.ts';
 import { useAddToCart } from '#areas/shop/use-add-to-cart.ts';
-import { acting, control, draw } from '#support/drawn.ts';
+import { acting, control } from '#support/drawn.ts';
+import { ASHA, queuedWrites, renderWithData } from '#support/render-with-data.tsx';
+import '#support/shown-toasts.ts';
 
-const { add, said } = vi.hoisted(() => ({
-  add: vi.fn<(choice: object) => Promise<void>>(),
-  said: vi.fn<(text: string) => void>(),
-}));
-vi.mock('#data/actions/cart.ts', () => ({ cart: { add, room: () => 10 } }));
-vi.mock('#ui/toast.ts', () => ({ toast: { success: said, notice: said, hint: said } }));
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  add.mockReset().mockResolvedValue();
-  said.mockReset();
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
   await vi.runAllTimersAsync();
   vi.useRealTimers();
@@ -64,12 +55,14 @@ function AddButton() {
 }
 
 test('two quick taps on Add to Cart add one piece, and two on Share copy once', async () => {
-  await draw(<AddButton />);
+  await renderWithData(<AddButton />, { session: ASHA });
   await acting(() => {
     control('Add').click();
     control('Add').click();
   });
-  expect(add.mock.calls).toEqual([[{ productId: '7', size: 'M', color: '', quantity: 1 }]]);
+  expect(queuedWrites()).toEqual([
+    { name: 'cart.add', args: { productId: '7', size: 'M', color: '', quantity: 1 } },
+  ]);
 
   const copy = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
   vi.stubGlobal('navigator', { clipboard: { writeText: copy } });

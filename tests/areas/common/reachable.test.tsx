@@ -1,31 +1,16 @@
 // @vitest-environment happy-dom
-import { expect, onTestFinished, test } from 'vitest';
-import { useReachable } from '#data/queries/sync-status.ts';
-import { pageStatus, stores } from '#data/page.ts';
-import { acting, draw } from '#support/drawn.ts';
-
-function Reachable() {
-  return <p>{useReachable() ? 'reachable' : 'rests'}</p>;
-}
-const said = () => document.querySelector('p')?.textContent;
+import { expect, test } from 'vitest';
+import { useReachable, useSyncStatus } from '#data/queries/sync-status.ts';
+import { acting } from '#support/drawn.ts';
+import { renderHookWithData, setData } from '#support/render-with-data.tsx';
 
 test('what needs the network rests without a line, also while it is said that a newer version is needed', async () => {
-  const before = stores.line.get();
-  const kind = (wanted: string) => expect.poll(() => pageStatus.get().kind).toBe(wanted);
-  onTestFinished(() =>
-    acting(async () => {
-      stores.line.set(before);
-      await kind('quiet');
-    }),
-  );
-  await draw(<Reachable />);
-  await acting(async () => {
-    stores.line.set({ ...before, line: 'up', upgrade: true });
-    await kind('upgrade');
-  });
-  expect(said()).toBe('reachable');
-  await acting(() => stores.line.set({ ...before, line: 'down', upgrade: true }));
-  expect([pageStatus.get().kind, said()]).toEqual(['upgrade', 'rests']);
-  await acting(() => stores.line.set({ ...before, line: 'up', upgrade: true }));
-  expect(said()).toBe('reachable');
+  const told = await renderHookWithData(() => [useSyncStatus().kind, useReachable()]);
+  await setData({ connection: 'online', upgradeNeeded: true });
+  await acting(() => expect.poll(() => told()[0]).toBe('upgrade'));
+  expect(told()).toEqual(['upgrade', true]);
+  await setData({ connection: 'offline' });
+  expect(told()).toEqual(['upgrade', false]);
+  await setData({ connection: 'online' });
+  expect(told()).toEqual(['upgrade', true]);
 });

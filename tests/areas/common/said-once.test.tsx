@@ -1,35 +1,24 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ForgotForm } from '#areas/common/forgot-form.tsx';
 import { PasswordChangeForm } from '#areas/common/password-change-form.tsx';
 import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
 import { ShopError } from '#domain/error-code.ts';
 import { loginWords } from '#messages/login.ts';
 import { profileWords } from '#messages/profile.ts';
+import { mockCommands } from '#support/commands.ts';
 import { draw, tap, type } from '#support/drawn.ts';
+import { ASHA, failWrites, renderWithData } from '#support/render-with-data.tsx';
+import { toasts } from '#support/shown-toasts.ts';
 
-const mocks = vi.hoisted(() => ({
-  changePassword: vi.fn<() => Promise<void>>(),
-  verifyEmail: vi.fn<() => Promise<void>>(),
-  sendReset: vi.fn<() => Promise<void>>(),
-  update: vi.fn<() => Promise<void>>(),
-  toast: vi.fn<(words: string) => void>(),
-}));
-vi.mock('#data/actions/session.ts', () => ({ session: mocks }));
-vi.mock('#data/actions/profile.ts', () => ({ profile: { update: mocks.update } }));
-vi.mock('#ui/toast.ts', () => ({
-  toast: { error: mocks.toast, success: () => undefined },
-}));
+const mocks = mockCommands('session', 'changePassword', 'verifyEmail', 'sendReset');
 
-beforeEach(() => {
-  localStorage.clear();
-  for (const mock of Object.values(mocks)) mock.mockReset();
-});
+beforeEach(() => localStorage.clear());
 
 /** All that a person is told about a failure: the alerts of the page and the toasts. */
 const told = () => [
   ...[...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean),
-  ...mocks.toast.mock.calls.flat(),
+  ...toasts.flatMap(([how, words]) => (how === 'error' ? [words] : [])),
 ];
 
 const same = 'New password should be different from the old password.';
@@ -51,8 +40,8 @@ test.for([
 });
 
 test('a name that was not saved is said once', async () => {
-  mocks.update.mockRejectedValueOnce(new ShopError('outbox_full'));
-  await draw(<NameField owner="a" saved="Asha" />);
+  failWrites(new ShopError('outbox_full'));
+  await renderWithData(<NameField owner={ASHA.id} saved="Asha" />, { session: ASHA });
   await tap(`${profileWords.edit} ${profileWords.fullName}`);
   await type(profileWords.fullName, 'Asha Rao');
   await tap(profileWords.save);

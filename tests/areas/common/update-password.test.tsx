@@ -5,18 +5,11 @@ import { UpdatePassword } from '#areas/common/update-password.tsx';
 import { ShopError } from '#domain/error-code.ts';
 import { updatePasswordWords } from '#messages/login.ts';
 import { paths } from '#paths';
+import { mockCommands } from '#support/commands.ts';
 import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
+import { toasts } from '#support/shown-toasts.ts';
 
-const mocks = vi.hoisted(() => ({
-  setNewPassword: vi.fn<(hash: string, next: string) => Promise<void>>(async () => undefined),
-  said: vi.fn<(how: string, words: string) => void>(),
-}));
-vi.mock('#data/actions/session.ts', () => ({
-  session: { setNewPassword: mocks.setNewPassword },
-}));
-vi.mock('#ui/toast.ts', () => ({
-  toast: new Proxy({}, { get: (_, how: string) => (words: string) => mocks.said(how, words) }),
-}));
+const { setNewPassword } = mockCommands('session', 'setNewPassword');
 
 const screen = (
   <Routes>
@@ -25,7 +18,6 @@ const screen = (
 );
 
 const open = async (hash: string) => {
-  mocks.said.mockReset();
   window.history.replaceState(null, '', `${paths.updatePassword}${hash}`);
   return await draw(screen);
 };
@@ -34,27 +26,23 @@ test.each(['', '#', '#access_token=', '#error=expired&error_code=otp_expired'])(
   'a link with "%s" has no token: that is said, and the login follows',
   async (hash) => {
     await open(hash);
-    expect(mocks.said.mock.calls).toEqual([
-      ['error', 'Invalid password reset link. Please request a new one.'],
-    ]);
+    expect(toasts).toEqual([['error', 'Invalid password reset link. Please request a new one.']]);
     expect(window.location.pathname).toBe(paths.login);
   },
 );
 
 test('a link that the shop does not take any more is said to be invalid, and the login follows', async () => {
-  mocks.setNewPassword.mockRejectedValueOnce(new ShopError('reset_link_invalid'));
+  setNewPassword.mockRejectedValueOnce(new ShopError('reset_link_invalid'));
   await open('#access_token=abc');
   await type(updatePasswordWords.password, 'fresh-one');
   await type(updatePasswordWords.confirm, 'fresh-one');
   await tap(updatePasswordWords.save);
-  expect(mocks.said.mock.calls).toEqual([
-    ['error', 'Invalid password reset link. Please request a new one.'],
-  ]);
+  expect(toasts).toEqual([['error', 'Invalid password reset link. Please request a new one.']]);
   expect(window.location.pathname).toBe(paths.login);
 });
 
 test('on a bad line the form stays, with what was typed, and says so', async () => {
-  mocks.setNewPassword.mockRejectedValueOnce(new ShopError('network'));
+  setNewPassword.mockRejectedValueOnce(new ShopError('network'));
   await open('#access_token=abc');
   await type(updatePasswordWords.password, 'fresh-one');
   await type(updatePasswordWords.confirm, 'fresh-one');
@@ -72,7 +60,7 @@ test('three seconds after the password is set the login follows', async () => {
   await type(updatePasswordWords.password, 'fresh-one');
   await type(updatePasswordWords.confirm, 'fresh-one');
   await tap(updatePasswordWords.save);
-  expect(mocks.setNewPassword).toHaveBeenLastCalledWith('#access_token=abc', 'fresh-one');
+  expect(setNewPassword).toHaveBeenLastCalledWith('#access_token=abc', 'fresh-one');
   await acting(() => vi.advanceTimersByTimeAsync(2_990));
   expect(window.location.pathname).toBe(paths.updatePassword);
   await acting(() => vi.advanceTimersByTimeAsync(20));
@@ -91,5 +79,5 @@ test('the token of a link leaves the address bar at once, and a reload of the pa
   await type(updatePasswordWords.password, 'fresh-one');
   await type(updatePasswordWords.confirm, 'fresh-one');
   await tap(updatePasswordWords.save);
-  expect(mocks.setNewPassword).toHaveBeenLastCalledWith('#access_token=abc&refresh_token=def', 'fresh-one');
+  expect(setNewPassword).toHaveBeenLastCalledWith('#access_token=abc&refresh_token=def', 'fresh-one');
 });

@@ -3,9 +3,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useBusy } from '#areas/common/use-busy.ts';
 import { UnknownOutcome } from '#areas/shop/screens/checkout/unknown-outcome.tsx';
 import { isBusy } from '#platform/busy.ts';
+import { mockCommands } from '#support/commands.ts';
 import { acting, draw } from '#support/drawn.ts';
 
-vi.mock('#data/actions/order.ts', () => ({ order: { resolve: async () => undefined } }));
+mockCommands('order', 'resolve');
 
 const HOUR = 60 * 60_000;
 let state: 'visible' | 'hidden';
