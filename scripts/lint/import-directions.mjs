@@ -14,6 +14,7 @@ const aliases = Object.entries(imports).map(([alias, target]) => ({
  * @typedef {object} Zone
  * @property {string} at folder or file this row speaks about, the longest match wins
  * @property {string[]} uses folders and files of this project it may import, besides itself
+ * @property {string} [real] folder of which it may not mock a module
  * @property {RegExp} [packages] packages it may import; absent: any that is not reserved
  * @property {string} instead what to do instead, said in the message
  */
@@ -117,6 +118,27 @@ const zones = [
     uses: ['supabase/functions', 'supabase/seed', 'src/domain'],
     instead: 'The embedded backend hosts functions and seed, and uses src/domain only.',
   },
+  {
+    at: 'tests/areas',
+    uses: [
+      'scripts',
+      'src/app',
+      'src/areas',
+      'src/data/actions',
+      'src/data/queries',
+      'src/domain',
+      'src/messages',
+      'src/office-paths.ts',
+      'src/paths.ts',
+      'src/platform',
+      'src/ui',
+      'tests/domain',
+      'tests/support',
+    ],
+    real: 'src/data',
+    instead:
+      'Tests of screens do not know how src/data works: give it data with #support/render-with-data.tsx, and answers with #support/commands.ts or #support/behind-screens.ts.',
+  },
 ];
 
 /** Packages with one home. */
@@ -134,7 +156,7 @@ const reserved = [
   },
   {
     name: /^(node:|vite$|playwright$|postgres$|sharp$)/,
-    home: ['supabase/local', 'supabase/seed'],
+    home: ['supabase/local', 'supabase/seed', 'tests/areas'],
     instead: 'This runs in the browser: Node and build packages live in scripts, tests and supabase.',
   },
 ];
@@ -175,6 +197,17 @@ export function complaint(file, specifier) {
   return undefined;
 }
 
+/**
+ * @param {string} file mocking file, from the project's root
+ * @param {string} specifier as written
+ * @returns {string | undefined} why not, and what to do instead
+ */
+function mockComplaint(file, specifier) {
+  const [zone, target] = [zoneOf(file), targetOf(file, specifier)];
+  if (!zone?.real || target === undefined || !inside(target, zone.real)) return undefined;
+  return `${zone.at} may not mock ${target}. ${zone.instead}`;
+}
+
 /** These do not see the aliases: Deno runs the functions and what they import, and tools have a package.json of their own. */
 const RELATIVE = ['supabase/functions', 'src/domain', 'src/messages', 'tools'];
 
@@ -207,6 +240,12 @@ const rule = {
       ImportExpression: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
+      CallExpression({ callee, arguments: [source] }) {
+        const isMock = callee.object?.name === 'vi' && /^(do)?mock$/i.test(callee.property?.name ?? '');
+        if (!isMock || typeof source?.value !== 'string') return;
+        const message = mockComplaint(file, source.value);
+        if (message) context.report({ node: source, message });
+      },
       TSImportType: (node) => check({ source: node.source ?? node.argument?.literal ?? node.argument }),
     };
   },

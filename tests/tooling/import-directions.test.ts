@@ -29,6 +29,7 @@ const refused: [file: string, specifier: string, advice: string][] = [
   ['scripts/a.ts', '../tools/demo-pictures/plan.ts', 'commit the file that it makes'],
   ['src/areas/shop/f.tsx', '../../data/stores.ts', 'Write #data/stores.ts'],
   ['tests/data/a.ts', '../../src/data/stores.ts', 'Write #data/stores.ts'],
+  ['tests/areas/a.test.ts', '#data/page.ts', 'give it data with #support/render-with-data.tsx'],
   ['tests/seed/a.ts', '../../tools/demo-pictures/plan.ts', 'commit the file that it makes'],
 ];
 
@@ -45,12 +46,15 @@ const allowed: [file: string, specifier: string][] = [
   ['src/platform/y.ts', '#sw/contract.ts'],
   ['supabase/functions/y/index.ts', '../../../src/messages/cart.ts'],
   ['supabase/local/y.ts', '../functions/ping/index.ts'],
+  ['tests/areas/y.test.ts', '#data/queries/cart.ts'],
+  ['tests/areas/z.test.ts', 'node:fs'],
   ['tools/demo-pictures/y.ts', '#supabase/seed/random.ts'],
 ];
 
 const others = {
   'src/domain/dynamic.ts': `export const later = () => import('../data/stores.ts');\n`,
   'src/domain/types.ts': `import type { X } from '../data/stores.ts';\nexport type Y = X;\n`,
+  'tests/areas/mock.test.ts': `import { vi } from 'vitest';\nvi.mock('#data/queries/cart.ts', () => ({}));\n`,
   'src/domain/any.ts': 'export const x = (y: any) => [y];\n',
   'src/data/floating.ts': 'export function x(y: Promise<void>): void {\n  y.finally(() => undefined);\n}\n',
 };
@@ -76,6 +80,10 @@ describe('imports against the layers are refused, with what to do instead', () =
       'src/domain may not import src/data/stores.ts',
     );
     expect(linted.said.get('src/domain/types.ts')).toContain('src/domain may not import src/data/stores.ts');
+  });
+
+  it('also mocks of src/data in tests of screens', () => {
+    expect(linted.said.get('tests/areas/mock.test.ts')).toContain('may not mock src/data/queries/cart.ts');
   });
 
   it('and fail the stage', () => {
