@@ -80,7 +80,7 @@ export class ChangeNotifications {
       });
   }
 
-  #onStatus(status: `${states}`): void {
+  #onStatus(status: states): void {
     const { env, client, onJoin = AT_ONCE, spreads = WHOLE_SHOP, onBreak } = this.#options;
     if (status === states.SUBSCRIBED) {
       this.#attempt = 0;
