@@ -19,6 +19,22 @@ const aliases = Object.entries(imports).map(([alias, target]) => ({
  * @property {string} instead what to do instead, said in the message
  */
 
+/**
+ * The layers of src/data, from the lowest. A folder may import those before it: so no two folders import each other, not even
+ * their types. The files of src/data itself join all of them, but for the last line, which stands above.
+ */
+const DATA_LAYERS = [
+  ['env', 'schema', 'content'],
+  ['api'],
+  ['storage'],
+  ['outbox'],
+  ['session'],
+  ['replication'],
+  ['catalogue', 'shopper', 'back-office'],
+  ['orders', 'seller'],
+];
+const ABOVE_DATA = ['listings', 'mutations', 'queries', 'commands'];
+
 /** @type {Zone[]} */
 const zones = [
   {
@@ -65,6 +81,32 @@ const zones = [
     instead:
       'The data layer knows no screen and no sentence: return a code from src/domain and let the caller choose the words.',
   },
+  ...DATA_LAYERS.flatMap((layer, height) =>
+    layer.map((folder) => ({
+      at: `src/data/${folder}`,
+      uses: [
+        ...DATA_LAYERS.slice(0, height)
+          .flat()
+          .map((lower) => `src/data/${lower}`),
+        'src/domain',
+        'src/platform',
+      ],
+      instead: `The layers of src/data import downwards only: ${DATA_LAYERS.map((each) => each.join(', ')).join(' < ')}. Take the value or a function as an argument, or move the shared type to the lower folder.`,
+    })),
+  ),
+  ...ABOVE_DATA.map((folder, place) => ({
+    at: `src/data/${folder}`,
+    uses: [
+      ...DATA_LAYERS.flat().map((lower) => `src/data/${lower}`),
+      ...ABOVE_DATA.slice(0, place).map((lower) => `src/data/${lower}`),
+      ...['page', 'code-here', 'open-shop', 'back-office-call', 'runtime'].map(
+        (file) => `src/data/${file}.ts`,
+      ),
+      'src/domain',
+      'src/platform',
+    ],
+    instead: `Of ${ABOVE_DATA.join(', ')} each may import those before it. What two of them need goes lower.`,
+  })),
   {
     at: 'src/domain',
     uses: [],
@@ -124,7 +166,8 @@ const zones = [
       'scripts',
       'src/app',
       'src/areas',
-      'src/data/actions',
+      'src/data/mutations',
+      'src/data/commands',
       'src/data/queries',
       'src/domain',
       'src/messages',
@@ -152,7 +195,7 @@ const reserved = [
     name: /^(rxdb|dexie|@supabase)(\/|$)/,
     home: ['src/data', 'supabase/local'],
     instead:
-      'Only src/data knows RxDB, Dexie and Supabase: call a query of src/data/queries or an action of src/data/actions.',
+      'Only src/data knows RxDB, Dexie and Supabase: call a query of src/data/queries, a mutation of src/data/mutations or a command of src/data/commands.',
   },
   {
     name: /^(node:|vite$|playwright$|postgres$|sharp$)/,

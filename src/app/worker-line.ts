@@ -1,5 +1,5 @@
 import type { Store } from '#data/env/store.ts';
-import type { ConnectionState } from '#data/sync/connection-state.ts';
+import type { ConnectionState } from '#data/replication/connection-state.ts';
 
 /**
  * Calls `tell` when the line is back, and after each look at the catalogue that came through: a page that asked for nothing

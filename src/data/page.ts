@@ -1,14 +1,14 @@
 import { CODE_AGAIN } from '#platform/code-again.ts';
 import { isOnline } from '#platform/connectivity.ts';
-import { userIdOf } from './account/session-state.ts';
+import { userIdOf } from './session/session-state.ts';
 import { createAhead } from './catalogue/ask-ahead.ts';
 import { pageEnv } from './env/page-env.ts';
-import type { OfficeRuntime } from './office/office-runtime.ts';
+import type { OfficeRuntime } from './back-office/runtime.ts';
 import type { Runtime } from './runtime.ts';
 import { serverNow } from './env/server-now.ts';
 import { createStores } from './stores.ts';
-import { steady } from './sync/steady.ts';
-import { syncStatus } from './sync/sync-status.ts';
+import { steady } from './replication/steady.ts';
+import { syncStatus } from './replication/sync-status.ts';
 
 // What is over sooner than this is not worth a word on the screen.
 const HOLD = 400;
@@ -64,7 +64,9 @@ export const startData = once<Runtime>(async () => {
 /** The same in the seller's or the admin's area. */
 export const startOffice = once<OfficeRuntime>(async () => {
   const { create } =
-    env.area === 'seller' ? await import('./seller/page-seller.ts') : await import('./office/page-admin.ts');
+    env.area === 'seller'
+      ? await import('./seller/page-seller.ts')
+      : await import('./back-office/page-admin.ts');
   return () => create(env, stores);
 });
 

@@ -1,14 +1,14 @@
-import type { Client } from './remote/client.ts';
+import type { Client } from './api/client.ts';
 import { openPageSession } from './session/page-session.ts';
 import type { PageSession } from './session/page-session.ts';
 import type { Ahead } from './catalogue/ask-ahead.ts';
 import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { Wanted } from './catalogue/wanted.ts';
 import type { Env } from './env/env.ts';
-import { followCoupon } from './ordering/cart-coupon.ts';
-import { followPerson } from './ordering/follow-person.ts';
-import { forgetOlder } from './ordering/older-orders.ts';
-import { followAttempt, voidRefused } from './ordering/resolve-attempt.ts';
+import { followCoupon } from './orders/cart-coupon.ts';
+import { followPerson } from './orders/follow-person.ts';
+import { forgetOlder } from './orders/older-orders.ts';
+import { followAttempt, voidRefused } from './orders/resolve-attempt.ts';
 import { UserDatabase } from './session/user-database.ts';
 import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
@@ -16,7 +16,7 @@ import type { ShopperState } from './shopper/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
 import { STORAGE_FINE } from './storage/storage-state.ts';
 import type { Stores } from './stores.ts';
-import { Connection } from './sync/connection.ts';
+import { Connection } from './replication/connection.ts';
 import { GuardedStore } from './outbox/guarded-store.ts';
 import { Outbox } from './outbox/outbox.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
 import type { Bench, Figure } from '#scripts/bench/figure.ts';
-import { sessionKeys } from '#data/account/identity.ts';
+import { sessionKeys } from '#data/session/identity.ts';
 import { addToCart, productLinks } from '../e2e/shopper-steps.ts';
 import { confirmOrder, goods, moveIn } from '../e2e/order-steps.ts';
 import { startApp, type TestApp } from '#support/app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toAuthError } from '#data/account/auth-error.ts';
-import { passingAuth } from '#data/remote/auth-options.ts';
+import { toAuthError } from '#data/session/auth-error.ts';
+import { passingAuth } from '#data/api/auth-options.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
 

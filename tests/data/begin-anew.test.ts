@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { isMarked, markForRemoval } from '#data/account/removal.ts';
-import { beginAnew } from '#data/sync/begin-anew.ts';
-import type { MirrorCollection } from '#data/sync/mirror-doc.ts';
-import { readAll } from '#data/sync/watch-mirror.ts';
-import { removeDocs } from '#data/sync/write-rows.ts';
+import { isMarked, markForRemoval } from '#data/session/removal.ts';
+import { beginAnew } from '#data/replication/begin-anew.ts';
+import type { MirrorCollection } from '#data/replication/replicated-doc.ts';
+import { readAll } from '#data/replication/watch-collection.ts';
+import { removeDocs } from '#data/replication/write-rows.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 

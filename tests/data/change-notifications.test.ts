@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openSignedIn } from '#support/device.ts';
 import { shopWith } from '#support/shop.ts';
-import type { Client } from '#data/remote/client.ts';
-import { CATALOGUE_PAUSE, ChangeNotifications } from '#data/sync/change-notifications.ts';
+import type { Client } from '#data/api/client.ts';
+import { CATALOGUE_PAUSE, ChangeNotifications } from '#data/replication/change-notifications.ts';
 import { TestClock } from '#support/test-clock.ts';
 
 type Hear = (message: { payload: unknown }) => void;

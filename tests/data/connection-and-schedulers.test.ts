@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { RemoteError } from '#data/remote/remote-error.ts';
+import { RemoteError } from '#data/api/remote-error.ts';
 import { createStore } from '#data/env/store.ts';
-import { SyncScheduler } from '#data/sync/scheduler.ts';
-import { UNKNOWN_CONNECTION } from '#data/sync/connection-state.ts';
-import type { ConnectionUser } from '#data/sync/connection.ts';
-import { Connection } from '#data/sync/connection.ts';
+import { SyncScheduler } from '#data/replication/scheduler.ts';
+import { UNKNOWN_CONNECTION } from '#data/replication/connection-state.ts';
+import type { ConnectionUser } from '#data/replication/connection.ts';
+import { Connection } from '#data/replication/connection.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { TestClock } from '#support/test-clock.ts';
 

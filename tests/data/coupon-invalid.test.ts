@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { coupon } from '#data/actions/coupon.ts';
+import { coupon } from '#data/commands/coupon.ts';
 import { stores } from '#data/page.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
@@ -9,7 +9,7 @@ const { fetched } = vi.hoisted(() => ({ fetched: vi.fn<(code: string) => Promise
 vi.mock('#data/runtime.ts', () => ({
   createRuntime: () => ({ env: {}, shopper: async () => ({}) }),
 }));
-vi.mock('#data/ordering/fetch-coupon.ts', () => ({
+vi.mock('#data/orders/fetch-coupon.ts', () => ({
   fetchCoupon: (_env: object, _shopper: object, code: string) => fetched(code),
 }));
 

@@ -1,7 +1,7 @@
-import type { Client } from '#data/remote/client.ts';
-import { RemoteError } from '#data/remote/remote-error.ts';
-import { SyncScheduler } from '#data/sync/scheduler.ts';
-import { ChangeNotifications } from '#data/sync/change-notifications.ts';
+import type { Client } from '#data/api/client.ts';
+import { RemoteError } from '#data/api/remote-error.ts';
+import { SyncScheduler } from '#data/replication/scheduler.ts';
+import { ChangeNotifications } from '#data/replication/change-notifications.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { TestClock } from '#support/test-clock.ts';
 

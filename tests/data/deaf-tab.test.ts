@@ -1,13 +1,13 @@
 import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MirrorCollection, MirrorDoc } from '#data/sync/mirror-doc.ts';
-import type { Page } from '#data/sync/pull.ts';
-import type { Watched } from '#data/sync/watch-mirror.ts';
-import { readState } from '#data/sync/pull.ts';
-import { watchMirror } from '#data/sync/watch-mirror.ts';
-import { watchMirrors } from '#data/sync/watch-mirrors.ts';
-import { WATERMARK_ID } from '#data/collections/mirror-schema.ts';
-import { removeDocs } from '#data/sync/write-rows.ts';
+import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
+import type { Page } from '#data/replication/pull.ts';
+import type { Watched } from '#data/replication/watch-collection.ts';
+import { readState } from '#data/replication/pull.ts';
+import { watchMirror } from '#data/replication/watch-collection.ts';
+import { watchMirrors } from '#data/replication/watch-collections.ts';
+import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
+import { removeDocs } from '#data/replication/write-rows.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
 const { collections, mirror, pull } = playedMirror();

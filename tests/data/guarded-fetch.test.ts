@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardedFetch } from '#data/remote/guarded-fetch.ts';
+import { guardedFetch } from '#data/api/guarded-fetch.ts';
 import { systemClock } from '#platform/clock.ts';
 
 const REFRESH = 'https://shop.test/auth/v1/token?grant_type=refresh_token';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SIGNED_OUT } from '#data/account/session-state.ts';
-import { keepCoupon } from '#data/ordering/cart-coupon.ts';
-import { closeAttempt, openAttempt } from '#data/ordering/change-attempt.ts';
+import { SIGNED_OUT } from '#data/session/session-state.ts';
+import { keepCoupon } from '#data/orders/cart-coupon.ts';
+import { closeAttempt, openAttempt } from '#data/orders/change-attempt.ts';
 import { createStores } from '#data/stores.ts';
 
 const values = new Map<string, string>();

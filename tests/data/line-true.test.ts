@@ -1,6 +1,6 @@
 // What is said of the line to the shop, by all that asks for a person and the catalogue.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionKeys } from '#data/account/identity.ts';
+import { sessionKeys } from '#data/session/identity.ts';
 import type { Env } from '#data/env/env.ts';
 import { openSignedIn, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { WATERMARK_ID } from '#data/collections/mirror-schema.ts';
-import { liveDocs } from '#data/sync/live-docs.ts';
+import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
+import { liveDocs } from '#data/replication/live-docs.ts';
 
 test('what is gone and the watermark are no rows of a mirror', () => {
   const docs = [

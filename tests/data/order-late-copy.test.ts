@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAttempt } from '#data/ordering/change-attempt.ts';
+import { openAttempt } from '#data/orders/change-attempt.ts';
 import { transactionId } from '#domain/order-number.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { currentCart } from '#data/ordering/current-cart.ts';
+import { currentCart } from '#data/orders/current-cart.ts';
 import { openSignedIn, until, type Device } from '#support/device.ts';
 import { shopWith, type Account, type TestShop } from '#support/shop.ts';
 

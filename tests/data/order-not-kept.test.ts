@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '#data/env/env.ts';
-import { openAttempt } from '#data/ordering/change-attempt.ts';
-import { attemptKey, readAttempt } from '#data/ordering/order-key.ts';
+import { openAttempt } from '#data/orders/change-attempt.ts';
+import { attemptKey, readAttempt } from '#data/orders/order-key.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import { fullStorage } from '#support/full-storage.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepCoupon } from '#data/ordering/cart-coupon.ts';
-import { readKnownCoupons } from '#data/ordering/known-coupons.ts';
-import { currentCart } from '#data/ordering/current-cart.ts';
-import { openAttempt } from '#data/ordering/change-attempt.ts';
-import { refreshCoupon } from '#data/ordering/refresh-coupon.ts';
+import { keepCoupon } from '#data/orders/cart-coupon.ts';
+import { readKnownCoupons } from '#data/orders/known-coupons.ts';
+import { currentCart } from '#data/orders/current-cart.ts';
+import { openAttempt } from '#data/orders/change-attempt.ts';
+import { refreshCoupon } from '#data/orders/refresh-coupon.ts';
 import { fromRupees } from '#domain/money.ts';
 import { transactionId } from '#domain/order-number.ts';
 import { answersLate } from '#support/answers-late.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Env } from '#data/env/env.ts';
-import { attemptKey } from '#data/ordering/order-key.ts';
+import { attemptKey } from '#data/orders/order-key.ts';
 import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Account, TestShop } from '#support/shop.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { StorageState } from '#data/storage/storage-state.ts';
 import type { Intent } from '#domain/intents.ts';
-import { syncStatus } from '#data/sync/sync-status.ts';
+import { syncStatus } from '#data/replication/sync-status.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Account, TestShop } from '#support/shop.ts';

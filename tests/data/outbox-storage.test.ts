@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parked } from '#data/actions/parked.ts';
-import { wishlist } from '#data/actions/wishlist.ts';
+import { parked } from '#data/mutations/rejected.ts';
+import { wishlist } from '#data/mutations/wishlist.ts';
 import type * as page from '#data/page.ts';
 import { createStores } from '#data/stores.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';

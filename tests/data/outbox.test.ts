@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Verdict } from '#data/remote/answers.ts';
+import type { Verdict } from '#data/api/answers.ts';
 import { createStore } from '#data/env/store.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
 import { memoryStore } from '#data/outbox/memory-store.ts';

@@ -1,13 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sessionKeys } from '#data/account/identity.ts';
+import { sessionKeys } from '#data/session/identity.ts';
 import {
   changePassword,
   sendReset,
   exchangeResetCode,
   setNewPassword,
   verifyEmail,
-} from '#data/account/password.ts';
+} from '#data/session/password.ts';
 import { newDisk, nodeEnv, openDevice, openSignedIn } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';

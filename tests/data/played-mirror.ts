@@ -3,13 +3,13 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import type { RxDatabase } from 'rxdb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { WATERMARK_ID } from '#data/collections/mirror-schema.ts';
+import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
 import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
-import type { MirrorCollection, MirrorDoc } from '#data/sync/mirror-doc.ts';
-import { pullToEnd, readState } from '#data/sync/pull.ts';
-import type { Cursor, Mirror, Page } from '#data/sync/pull.ts';
-import { readAll } from '#data/sync/watch-mirror.ts';
+import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
+import { pullToEnd, readState } from '#data/replication/pull.ts';
+import type { Cursor, Mirror, Page } from '#data/replication/pull.ts';
+import { readAll } from '#data/replication/watch-collection.ts';
 
 export const SERVER_NOW = '2026-01-15T06:30:00.000Z';
 export const row = (id: string, seq: number): MirrorDoc => ({ id, seq });

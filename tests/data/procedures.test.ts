@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { askCatalogue } from '#data/catalogue/ask-catalogue.ts';
 import { fetchPage } from '#data/catalogue/fetch-page.ts';
-import { enterArea } from '#data/office/enter-area.ts';
-import { sessionKeys } from '#data/account/identity.ts';
-import { TokenStore } from '#data/account/token-store.ts';
-import { connect } from '#data/remote/client.ts';
-import { hasText, isYesOrNo } from '#data/remote/is-ours.ts';
-import { callPublicly } from '#data/remote/procedures.ts';
+import { enterArea } from '#data/back-office/enter-area.ts';
+import { sessionKeys } from '#data/session/identity.ts';
+import { TokenStore } from '#data/session/token-store.ts';
+import { connect } from '#data/api/client.ts';
+import { hasText, isYesOrNo } from '#data/api/is-ours.ts';
+import { callPublicly } from '#data/api/procedures.ts';
 import { noteServerNow } from '#data/env/server-now.ts';
 import { createStores } from '#data/stores.ts';
-import { fetchOwnPage } from '#data/sync/own-page.ts';
+import { fetchOwnPage } from '#data/replication/fetch-page.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
 
 const cursor = { seq: 0, epoch: '' };

@@ -1,8 +1,8 @@
 // What a person's mirror does where the disk has no room for it.
 import { expect, test } from 'vitest';
-import { WATERMARK_ID } from '#data/collections/mirror-schema.ts';
-import type { MirrorDoc } from '#data/sync/mirror-doc.ts';
-import { watchMirrors } from '#data/sync/watch-mirrors.ts';
+import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
+import type { MirrorDoc } from '#data/replication/replicated-doc.ts';
+import { watchMirrors } from '#data/replication/watch-collections.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
 const { full, mirror, laid, pull, live, cursor } = playedMirror();

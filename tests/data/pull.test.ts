@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { WATERMARK_ID } from '#data/collections/mirror-schema.ts';
+import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
-import type { MirrorCollection, MirrorDoc } from '#data/sync/mirror-doc.ts';
-import type { Page } from '#data/sync/pull.ts';
-import { pullToEnd } from '#data/sync/pull.ts';
-import { watchMirrors } from '#data/sync/watch-mirrors.ts';
-import { writeRows } from '#data/sync/write-rows.ts';
+import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
+import type { Page } from '#data/replication/pull.ts';
+import { pullToEnd } from '#data/replication/pull.ts';
+import { watchMirrors } from '#data/replication/watch-collections.ts';
+import { writeRows } from '#data/replication/write-rows.ts';
 import { page, playedMirror, row, SERVER_NOW } from './played-mirror.ts';
 
 const { collections, full, mirror, laid, pull, all, live, watermarks, cursor } = playedMirror();

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PROTOCOL } from '#data/remote/answers.ts';
-import type { MutationsAnswer, Verdict } from '#data/remote/answers.ts';
-import { RemoteError } from '#data/remote/remote-error.ts';
+import { PROTOCOL } from '#data/api/answers.ts';
+import type { MutationsAnswer, Verdict } from '#data/api/answers.ts';
+import { RemoteError } from '#data/api/remote-error.ts';
 import { createStore } from '#data/env/store.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
 import type { OutboxDatabase } from '#data/outbox/dexie-store.ts';
 import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { Outbox } from '#data/outbox/outbox.ts';
 import type { Batch } from '#data/outbox/outbox.ts';
-import { sendThen } from '#data/sync/push.ts';
-import type { Alone } from '#data/sync/push.ts';
+import { sendThen } from '#data/replication/push.ts';
+import type { Alone } from '#data/replication/push.ts';
 import { systemClock } from '#platform/clock.ts';
 
 // The outbox is the real one on IndexedDB; only `send`, the server's side, is played.

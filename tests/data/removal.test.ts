@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionKeys } from '#data/account/identity.ts';
+import { sessionKeys } from '#data/session/identity.ts';
 import { answersLate } from '#support/answers-late.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import { recordsHere } from '#support/records-here.ts';

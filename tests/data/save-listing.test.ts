@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addListing } from '#data/listings/save-listing.ts';
 import type { SellerLine } from '#data/listings/seller-line.ts';
-import { TokenStore } from '#data/account/token-store.ts';
-import { connect } from '#data/remote/client.ts';
+import { TokenStore } from '#data/session/token-store.ts';
+import { connect } from '#data/api/client.ts';
 import { fieldsOf } from '#domain/listing-fields.ts';
 import { checkListing } from '#domain/validation/listing.ts';
 import { listingOf, SELLER } from '../domain/listing-of.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Session } from '#data/account/session-state.ts';
-import { SIGNED_OUT } from '#data/account/session-state.ts';
+import type { Session } from '#data/session/session-state.ts';
+import { SIGNED_OUT } from '#data/session/session-state.ts';
 import { idleOf } from '#data/catalogue/idle.ts';
-import { RemoteError } from '#data/remote/remote-error.ts';
-import { SyncScheduler } from '#data/sync/scheduler.ts';
+import { RemoteError } from '#data/api/remote-error.ts';
+import { SyncScheduler } from '#data/replication/scheduler.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { TestClock } from '#support/test-clock.ts';

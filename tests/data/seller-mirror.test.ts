@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Env } from '#data/env/env.ts';
-import { createAdmin } from '#data/office/office-runtime.ts';
-import type { OfficeRuntime } from '#data/office/office-runtime.ts';
-import { signInOffice, signOutOffice } from '#data/office/sign-in.ts';
+import { createAdmin } from '#data/back-office/runtime.ts';
+import type { OfficeRuntime } from '#data/back-office/runtime.ts';
+import { signInOffice, signOutOffice } from '#data/back-office/sign-in.ts';
 import { createSeller } from '#data/seller/seller-runtime.ts';
 import { createStores } from '#data/stores.ts';
 import type { Stores } from '#data/stores.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIdentity, sessionKeys } from '#data/account/identity.ts';
+import { readIdentity, sessionKeys } from '#data/session/identity.ts';
 import { AREAS } from '#domain/area.ts';
 
 test('who is signed in in one area is nobody in the others', () => {

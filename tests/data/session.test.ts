@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '@supabase/supabase-js';
-import { sessionKeys } from '#data/account/identity.ts';
+import { sessionKeys } from '#data/session/identity.ts';
 import { openDevice, openSignedIn, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';

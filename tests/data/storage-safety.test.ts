@@ -9,7 +9,7 @@ import { createStorageWatch } from '#data/storage/storage-watch.ts';
 import { createStore } from '#data/env/store.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
 import { GuardedStore } from '#data/outbox/guarded-store.ts';
-import { readAll } from '#data/sync/watch-mirror.ts';
+import { readAll } from '#data/replication/watch-collection.ts';
 import type { Intent } from '#domain/intents.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RemoteError } from '#data/remote/remote-error.ts';
+import { RemoteError } from '#data/api/remote-error.ts';
 import { createStore } from '#data/env/store.ts';
-import { Connection } from '#data/sync/connection.ts';
-import { UNKNOWN_CONNECTION } from '#data/sync/connection-state.ts';
-import type { ConnectionState } from '#data/sync/connection-state.ts';
+import { Connection } from '#data/replication/connection.ts';
+import { UNKNOWN_CONNECTION } from '#data/replication/connection-state.ts';
+import type { ConnectionState } from '#data/replication/connection-state.ts';
 import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
-import { steady } from '#data/sync/steady.ts';
-import { syncStatus } from '#data/sync/sync-status.ts';
+import { steady } from '#data/replication/steady.ts';
+import { syncStatus } from '#data/replication/sync-status.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { TestClock } from '#support/test-clock.ts';
 

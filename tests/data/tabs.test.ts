@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionKeys } from '#data/account/identity.ts';
+import { sessionKeys } from '#data/session/identity.ts';
 import type { Env } from '#data/env/env.ts';
-import { keepCoupon } from '#data/ordering/cart-coupon.ts';
+import { keepCoupon } from '#data/orders/cart-coupon.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';

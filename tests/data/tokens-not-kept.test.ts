@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionKeys } from '#data/account/identity.ts';
+import { sessionKeys } from '#data/session/identity.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import { fullStorage } from '#support/full-storage.ts';

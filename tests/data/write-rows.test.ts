@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import type { RxDatabase, RxStorageWriteError } from 'rxdb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WATERMARK_ID } from '#data/collections/mirror-schema.ts';
+import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
 import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
-import type { MirrorCollection, MirrorDoc } from '#data/sync/mirror-doc.ts';
-import { readAll } from '#data/sync/watch-mirror.ts';
-import { writeRows } from '#data/sync/write-rows.ts';
+import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
+import { readAll } from '#data/replication/watch-collection.ts';
+import { writeRows } from '#data/replication/write-rows.ts';
 
 let database: RxDatabase<ShopperCollections>;
 let cart: MirrorCollection;

@@ -5,7 +5,7 @@ import { freshDatabase } from '#support/postgres.ts';
 
 test('the committed types are those of the migrations', async () => {
   const database = await freshDatabase();
-  const committed = await readFile('src/data/remote/database.types.ts', 'utf8');
+  const committed = await readFile('src/data/api/database.types.ts', 'utf8');
   expect(await databaseTypes(database.sql), 'run npm run db-types').toBe(committed);
   await database.remove();
 });

@@ -1,5 +1,7 @@
 // Replaces the databases and the network behind the screens: the test says how they answer.
 import { beforeEach, vi } from 'vitest';
+import * as shopOpening from '#data/open-shop.ts';
+import * as olderOrders from '#data/orders/older-orders.ts';
 import * as page from '#data/page.ts';
 import type { ErrorCode } from '#domain/error-code.ts';
 import type { Intent } from '#domain/intents.ts';
@@ -12,6 +14,8 @@ const { stores } = page;
 export const shopCall = vi.fn<(name: string, args: Record<string, unknown>) => Promise<unknown>>();
 /** Called when a screen asks to send and fetch everything now. */
 export const fetchAnew = vi.fn<() => Promise<void>>();
+/** Called when the page of an order asks the shop for it. */
+export const readOrder = vi.fn<(id: string) => Promise<void>>();
 /** Called when a product's page asks for its details. */
 export const readDetails = vi.fn<(id: string) => Promise<void>>();
 
@@ -56,6 +60,7 @@ beforeEach(() => {
   shopCall.mockReset().mockResolvedValue(null);
   fetchAnew.mockReset().mockResolvedValue();
   readDetails.mockReset().mockResolvedValue();
+  readOrder.mockReset().mockResolvedValue();
   keep = () => Promise.resolve();
   queued = [];
   const office = {
@@ -70,6 +75,11 @@ beforeEach(() => {
     readDetails,
     syncNow: () => fetchAnew(),
   };
+  vi.spyOn(shopOpening, 'openShop').mockResolvedValue({ runtime: shop, shopper: {} } as never);
+  vi.spyOn(olderOrders, 'readOrder').mockImplementation(async (_stores, _shopper, id) => {
+    await readOrder(id);
+    return null;
+  });
   vi.spyOn(page, 'startData').mockResolvedValue(shop as never);
   vi.spyOn(page, 'startOffice').mockResolvedValue(office as never);
   vi.spyOn(page, 'startPage').mockResolvedValue(shop as never);

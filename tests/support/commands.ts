@@ -3,13 +3,13 @@ import { beforeEach, vi, type Mock } from 'vitest';
 import './behind-screens.ts';
 
 const GROUPS = {
-  coupon: async () => (await import('#data/actions/coupon.ts')).coupon,
-  listings: async () => (await import('#data/actions/listings.ts')).listings,
-  officeSession: async () => (await import('#data/actions/office-session.ts')).officeSession,
-  order: async () => (await import('#data/actions/order.ts')).order,
-  pictures: async () => (await import('#data/actions/pictures.ts')).pictures,
-  session: async () => (await import('#data/actions/session.ts')).session,
-  sizeCharts: async () => (await import('#data/actions/size-charts.ts')).sizeCharts,
+  coupon: async () => (await import('#data/commands/coupon.ts')).coupon,
+  listings: async () => (await import('#data/commands/listings.ts')).listings,
+  officeSession: async () => (await import('#data/commands/back-office-session.ts')).officeSession,
+  order: async () => (await import('#data/commands/order.ts')).order,
+  pictures: async () => (await import('#data/commands/pictures.ts')).pictures,
+  session: async () => (await import('#data/commands/session.ts')).session,
+  sizeCharts: async () => (await import('#data/commands/size-charts.ts')).sizeCharts,
 };
 type Groups = { [Group in keyof typeof GROUPS]: Awaited<ReturnType<(typeof GROUPS)[Group]>> };
 type Called<Command> = Command extends (...args: infer Args) => infer Result

@@ -12,7 +12,7 @@ const hoisted = vi.hoisted(() => {
   return { state, fileOf };
 });
 vi.mock('#data/page-runtime.ts', () => hoisted.fileOf({ syncNow: () => Promise.resolve() }));
-vi.mock('#data/office/page-admin.ts', () => hoisted.fileOf({ call: () => Promise.resolve('Kurta') }));
+vi.mock('#data/back-office/page-admin.ts', () => hoisted.fileOf({ call: () => Promise.resolve('Kurta') }));
 
 /** Whether the code comes, and how often it was asked for. */
 export const code = hoisted.state;

@@ -1,5 +1,5 @@
 import type { CatalogueState } from '#data/catalogue/state.ts';
-import { cartRows } from '#data/ordering/cart-rows.ts';
+import { cartRows } from '#data/orders/cart-rows.ts';
 import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
 import type { Device } from './device.ts';
 

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { session } from '#data/actions/session.ts';
+import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { checkResetEmail } from '#domain/validation/email.ts';

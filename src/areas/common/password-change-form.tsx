@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { session } from '#data/actions/session.ts';
+import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkPasswordChange, type PasswordChange as Change } from '#domain/validation/password.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { session } from '#data/actions/session.ts';
+import { session } from '#data/commands/session.ts';
 import { asciiDigits } from '#domain/digits.ts';
 import { loginWords } from '#messages/login.ts';
 import { useNavigate } from './use-navigate.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { officeSession } from '#data/actions/office-session.ts';
+import { officeSession } from '#data/commands/back-office-session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import type { ErrorCode } from '#domain/error-code.ts';
 import { ShopError } from '#domain/error-code.ts';

@@ -5,7 +5,7 @@ import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
-import { officeSession } from '#data/actions/office-session.ts';
+import { officeSession } from '#data/commands/back-office-session.ts';
 import { useSession } from '#data/queries/session.ts';
 import { officeWords } from '#messages/office.ts';
 import { Drawer } from '#ui/drawer.tsx';

@@ -1,4 +1,4 @@
-import { cart } from '#data/actions/cart.ts';
+import { cart } from '#data/mutations/cart.ts';
 import type { LineChoice } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY } from '#domain/product.ts';
 import { cartWords } from '#messages/cart.ts';

@@ -1,4 +1,4 @@
-import { wishlist } from '#data/actions/wishlist.ts';
+import { wishlist } from '#data/mutations/wishlist.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { productWords } from '#messages/product.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { order } from '#data/actions/order.ts';
+import { order } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { blockingChanges } from '#domain/order-changes.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { views } from '#data/actions/views.ts';
+import { views } from '#data/commands/views.ts';
 import { localSafeStorage } from '#platform/safe-storage.ts';
 import { useOwner } from '../common/use-owner.ts';
 

@@ -3,7 +3,7 @@ import { BASE_FORMAT, productsIn } from '#domain/catalogue/base.ts';
 import { nextTask } from '#platform/next-task.ts';
 import type { FillingProgress } from '../storage/replica-phase.ts';
 import type { PageEnv } from '../env/page-env.ts';
-import type { CatalogueAnswer } from '../remote/answers.ts';
+import type { CatalogueAnswer } from '../api/answers.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { CatalogueStores } from './state.ts';
 import type { Answered } from './ask-catalogue.ts';

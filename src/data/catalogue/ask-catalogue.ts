@@ -1,8 +1,8 @@
 import type { Env } from '../env/env.ts';
-import type { CatalogueAnswer } from '../remote/answers.ts';
-import { PROTOCOL } from '../remote/answers.ts';
-import { callPublicly } from '../remote/procedures.ts';
-import type { Cursor } from '../sync/pull.ts';
+import type { CatalogueAnswer } from '../api/answers.ts';
+import { PROTOCOL } from '../api/answers.ts';
+import { callPublicly } from '../api/procedures.ts';
+import type { Cursor } from '../replication/pull.ts';
 
 const PAGE = 500;
 

@@ -1,12 +1,12 @@
-import type { BrandDoc } from '../collections/brands.ts';
-import type { CollectionDoc } from '../collections/collections.ts';
-import type { ContentDoc } from '../collections/content.ts';
-import type { ProductDoc } from '../collections/products.ts';
+import type { BrandDoc } from '../schema/brands.ts';
+import type { CollectionDoc } from '../schema/collections.ts';
+import type { ContentDoc } from '../schema/content.ts';
+import type { ProductDoc } from '../schema/products.ts';
 import type { ProductDetails } from '#domain/product.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
-import { liveDocs } from '../sync/live-docs.ts';
+import { liveDocs } from '../replication/live-docs.ts';
 import { contentOf } from './content-of.ts';
-import { brandFromMirror, collectionFromMirror, detailsFromMirror } from './from-mirror.ts';
+import { brandFromMirror, collectionFromMirror, detailsFromMirror } from './from-row.ts';
 import type { IndexKeeper, ShownBase } from './index-keeper.ts';
 import type { CatalogueState } from './state.ts';
 

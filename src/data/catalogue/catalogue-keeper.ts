@@ -1,9 +1,9 @@
 import type { Env } from '../env/env.ts';
 import type { StorageFor } from '../storage/replica-storage.ts';
-import type { SessionStores } from '../account/session-state.ts';
+import type { SessionStores } from '../session/session-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { CatalogueStores } from './state.ts';
-import type { Connection } from '../sync/connection.ts';
+import type { Connection } from '../replication/connection.ts';
 import type { Wanted } from './wanted.ts';
 import type { Ahead } from './ask-ahead.ts';
 import { cardsAhead } from './base/cards-ahead.ts';

@@ -1,6 +1,6 @@
 import type { Slide, Tile } from '#domain/content.ts';
-import type { ContentDoc } from '../collections/content.ts';
-import type { WireRow } from '../remote/answers.ts';
+import type { ContentDoc } from '../schema/content.ts';
+import type { WireRow } from '../api/answers.ts';
 
 /** What home is told to show: slides, tiles, and the products of the ranked list, each in its order. */
 export type Content = { slides: Slide[]; tiles: Tile[]; ranked: string[] };

@@ -1,7 +1,7 @@
 import type { ProductDetails } from '#domain/product.ts';
-import type { ProductDoc } from '../collections/products.ts';
+import type { ProductDoc } from '../schema/products.ts';
 import type { Env } from '../env/env.ts';
-import { detailsFromMirror } from './from-mirror.ts';
+import { detailsFromMirror } from './from-row.ts';
 import { fetchGlimpse } from './glimpse.ts';
 
 /** What the page of one product shows beside it, from the shop itself; null when it is not on sale any more. */

@@ -1,10 +1,10 @@
 import { ShopError } from '#domain/error-code.ts';
 import type { CatalogueBase } from '#domain/catalogue/base.ts';
-import type { CatalogueAnswer } from '../remote/answers.ts';
-import { RemoteError } from '../remote/remote-error.ts';
+import type { CatalogueAnswer } from '../api/answers.ts';
+import { RemoteError } from '../api/remote-error.ts';
 import { noteServerNow } from '../env/server-now.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
-import type { Page } from '../sync/pull.ts';
+import type { Page } from '../replication/pull.ts';
 import type { Answered } from './ask-catalogue.ts';
 
 type Stores = ServerClockStores;

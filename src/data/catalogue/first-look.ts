@@ -1,4 +1,4 @@
-import type { CatalogueAnswer, WireRow } from '../remote/answers.ts';
+import type { CatalogueAnswer, WireRow } from '../api/answers.ts';
 import type { CatalogueDocs } from './assemble.ts';
 import { assembleCatalogue } from './assemble.ts';
 import { keepIndex } from './index-keeper.ts';

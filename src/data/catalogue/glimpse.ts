@@ -1,6 +1,6 @@
 import type { Env } from '../env/env.ts';
-import type { GlimpseAnswer } from '../remote/answers.ts';
-import { callPublicly } from '../remote/procedures.ts';
+import type { GlimpseAnswer } from '../api/answers.ts';
+import { callPublicly } from '../api/procedures.ts';
 import { argumentsOf } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
 

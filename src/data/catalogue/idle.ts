@@ -1,5 +1,5 @@
 import { IN_USE_MS } from '#platform/in-use.ts';
-import type { Session } from '../account/session-state.ts';
+import type { Session } from '../session/session-state.ts';
 
 /**
  * Milliseconds between two looks of a page at the catalogue; it is spread by a tenth either way. Who is signed in is poked, and

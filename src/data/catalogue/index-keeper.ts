@@ -2,9 +2,9 @@ import { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
 import { columnsOf } from '#domain/catalogue/columns-of.ts';
 import type { CatalogueColumns, Thumbhashes, WordRows } from '#domain/catalogue/columns.ts';
 import type { Brand } from '#domain/product.ts';
-import type { BrandDoc } from '../collections/brands.ts';
-import type { ProductDoc } from '../collections/products.ts';
-import { rowFromMirror } from './from-mirror.ts';
+import type { BrandDoc } from '../schema/brands.ts';
+import type { ProductDoc } from '../schema/products.ts';
+import { rowFromMirror } from './from-row.ts';
 
 // Below this many changes an index is never made anew; above, when they are more than a quarter of it.
 const FEW = 200;

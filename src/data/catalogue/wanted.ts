@@ -1,4 +1,4 @@
-import type { Arguments } from '../remote/procedures.ts';
+import type { Arguments } from '../api/procedures.ts';
 
 /** What a shared link leads to. */
 export type Wanted = { product: string } | { collection: string } | { category: string };

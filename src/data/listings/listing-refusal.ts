@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/error-code.ts';
-import { RemoteError } from '../remote/remote-error.ts';
-import { toShopError } from '../remote/shop-error.ts';
+import { RemoteError } from '../api/remote-error.ts';
+import { toShopError } from '../api/shop-error.ts';
 import { fieldOfColumn } from './listing-wire.ts';
 
 const CHECK_VIOLATION = '23514';

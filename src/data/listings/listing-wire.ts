@@ -1,6 +1,6 @@
 import type { ListingValues } from '#domain/listing-fields.ts';
 import { toRupees, type Paise } from '#domain/money.ts';
-import type { Database } from '../remote/database.types.ts';
+import type { Database } from '../api/database.types.ts';
 
 type Columns = Database['public']['Tables']['products']['Insert'];
 

@@ -1,13 +1,13 @@
 import type { FunctionInvokeOptions } from '@supabase/supabase-js';
 import { FunctionsFetchError } from '@supabase/supabase-js';
 import { ShopError } from '#domain/error-code.ts';
-import { asUser, callAs } from '../account/call-as.ts';
-import { accessToken } from '../account/tokens.ts';
+import { asUser, callAs } from '../session/call-as.ts';
+import { accessToken } from '../session/tokens.ts';
 import type { Env } from '../env/env.ts';
 import { startOffice } from '../page.ts';
-import { TIMEOUT, withTimeout } from '../remote/backend-fetch.ts';
-import type { Supabase } from '../remote/client.ts';
-import type { Call } from '../remote/procedures.ts';
+import { TIMEOUT, withTimeout } from '../api/backend-fetch.ts';
+import type { Supabase } from '../api/client.ts';
+import type { Call } from '../api/procedures.ts';
 
 /** The signed-in seller's line to the backend, as their writes need it. What it asks throws as `asUser`. */
 export type SellerLine = {

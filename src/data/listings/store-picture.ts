@@ -2,8 +2,8 @@ import { ShopError } from '#domain/error-code.ts';
 import { type PictureUse, pictureFileName } from '#domain/picture-rules.ts';
 import { renditionPath, renditionPaths } from '#domain/pictures.ts';
 import { upload } from '#platform/upload.ts';
-import { RemoteError } from '../remote/remote-error.ts';
-import { toShopError } from '../remote/shop-error.ts';
+import { RemoteError } from '../api/remote-error.ts';
+import { toShopError } from '../api/shop-error.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import type { SellerLine } from './seller-line.ts';
 

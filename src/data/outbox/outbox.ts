@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env/env.ts';
-import type { Verdict } from '../remote/answers.ts';
+import type { Verdict } from '../api/answers.ts';
 import type { Store } from '../env/store.ts';
 import { acknowledgedBy, countRequeue, deviceId, noteSent, sentUpTo, timesRequeued } from './device.ts';
 import { OrphanRecovery } from './orphans.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../remote/answers.ts';
+import type { Verdict } from '../api/answers.ts';
 import { changeDeviceId } from './device.ts';
 import type { OutboxTables, StoredMutation } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { RANKED_COLLECTION } from '#domain/collection-name.ts';
 import { MAX_HOME_COLLECTIONS, type CollectionCard } from '#domain/content.ts';
 import { fromRupees, type Paise } from '#domain/money.ts';
-import { useOfficeRead, type OfficeRead } from './office-read.ts';
+import { useOfficeRead, type OfficeRead } from './back-office-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminCollection = {

@@ -1,6 +1,6 @@
 import type { SavedContent } from '#domain/content-draft.ts';
 import { slideFromRow, tileFromRow } from '../content/content-wire.ts';
-import { useOfficeRead, type OfficeRead } from './office-read.ts';
+import { useOfficeRead, type OfficeRead } from './back-office-read.ts';
 
 const NOTHING = {};
 

@@ -1,9 +1,9 @@
 import type { ListRequest } from '#domain/office-list.ts';
 import { itemStatusOf, type ItemStatus, type Order } from '#domain/order.ts';
-import type { OrderDoc } from '../collections/orders.ts';
-import { orderFromMirror } from '../shopper/from-mirror.ts';
-import { listArgs } from './office-list.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
+import type { OrderDoc } from '../schema/orders.ts';
+import { orderFromMirror } from '../shopper/from-row.ts';
+import { listArgs } from './back-office-list.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminOrder = Order & {

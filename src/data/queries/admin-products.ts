@@ -1,7 +1,7 @@
 import type { ListRequest } from '#domain/office-list.ts';
 import { fromRupees, type Paise } from '#domain/money.ts';
-import { listArgs } from './office-list.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
+import { listArgs } from './back-office-list.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminProduct = {

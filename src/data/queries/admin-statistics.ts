@@ -1,5 +1,5 @@
 import { ITEM_STATUSES, type ItemStatus } from '#domain/order.ts';
-import { useOfficeRead, type OfficeRead } from './office-read.ts';
+import { useOfficeRead, type OfficeRead } from './back-office-read.ts';
 
 export type AdminStatistics = {
   users: number;

@@ -1,6 +1,6 @@
 import type { ListRequest } from '#domain/office-list.ts';
-import { listArgs } from './office-list.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
+import { listArgs } from './back-office-list.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminUser = {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { cartView } from '../ordering/cart-view.ts';
-import type { CartView } from '../ordering/cart-view.ts';
+import { cartView } from '../orders/cart-view.ts';
+import type { CartView } from '../orders/cart-view.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
 import { useToday } from './server-now.ts';
 
-export type { AppliedCoupon, CartView } from '../ordering/cart-view.ts';
+export type { AppliedCoupon, CartView } from '../orders/cart-view.ts';
 
 /** The cart with the person's unsent edits, priced; nothing in it when signed out. */
 export function useCart(): Read<CartView> {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#domain/order.ts';
-import { order as orderActions } from '../actions/order.ts';
-import type { OlderOrders } from '../ordering/older-orders-state.ts';
+import { openShop } from '../open-shop.ts';
+import { readOrder } from '../orders/older-orders.ts';
+import type { OlderOrders } from '../orders/older-orders-state.ts';
 import { stores } from '../page.ts';
 import { useStore } from './read.ts';
 import { useReachable } from './sync-status.ts';
@@ -36,10 +37,10 @@ export function useOlderOrder(id: string): AskedOrder {
   const [ended, setEnded] = useState<{ asked: string; error: unknown } | null>(null);
   useEffect(() => {
     let current = true;
-    orderActions.read(id).then(
-      () => current && setEnded({ asked, error: null }),
-      (error: unknown) => current && setEnded({ asked, error }),
-    );
+    const end = (error: unknown) => current && setEnded({ asked, error });
+    openShop()
+      .then(({ shopper }) => readOrder(stores, shopper, id))
+      .then(() => end(null), end);
     return () => {
       current = false;
     };

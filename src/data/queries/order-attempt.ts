@@ -1,8 +1,8 @@
-import type { AttemptState } from '../ordering/order-key.ts';
+import type { AttemptState } from '../orders/order-key.ts';
 import { stores } from '../page.ts';
 import { useStore } from './read.ts';
 
-export type { AttemptState } from '../ordering/order-key.ts';
+export type { AttemptState } from '../orders/order-key.ts';
 
 /** The last attempt to order of this page's person: 'open' while nobody knows whether the order was placed. */
 export function useOrderAttempt(): AttemptState {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ListRequest } from '#domain/office-list.ts';
 import type { DispatchItem } from '#domain/seller.ts';
-import type { DispatchDoc } from '../collections/seller-dispatch.ts';
-import { dispatchFromWire } from '../seller/from-mirror.ts';
-import type { OfficeRead, Paged } from './office-read.ts';
-import { listArgs } from './office-list.ts';
-import { pageOf, useOfficeRead } from './office-read.ts';
+import type { DispatchDoc } from '../schema/seller-dispatch.ts';
+import { dispatchFromWire } from '../seller/from-row.ts';
+import type { OfficeRead, Paged } from './back-office-read.ts';
+import { listArgs } from './back-office-list.ts';
+import { pageOf, useOfficeRead } from './back-office-read.ts';
 
 const toItems = pageOf((row) => dispatchFromWire(row as DispatchDoc));
 

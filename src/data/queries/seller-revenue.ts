@@ -1,6 +1,6 @@
 import { fromRupees, type Paise } from '#domain/money.ts';
-import type { OfficeRead } from './office-read.ts';
-import { useOfficeRead } from './office-read.ts';
+import type { OfficeRead } from './back-office-read.ts';
+import { useOfficeRead } from './back-office-read.ts';
 
 /** What all delivered items brought: more than the device holds, so the server counts. */
 export function useSellerRevenue(): OfficeRead<Paise> {

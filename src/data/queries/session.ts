@@ -1,9 +1,9 @@
-import type { Session } from '../account/session-state.ts';
-import { userIdOf } from '../account/session-state.ts';
+import type { Session } from '../session/session-state.ts';
+import { userIdOf } from '../session/session-state.ts';
 import { stores } from '../page.ts';
 import { useStore } from './read.ts';
 
-export type { Session } from '../account/session-state.ts';
+export type { Session } from '../session/session-state.ts';
 
 /** Who is signed in on this device. Known at once, also offline and with an expired token. */
 export function useSession(): Session {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#domain/error-code.ts';
 import { pageStatus, stores } from '../page.ts';
-import type { SyncStatus } from '../sync/sync-status.ts';
+import type { SyncStatus } from '../replication/sync-status.ts';
 import { useStore } from './read.ts';
 
-export type { SyncStatus } from '../sync/sync-status.ts';
+export type { SyncStatus } from '../replication/sync-status.ts';
 
 /** What the sync chip says: from the queue and what the last requests told; without flicker. */
 export function useSyncStatus(): SyncStatus {

@@ -1,12 +1,12 @@
 import type { RxCollection, RxDatabase } from 'rxdb';
-import type { DispatchDoc } from '../collections/seller-dispatch.ts';
-import { dispatchSchema } from '../collections/seller-dispatch.ts';
-import type { ListingDoc } from '../collections/seller-listings.ts';
-import { listingsSchema } from '../collections/seller-listings.ts';
-import type { SellerProfileDoc } from '../collections/seller-profile.ts';
-import { sellerProfileSchema } from '../collections/seller-profile.ts';
-import type { SyncStateDoc } from '../collections/sync-state.ts';
-import { syncStateSchema } from '../collections/sync-state.ts';
+import type { DispatchDoc } from '../schema/seller-dispatch.ts';
+import { dispatchSchema } from '../schema/seller-dispatch.ts';
+import type { ListingDoc } from '../schema/seller-listings.ts';
+import { listingsSchema } from '../schema/seller-listings.ts';
+import type { SellerProfileDoc } from '../schema/seller-profile.ts';
+import { sellerProfileSchema } from '../schema/seller-profile.ts';
+import type { SyncStateDoc } from '../schema/sync-state.ts';
+import { syncStateSchema } from '../schema/sync-state.ts';
 import { ON_DISK, openDatabase, ownDatabaseName } from '../storage/database.ts';
 import type { Env } from '../env/env.ts';
 

@@ -1,8 +1,8 @@
 import type { Env } from '../env/env.ts';
-import type { OfficeRuntime } from '../office/office-runtime.ts';
-import { createOffice } from '../office/office-runtime.ts';
+import type { OfficeRuntime } from '../back-office/runtime.ts';
+import { createOffice } from '../back-office/runtime.ts';
 import { UserDatabase } from '../session/user-database.ts';
-import type { OfficeStores } from '../office/office-runtime.ts';
+import type { OfficeStores } from '../back-office/runtime.ts';
 import type { SellerStores } from './state.ts';
 import { openSeller } from './open-seller.ts';
 import { NO_SELLER } from './state.ts';

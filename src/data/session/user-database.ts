@@ -1,6 +1,6 @@
-import { isMarked, markForRemoval, removeMarked } from '../account/removal.ts';
-import type { Session } from '../account/session-state.ts';
-import { userIdOf } from '../account/session-state.ts';
+import { isMarked, markForRemoval, removeMarked } from './removal.ts';
+import type { Session } from './session-state.ts';
+import { userIdOf } from './session-state.ts';
 import type { Env } from '../env/env.ts';
 import type { Store } from '../env/store.ts';
 import { within } from '../env/within.ts';

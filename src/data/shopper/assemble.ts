@@ -1,16 +1,11 @@
-import type { CartDoc } from '../collections/cart.ts';
-import { WATERMARK_ID } from '../collections/mirror-schema.ts';
-import type { OrderDoc } from '../collections/orders.ts';
-import type { ProfileDoc } from '../collections/profile.ts';
-import type { WishlistDoc } from '../collections/wishlist.ts';
+import type { CartDoc } from '../schema/cart.ts';
+import { WATERMARK_ID } from '../schema/replicated-row.ts';
+import type { OrderDoc } from '../schema/orders.ts';
+import type { ProfileDoc } from '../schema/profile.ts';
+import type { WishlistDoc } from '../schema/wishlist.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
-import { liveDocs } from '../sync/live-docs.ts';
-import {
-  cartRowFromMirror,
-  orderFromMirror,
-  profileFromMirror,
-  wishlistRowFromMirror,
-} from './from-mirror.ts';
+import { liveDocs } from '../replication/live-docs.ts';
+import { cartRowFromMirror, orderFromMirror, profileFromMirror, wishlistRowFromMirror } from './from-row.ts';
 import type { ShopperState } from './state.ts';
 
 export type ShopperDocs = {

@@ -1,7 +1,7 @@
-import type { Call } from '../remote/procedures.ts';
-import type { MutationsAnswer } from '../remote/answers.ts';
-import { PROTOCOL } from '../remote/answers.ts';
-import { toWireArgs } from '../remote/to-wire.ts';
+import type { Call } from '../api/procedures.ts';
+import type { MutationsAnswer } from '../api/answers.ts';
+import { PROTOCOL } from '../api/answers.ts';
+import { toWireArgs } from '../api/to-wire.ts';
 import type { Batch } from '../outbox/outbox.ts';
 
 /** The log scope of a person's own rows. */

@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/error-code.ts';
-import type { SessionStores } from '../account/session-state.ts';
+import type { SessionStores } from '../session/session-state.ts';
 import type { Env } from '../env/env.ts';
 import { within } from '../env/within.ts';
 import type { OpenShopper } from './open-shopper.ts';

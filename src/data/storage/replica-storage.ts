@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/error-code.ts';
 import type { Clock } from '#platform/clock.ts';
-import { RemoteError } from '../remote/remote-error.ts';
+import { RemoteError } from '../api/remote-error.ts';
 import type { DatabaseOptions } from './database.ts';
 import type { StorageState } from './storage-state.ts';
 import type { StoragePart, StorageWatch } from './storage-watch.ts';

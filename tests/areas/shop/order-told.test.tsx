@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { order } from '#data/actions/order.ts';
+import { order } from '#data/commands/order.ts';
 import { useOrderAttempt } from '#data/queries/order-attempt.ts';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
 import { paths } from '#paths';

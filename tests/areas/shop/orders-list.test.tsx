@@ -8,13 +8,14 @@ import { paise } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { orderWords, ordersWords } from '#messages/orders.ts';
+import { readOrder } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
 import { control, tap } from '#support/drawn.ts';
 import { plainOrder } from '#support/plain-order.ts';
 import { ASHA, connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
 
-const { older, read } = mockCommands('order', 'older', 'read');
+const { older } = mockCommands('order', 'older');
 
 // An entry inside of the shop: what lies behind it is the shop's. The router reads it once, when it is loaded.
 vi.hoisted(() => window.history.replaceState({ key: 'here', usr: null, idx: 1 }, '', '/orders'));
@@ -66,11 +67,11 @@ test('older ones are shown below, asked for at a tap; offline the way to them re
 });
 
 test('an older order is asked of the shop: shown, or said to need a connection, or not theirs', async () => {
-  read.mockRejectedValue(new ShopError('network'));
+  readOrder.mockRejectedValue(new ShopError('network'));
   await renderWithData(<OrderSuccessScreen />, { session: ASHA, orders: ordersOf(100) });
   expect(document.body.textContent).toContain(orderWords.notHere);
   expect(document.title).toBe('Order #');
-  read.mockImplementation(async (id) => {
+  readOrder.mockImplementation(async (id) => {
     holdData({ olderOrders: { single: { id, ...OLDER } } });
   });
   await tap(chromeWords.retry);
@@ -83,7 +84,7 @@ test('an older order is asked of the shop: shown, or said to need a connection, 
 });
 
 test('an order of another phone is asked of the shop until this page has heard of all; then it is known not to be theirs', async () => {
-  read.mockImplementation(async (id) => {
+  readOrder.mockImplementation(async (id) => {
     holdData({ olderOrders: { single: { id, ...OLDER } } });
   });
   const page = (own: boolean) =>
@@ -97,10 +98,10 @@ test('an order of another phone is asked of the shop until this page has heard o
   expect(document.body.textContent).toContain('12 Lake Road');
   expect(toasts).toEqual([]);
   await leave();
-  read.mockClear();
+  readOrder.mockClear();
   await page(true);
   expect(toasts).toEqual([['notice', orderWords.notYours]]);
-  expect(read).not.toHaveBeenCalled();
+  expect(readOrder).not.toHaveBeenCalled();
 });
 
 test('the Back of My Orders goes back in the history, to where it was scrolled', async () => {

@@ -1,12 +1,12 @@
 // What a tab of the simulation is made of: the app's own data layer. Bundled once (world/bundle.ts) and run once a tab,
 // each time with modules and globals of its own.
-import { address } from '#data/actions/address.ts';
-import { cart } from '#data/actions/cart.ts';
-import { order } from '#data/actions/order.ts';
-import { profile } from '#data/actions/profile.ts';
-import { session } from '#data/actions/session.ts';
-import { wishlist } from '#data/actions/wishlist.ts';
-import { cartRows } from '#data/ordering/cart-rows.ts';
+import { address } from '#data/mutations/address.ts';
+import { cart } from '#data/mutations/cart.ts';
+import { order } from '#data/commands/order.ts';
+import { profile } from '#data/mutations/profile.ts';
+import { session } from '#data/commands/session.ts';
+import { wishlist } from '#data/mutations/wishlist.ts';
+import { cartRows } from '#data/orders/cart-rows.ts';
 import { startData, stores } from '#data/page.ts';
 import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
 import { pendingMutations } from '#data/outbox/pending-mutation.ts';

@@ -1,12 +1,12 @@
-// FAKE: stands in for src/data/remote/client.ts in the simulation's tabs. Sign-in and channels are played; procedures are
+// FAKE: stands in for src/data/api/client.ts in the simulation's tabs. Sign-in and channels are played; procedures are
 // called by supabase-js itself. Refreshing tokens is the app's own.
 import { createClient } from '@supabase/supabase-js';
 import type { Env } from '#data/env/env.ts';
-import { backendFetch } from '#data/remote/backend-fetch.ts';
-import type { Database } from '#data/remote/database.types.ts';
-import { guardedFetch } from '#data/remote/guarded-fetch.ts';
-import { callWith } from '#data/remote/procedures.ts';
-import type { TokenSource } from '#data/remote/token-source.ts';
+import { backendFetch } from '#data/api/backend-fetch.ts';
+import type { Database } from '#data/api/database.types.ts';
+import { guardedFetch } from '#data/api/guarded-fetch.ts';
+import { callWith } from '#data/api/procedures.ts';
+import type { TokenSource } from '#data/api/token-source.ts';
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: number; user: User };
 type User = { id: string; email: string; user_metadata: Record<string, unknown> };

@@ -1,4 +1,4 @@
-import { CATALOGUE_PAUSE } from '#data/sync/change-notifications.ts';
+import { CATALOGUE_PAUSE } from '#data/replication/change-notifications.ts';
 import type { Random } from '#support/seeded-random.ts';
 import type { Realtime } from '../tab/fake-supabase.ts';
 import type { Scheduler } from './scheduler.ts';

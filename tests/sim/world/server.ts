@@ -1,5 +1,5 @@
 import { textOfBytes } from '#data/catalogue/base/byte-text.ts';
-import { PROTOCOL } from '#data/remote/answers.ts';
+import { PROTOCOL } from '#data/api/answers.ts';
 import { packCatalogue } from '#supabase/functions/publish-catalogue/pack-catalogue.ts';
 import type { CataloguePage } from '#supabase/functions/publish-catalogue/read-catalogue.ts';
 import { readCatalogue } from '#supabase/functions/publish-catalogue/read-catalogue.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { collections } from '#data/actions/admin-collections.ts';
+import { collections } from '#data/commands/admin-collections.ts';
 import type { AdminCollection } from '#data/queries/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/collection-name.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictures } from '#data/actions/pictures.ts';
+import { pictures } from '#data/commands/pictures.ts';
 import { isPictureAddress } from '#domain/picture-rules.ts';
 import { pictureWords as words } from '#messages/admin-content.ts';
 import { pictureFaultSentence } from '#messages/listing-faults.ts';

@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useRef } from 'react';
-import { listings } from '#data/actions/listings.ts';
+import { listings } from '#data/commands/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import type { ListingChange } from '#domain/bulk-change.ts';
 import { sentenceFor } from '#messages/errors.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listings } from '#data/actions/listings.ts';
+import { listings } from '#data/commands/listings.ts';
 import type { BulkChange, PlannedChange } from '#domain/bulk-change.ts';
 import { planChange } from '#domain/bulk-change.ts';
 import { ShopError, type ErrorCode } from '#domain/error-code.ts';

@@ -1,7 +1,7 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import X from 'lucide-react/icons/x';
 import { type Ref, type SubmitEvent, useEffect, useImperativeHandle, useRef } from 'react';
-import { coupon } from '#data/actions/coupon.ts';
+import { coupon } from '#data/commands/coupon.ts';
 import type { AppliedCoupon } from '#data/queries/cart.ts';
 import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '#data/queries/coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';

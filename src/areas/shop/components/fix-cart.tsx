@@ -1,4 +1,4 @@
-import { cart } from '#data/actions/cart.ts';
+import { cart } from '#data/mutations/cart.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { cartFixes } from '#domain/cart-fixes.ts';
 import { blockingChanges } from '#domain/order-changes.ts';

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useStorageState } from '#data/queries/storage-state.ts';
 import { useShopTrouble } from '#data/queries/sync-status.ts';
-import { sync } from '#data/actions/sync.ts';
+import { sync } from '#data/commands/sync.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { parked } from '#data/actions/parked.ts';
+import { parked } from '#data/mutations/rejected.ts';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import { addressWords } from '#messages/address.ts';
 import { formatDateTime } from '#messages/dates.ts';

@@ -4,7 +4,7 @@ import type { SegmentName } from '#domain/catalogue/base.ts';
 import type { Thumbhashes, WordRows } from '#domain/catalogue/columns.ts';
 import type { ProductDetails } from '#domain/product.ts';
 import type { Env } from '#data/env/env.ts';
-import { RemoteError } from '#data/remote/remote-error.ts';
+import { RemoteError } from '#data/api/remote-error.ts';
 import { isQuotaError } from '#platform/quota-error.ts';
 import type { LoadedBase } from './base-keeper.ts';
 import { downloadSegment, isGone } from './download.ts';

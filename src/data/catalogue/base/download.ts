@@ -1,6 +1,6 @@
 import type { SegmentName } from '#domain/catalogue/base.ts';
 import type { Env } from '#data/env/env.ts';
-import { RemoteError } from '#data/remote/remote-error.ts';
+import { RemoteError } from '#data/api/remote-error.ts';
 import { segmentUrl } from './segment-url.ts';
 
 // A slow line may take as long as it needs; one that has stopped is given up.

@@ -1,7 +1,7 @@
 import type { OtherRows } from '#domain/catalogue/wire-product.ts';
-import type { Mirror } from '#data/sync/pull.ts';
-import { isLaid, readAll } from '#data/sync/watch-mirror.ts';
-import { writeRows } from '#data/sync/write-rows.ts';
+import type { Mirror } from '#data/replication/pull.ts';
+import { isLaid, readAll } from '#data/replication/watch-collection.ts';
+import { writeRows } from '#data/replication/write-rows.ts';
 
 type Place = {
   /** The history that it is of. */

@@ -1,9 +1,9 @@
 import type { RxCollection } from 'rxdb';
 import type { SegmentName } from '#domain/catalogue/base.ts';
-import type { SegmentDoc } from '#data/collections/segments.ts';
-import type { MirrorCollection } from '#data/sync/mirror-doc.ts';
-import { readAll } from '#data/sync/watch-mirror.ts';
-import { removeDocs, writeRows } from '#data/sync/write-rows.ts';
+import type { SegmentDoc } from '#data/schema/segments.ts';
+import type { MirrorCollection } from '#data/replication/replicated-doc.ts';
+import { readAll } from '#data/replication/watch-collection.ts';
+import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
 
 export type SegmentStore = {
   /** A file as it was put; null when it is not here. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { editProduct } from '#data/actions/admin-products.ts';
+import { editProduct } from '#data/commands/admin-products.ts';
 import type { AdminProduct } from '#data/queries/admin-products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { CATEGORIES } from '#domain/options.ts';

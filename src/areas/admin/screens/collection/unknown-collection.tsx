@@ -1,5 +1,5 @@
 import Layers from 'lucide-react/icons/layers';
-import { collections } from '#data/actions/admin-collections.ts';
+import { collections } from '#data/commands/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { isCollectionName } from '#domain/collection-name.ts';
 import { collectionsWords, collectionWords as words } from '#messages/admin-collections.ts';

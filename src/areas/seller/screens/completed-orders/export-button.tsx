@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useId, useState } from 'react';
-import { completedOrders } from '#data/actions/seller.ts';
+import { completedOrders } from '#data/commands/seller.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { indianDay } from '#domain/indian-day.ts';

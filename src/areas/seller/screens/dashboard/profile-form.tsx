@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { sellerProfile } from '#data/actions/seller.ts';
+import { sellerProfile } from '#data/commands/seller.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { FIELD_LIMITS } from '#domain/field-limits.ts';

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '#data/actions/listings.ts';
+import type { ImportedRow } from '#data/commands/listings.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { importWords } from '#messages/listing-import.ts';
 import { listingFaultSentence } from '#messages/listing-faults.ts';

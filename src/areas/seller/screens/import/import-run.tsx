@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { listings, type ImportedRow, type ImportProgress } from '#data/actions/listings.ts';
+import { listings, type ImportedRow, type ImportProgress } from '#data/commands/listings.ts';
 import type { ImportableRow } from '#domain/listing-import.ts';
 import type { PriceChange } from '#domain/price-change.ts';
 import { useReachable } from '#data/queries/sync-status.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dispatch } from '#data/actions/seller.ts';
+import { dispatch } from '#data/commands/seller.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { sentNumber } from '#domain/seller-orders.ts';
 import { nextStatus, needsTracking } from '#domain/order-states.ts';

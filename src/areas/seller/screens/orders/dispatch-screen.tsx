@@ -4,7 +4,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
-import { dispatch } from '#data/actions/seller.ts';
+import { dispatch } from '#data/commands/seller.ts';
 import { useDispatch } from '#data/queries/seller.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import type { ItemStatus } from '#domain/order.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '#areas/common/use-navigate.ts';
-import { listings } from '#data/actions/listings.ts';
+import { listings } from '#data/commands/listings.ts';
 import { useShelf } from '#data/queries/listings.ts';
 import { useSession } from '#data/queries/session.ts';
 import { ShopError } from '#domain/error-code.ts';

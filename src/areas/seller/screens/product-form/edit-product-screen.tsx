@@ -2,7 +2,7 @@ import Shirt from 'lucide-react/icons/shirt';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
-import { listings } from '#data/actions/listings.ts';
+import { listings } from '#data/commands/listings.ts';
 import { useShelf, type Shelf } from '#data/queries/listings.ts';
 import { fieldsOf, type ListingValues } from '#domain/listing-fields.ts';
 import type { Listing } from '#domain/seller.ts';

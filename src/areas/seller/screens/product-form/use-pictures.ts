@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictures, type PreparedPicture } from '#data/actions/pictures.ts';
+import { pictures, type PreparedPicture } from '#data/commands/pictures.ts';
 import { splitList } from '#domain/listing-fields.ts';
 import { moved, savedPercent, type PictureUse } from '#domain/picture-rules.ts';
 import { renditionPath } from '#domain/pictures.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { listings } from '#data/actions/listings.ts';
+import { listings } from '#data/commands/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { notHeard } from '#domain/not-heard.ts';

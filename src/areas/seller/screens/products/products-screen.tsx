@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
-import { sync } from '#data/actions/sync.ts';
+import { sync } from '#data/commands/sync.ts';
 import { useShelf } from '#data/queries/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sellerProductWords } from '#messages/seller-products.ts';

@@ -1,7 +1,7 @@
 import Ruler from 'lucide-react/icons/ruler';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useState } from 'react';
-import { sizeCharts } from '#data/actions/size-charts.ts';
+import { sizeCharts } from '#data/commands/size-charts.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { notHeard } from '#domain/not-heard.ts';
 import { renditionPath } from '#domain/pictures.ts';

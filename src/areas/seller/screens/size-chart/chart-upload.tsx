@@ -1,8 +1,8 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { type DragEvent, useEffect, useState } from 'react';
-import { pictures } from '#data/actions/pictures.ts';
-import { sizeCharts } from '#data/actions/size-charts.ts';
+import { pictures } from '#data/commands/pictures.ts';
+import { sizeCharts } from '#data/commands/size-charts.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { PICTURE_RULES } from '#domain/picture-rules.ts';
 import { emptySlots, type ChartSlots } from '#domain/size-charts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictures, type PreparedPicture } from '#data/actions/pictures.ts';
+import { pictures, type PreparedPicture } from '#data/commands/pictures.ts';
 import { pictureFaultSentence } from '#messages/listing-faults.ts';
 import { sizeChartWords } from '#messages/size-charts.ts';
 

@@ -1,5 +1,5 @@
-import { address } from '#data/actions/address.ts';
-import { parked } from '#data/actions/parked.ts';
+import { address } from '#data/mutations/address.ts';
+import { parked } from '#data/mutations/rejected.ts';
 import type { Profile } from '#domain/profile.ts';
 import { addressWords } from '#messages/address.ts';
 import { Button } from '#ui/button.tsx';

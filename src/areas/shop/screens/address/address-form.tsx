@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { address } from '#data/actions/address.ts';
+import { address } from '#data/mutations/address.ts';
 import { FIELD_LIMITS } from '#domain/field-limits.ts';
 import type { AddressFields } from '#domain/intents.ts';
 import type { Profile } from '#domain/profile.ts';

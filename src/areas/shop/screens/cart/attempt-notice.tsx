@@ -1,4 +1,4 @@
-import { order } from '#data/actions/order.ts';
+import { order } from '#data/commands/order.ts';
 import { useOrderAttempt } from '#data/queries/order-attempt.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import { checkoutWords } from '#messages/checkout.ts';

@@ -1,5 +1,5 @@
 import { AnimatePresence } from 'framer-motion';
-import { cart } from '#data/actions/cart.ts';
+import { cart } from '#data/mutations/cart.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { toast } from '#ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cart as cartActions } from '#data/actions/cart.ts';
+import { cart as cartActions } from '#data/mutations/cart.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { cartFixes } from '#domain/cart-fixes.ts';
 import { cartWords } from '#messages/cart.ts';

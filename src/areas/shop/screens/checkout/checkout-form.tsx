@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from '#areas/common/use-navigate.ts';
-import { order, type OrderStage } from '#data/actions/order.ts';
+import { order, type OrderStage } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import type { Profile } from '#domain/profile.ts';
 import { addressLine, hasAddress } from '#domain/validation/address.ts';

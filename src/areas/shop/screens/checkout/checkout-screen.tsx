@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from '#areas/common/use-navigate.ts';
-import { order } from '#data/actions/order.ts';
+import { order } from '#data/commands/order.ts';
 import { useCart } from '#data/queries/cart.ts';
 import { useOrderAttempt } from '#data/queries/order-attempt.ts';
 import { useProfile } from '#data/queries/profile.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderStage } from '#data/actions/order.ts';
+import type { OrderStage } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { formatPrice } from '#messages/format.ts';

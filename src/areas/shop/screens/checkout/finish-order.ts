@@ -1,4 +1,4 @@
-import { profile } from '#data/actions/profile.ts';
+import { profile } from '#data/mutations/profile.ts';
 import { checkPhone } from '#domain/validation/phone.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { sentenceFor } from '#messages/errors.ts';

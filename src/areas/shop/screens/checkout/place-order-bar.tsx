@@ -1,4 +1,4 @@
-import { order } from '#data/actions/order.ts';
+import { order } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkoutWords } from '#messages/checkout.ts';

@@ -1,6 +1,6 @@
 import PackageSearch from 'lucide-react/icons/package-search';
 import { useEffect, useEffectEvent } from 'react';
-import { order } from '#data/actions/order.ts';
+import { order } from '#data/commands/order.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { chromeWords } from '#messages/chrome.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { contact } from '#data/actions/contact.ts';
+import { contact } from '#data/mutations/contact.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '#domain/field-limits.ts';

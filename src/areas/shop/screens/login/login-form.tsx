@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { session } from '#data/actions/session.ts';
+import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkLogin } from '#domain/validation/login.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';

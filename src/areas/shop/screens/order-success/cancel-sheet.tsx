@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { order as orderActions } from '#data/actions/order.ts';
+import { order as orderActions } from '#data/commands/order.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { times } from '#domain/money.ts';
 import type { Order, OrderItem } from '#domain/order.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { Navigate } from '#areas/common/use-navigate.ts';
-import { order as orderActions } from '#data/actions/order.ts';
+import { order as orderActions } from '#data/commands/order.ts';
 import { useOrderAttempt } from '#data/queries/order-attempt.ts';
 import { useOrder, useOrders } from '#data/queries/orders.ts';
 import { useOwnHeard } from '#data/queries/sync-status.ts';

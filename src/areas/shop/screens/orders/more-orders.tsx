@@ -1,4 +1,4 @@
-import { order as orderActions } from '#data/actions/order.ts';
+import { order as orderActions } from '#data/commands/order.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ordersWords } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';

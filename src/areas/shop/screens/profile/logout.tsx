@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef, useState } from 'react';
-import { session } from '#data/actions/session.ts';
+import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
 import { logoutWords, profileWords } from '#messages/profile.ts';

@@ -1,4 +1,4 @@
-import { profile } from '#data/actions/profile.ts';
+import { profile } from '#data/mutations/profile.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '#domain/field-limits.ts';
 import { checkFullName } from '#domain/validation/full-name.ts';

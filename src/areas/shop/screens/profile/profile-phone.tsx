@@ -1,4 +1,4 @@
-import { profile } from '#data/actions/profile.ts';
+import { profile } from '#data/mutations/profile.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { checkPhone, phoneDigits } from '#domain/validation/phone.ts';
 import { fieldErrors } from '#messages/field-errors.ts';

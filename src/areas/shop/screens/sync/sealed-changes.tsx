@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
-import { parked } from '#data/actions/parked.ts';
+import { parked } from '#data/mutations/rejected.ts';
 import { useSession } from '#data/queries/session.ts';
 import { useSealedCount } from '#data/queries/waiting-changes.ts';
 import { sealedWords } from '#messages/sync.ts';

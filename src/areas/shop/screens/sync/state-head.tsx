@@ -6,7 +6,7 @@ import History from 'lucide-react/icons/history';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
-import { sync } from '#data/actions/sync.ts';
+import { sync } from '#data/commands/sync.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/queries/session.ts';

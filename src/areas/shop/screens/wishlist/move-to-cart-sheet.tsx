@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cart } from '#data/actions/cart.ts';
-import { wishlist } from '#data/actions/wishlist.ts';
+import { cart } from '#data/mutations/cart.ts';
+import { wishlist } from '#data/mutations/wishlist.ts';
 import { MAX_LINE_QUANTITY, type Product } from '#domain/product.ts';
 import { cartWords } from '#messages/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';

@@ -1,7 +1,7 @@
 import { AnimatePresence } from 'framer-motion';
 import Heart from 'lucide-react/icons/heart';
 import { useState } from 'react';
-import { wishlist as saved } from '#data/actions/wishlist.ts';
+import { wishlist as saved } from '#data/mutations/wishlist.ts';
 import type { Read } from '#data/queries/read.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart.ts';

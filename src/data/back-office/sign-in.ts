@@ -1,0 +1,49 @@
+import { ShopError } from '#domain/error-code.ts';
+import { toAuthError } from '../session/auth-error.ts';
+import { endSession } from '../session/end-session.ts';
+import { writeIdentity } from '../session/identity.ts';
+import type { Session } from '../session/session-state.ts';
+import { SIGNED_OUT } from '../session/session-state.ts';
+import { toShopError } from '../api/shop-error.ts';
+import { enterArea, userOf } from './enter-area.ts';
+import type { OfficeRuntime } from './runtime.ts';
+
+/**
+ * Signs in to an area whose role the account must have. Throws a ShopError: 'not_a_seller' or 'admin_only' (and nobody
+ * is signed in then), 'bad_credentials', 'no_session_data', 'auth_unavailable', 'network', 'rate_limited'.
+ */
+export async function signInOffice(
+  { env, stores, client, area }: OfficeRuntime,
+  email: string,
+  password: string,
+): Promise<void> {
+  const { data, error } = await client.auth.signInWithPassword({
+    email: email.trim().toLowerCase(),
+    password,
+  });
+  if (error !== null) throw toAuthError(error);
+  // Its tokens are stored by now: `call` sends them.
+  if (data.session === null) throw new ShopError('no_session_data');
+  try {
+    const entered = await enterArea(client.call, area);
+    const session: Session = { status: 'signed-in', user: userOf(entered) };
+    writeIdentity(env, session);
+    stores.session.set(session);
+  } catch (refused) {
+    await endSession(env, client, data.user.id);
+    throw toShopError(refused);
+  }
+}
+
+/** Signs out here only, and deletes the person's mirror from this device. Drafts stay, sealed by their id. Never rejects. */
+export async function signOutOffice({ env, stores, client, removeOwn }: OfficeRuntime): Promise<void> {
+  const session = stores.session.get();
+  if (session.status === 'signed-out') return;
+  const { id } = session.user;
+  // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
+  writeIdentity(env, SIGNED_OUT);
+  const told = endSession(env, client, id);
+  const removed = removeOwn(id);
+  stores.session.set(SIGNED_OUT);
+  await Promise.all([removed, told]);
+}

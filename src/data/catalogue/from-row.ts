@@ -1,0 +1,44 @@
+import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
+import type { Brand, ProductDetails } from '#domain/product.ts';
+import type { BrandDoc } from '../schema/brands.ts';
+import type { CollectionDoc } from '../schema/collections.ts';
+import type { ProductDoc } from '../schema/products.ts';
+import { productFacts } from '../schema/from-row.ts';
+import type { CollectionRow } from './state.ts';
+
+export function brandFromMirror(doc: BrandDoc): Brand {
+  return {
+    id: doc.id,
+    name: doc.brand_name ?? '',
+    email: doc.business_email ?? '',
+    phone: doc.phone_number ?? '',
+    verified: doc.is_verified ?? false,
+    sizeCharts: (doc.size_charts ?? []).filter(Boolean),
+  };
+}
+
+export function rowFromMirror(doc: ProductDoc): CatalogueRow {
+  const { images, ...facts } = productFacts(doc);
+  return {
+    ...facts,
+    sellerId: doc.seller_id ?? '',
+    picture: images[0] ?? '',
+    popularity: doc.popularity ?? 0,
+    deliveryDays: doc.delivery_time ?? 0,
+    stock: doc.stock ?? 0,
+  };
+}
+
+export function detailsFromMirror(doc: ProductDoc): ProductDetails {
+  const { description, images, estimatedDelivery, returnPolicy, sizeChart } = productFacts(doc);
+  return { description, images, estimatedDelivery, returnPolicy, sizeChart };
+}
+
+export function collectionFromMirror(doc: CollectionDoc): CollectionRow {
+  return {
+    name: doc.id,
+    banner: doc.banner_url ?? '',
+    thumbnail: doc.thumbnail_url ?? '',
+    description: doc.description ?? '',
+  };
+}

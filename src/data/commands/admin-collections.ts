@@ -1,0 +1,68 @@
+import { ShopError } from '#domain/error-code.ts';
+import { toRanked } from '../queries/admin-collections.ts';
+import { isUnanswered } from './made-once.ts';
+import { officeCall } from '../back-office-call.ts';
+import { onlineOnly } from '../mutations/queued.ts';
+
+// The last list that was sent without an answer.
+let unanswered: readonly string[] | null = null;
+
+async function rank(ids: readonly string[], base: readonly string[]): Promise<void> {
+  try {
+    await officeCall('replace_havendrip', {
+      p_product_ids: ids.map(Number),
+      p_base: base.map(Number),
+    });
+  } catch (error) {
+    if (isUnanswered(error)) unanswered = ids;
+    const conflict = error instanceof ShopError && error.code === 'havendrip_conflict';
+    if (!conflict || unanswered === null) throw error;
+    const now = toRanked(await officeCall('admin_havendrip', {})).map(({ id }) => id);
+    const ours = now.join() === unanswered.join();
+    unanswered = null;
+    if (!ours) throw error;
+    // What was moved since that save stands upon it.
+    if (now.join() !== ids.join()) await rank(ids, now);
+  }
+  unanswered = null;
+}
+
+export const collections = {
+  /** `created` false: one of this name, whatever the case, exists already, and is called `name`. Throws 'collection_name_required', '…_invalid', '…_reserved'. */
+  create: onlineOnly(
+    async (name: string) =>
+      (await officeCall('create_collection', { p_name: name })) as { name: string; created: boolean },
+  ),
+  /** Writes only what is given: another admin may be at the rest. Throws 'collection_not_found', 'picture_unchecked'. */
+  update: onlineOnly(
+    async (
+      name: string,
+      { banner, thumbnail, description }: Partial<Record<'banner' | 'thumbnail' | 'description', string>>,
+    ): Promise<void> => {
+      await officeCall('update_collection', {
+        p_name: name,
+        p_banner_url: banner ?? null,
+        p_thumbnail_url: thumbnail ?? null,
+        p_description: description?.trim() ?? null,
+      });
+    },
+  ),
+  /** The collection and its name on every product, in one transaction. */
+  remove: onlineOnly(async (name: string): Promise<void> => {
+    await officeCall('delete_collection', { p_name: name });
+  }),
+  /** At once; says how many came and went. Throws 'collection_not_found', 'too_many', 'collections_full' with the product's name. */
+  change: onlineOnly(
+    async (name: string, products: { add?: readonly string[]; remove?: readonly string[] }) =>
+      (await officeCall('change_collection', {
+        p_name: name,
+        p_add: (products.add ?? []).map(Number),
+        p_remove: (products.remove ?? []).map(Number),
+      })) as { added: number; removed: number },
+  ),
+  /**
+   * The whole ranked list. Throws 'havendrip_conflict' when it is no longer `base`, 'product_gone'; a list that was saved without an
+   * answer is no conflict.
+   */
+  rank: onlineOnly(rank),
+};

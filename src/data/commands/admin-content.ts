@@ -1,0 +1,32 @@
+import { sameContent, type ContentDraft, type SavedContent } from '#domain/content-draft.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { slideToRow, tileToRow } from '../content/content-wire.ts';
+import { toSavedContent } from '../queries/admin-content.ts';
+import { officeCall } from '../back-office-call.ts';
+import { onlineOnly } from '../mutations/queued.ts';
+
+const read = async () => toSavedContent(await officeCall('content_for_edit', {}));
+
+export const content = {
+  /** Slides and categories as they stand now. */
+  read: onlineOnly(read),
+  /**
+   * Saves both lists, all or nothing, and gives what stands then. Throws 'content_conflict' when somebody else saved since
+   * `version`; what stands already is a save whose answer was lost, and no conflict.
+   */
+  save: onlineOnly(async (draft: ContentDraft, version: number): Promise<SavedContent> => {
+    try {
+      await officeCall('save_content', {
+        p_slides: draft.slides.map(slideToRow),
+        p_tiles: draft.tiles.map(tileToRow),
+        p_base_version: version,
+      });
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'content_conflict') throw error;
+      const now = await read();
+      if (!sameContent(draft, now)) throw error;
+      return now;
+    }
+    return read();
+  }),
+};

@@ -1,0 +1,46 @@
+import { changedTerms, type CouponTerms } from '#domain/coupon-terms.ts';
+import { folded } from '#domain/folded.ts';
+import { toCoupons } from '../queries/admin-coupons.ts';
+import { pageArgs } from '../queries/back-office-list.ts';
+import { madeOnce } from './made-once.ts';
+import { officeCall } from '../back-office-call.ts';
+import { onlineOnly } from '../mutations/queued.ts';
+
+/** Whether there is a coupon of this code with these terms. */
+async function isMade(code: string, terms: CouponTerms): Promise<boolean> {
+  const { rows } = toCoupons(await officeCall('admin_coupons', { p_search: code, ...pageArgs(1) }));
+  const made = rows.find((row) => row.code === code);
+  // A brand is taken as it is spelled there.
+  const brand = (name: string | null) => folded(name ?? '');
+  return (
+    made !== undefined &&
+    brand(made.brand_name) === brand(terms.brand_name) &&
+    Object.keys(changedTerms({ ...made, brand_name: terms.brand_name }, terms)).length === 0
+  );
+}
+
+export const coupons = {
+  /**
+   * A new one, switched on. Throws 'coupon_taken', 'coupon_terms_wrong', 'coupon_brand_unknown'; a second try of what was made
+   * without an answer is no failure.
+   */
+  create: onlineOnly(
+    madeOnce(
+      async (code: string, terms: CouponTerms) => {
+        await officeCall('save_coupon', { p_code: code, p_terms: terms, p_new: true });
+      },
+      ['coupon_taken'],
+      isMade,
+    ),
+  ),
+  /** Writes only what is given: another admin may be at the rest. Throws 'coupon_gone', and what `create` throws. */
+  change: onlineOnly(
+    async (code: string, changes: Partial<CouponTerms & { is_active: boolean }>): Promise<void> => {
+      await officeCall('save_coupon', { p_code: code, p_terms: changes, p_new: false });
+    },
+  ),
+  /** Throws 'coupon_in_use' when an order was placed with it. */
+  remove: onlineOnly(async (code: string): Promise<void> => {
+    await officeCall('delete_coupon', { p_code: code });
+  }),
+};

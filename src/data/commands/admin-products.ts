@@ -1,0 +1,48 @@
+import { toRupees, type Paise } from '#domain/money.ts';
+import type { Json } from '../api/database.types.ts';
+import { officeCall } from '../back-office-call.ts';
+import { onlineOnly } from '../mutations/queued.ts';
+
+/** What an admin changes of a product; only what is given is written. A null price or stock is empty; `stockAdd` is added to what there is by then. */
+export type ProductChanges = Partial<{
+  name: string;
+  category: string;
+  description: string;
+  mrp: Paise | null;
+  price: Paise;
+  stock: null;
+  stockAdd: number;
+  tags: ListChange;
+  images: ListChange;
+}>;
+
+/** What comes to a list and what goes: the rest of it may be changed by others meanwhile. */
+export type ListChange = { added: string[]; removed: string[] };
+
+const COLUMNS = { price: 'selling_price', stock: 'stock_quantity', stockAdd: 'stock_add' } as const;
+
+/**
+ * Under one `key` (a uuid) `stockAdd` is added once, however often it is sent; another number takes the place of the first. Throws
+ * 'listing_wrong', 'picture_unchecked', 'product_gone' when nothing was changed; after anything else it may have been.
+ */
+export const editProduct = onlineOnly(
+  async (id: string, changes: ProductChanges, key: string): Promise<void> => {
+    const columns = Object.entries(changes).flatMap(([field, value]): [string, Json][] => {
+      if (field === 'tags' || field === 'images') {
+        const { added, removed } = value as ListChange;
+        return [
+          [`${field}_added`, added],
+          [`${field}_removed`, removed],
+        ];
+      }
+      const rupees = (field === 'mrp' || field === 'price') && value !== null;
+      return [[COLUMNS[field as keyof typeof COLUMNS] ?? field, rupees ? toRupees(value as Paise) : value]];
+    });
+    if (columns.length === 0) return;
+    await officeCall('edit_product', {
+      p_product_id: Number(id),
+      p_changes: Object.fromEntries(columns),
+      p_key: key,
+    });
+  },
+);

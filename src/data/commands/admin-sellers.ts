@@ -1,0 +1,51 @@
+import { isErrorCode, ShopError } from '#domain/error-code.ts';
+import type { NewSeller } from '#domain/validation/create-seller.ts';
+import { sellerLine } from '../listings/seller-line.ts';
+import { RemoteError } from '../api/remote-error.ts';
+import { toShopError } from '../api/shop-error.ts';
+import { listArgs } from '../queries/back-office-list.ts';
+import { toSellers } from '../queries/admin-sellers.ts';
+import { madeOnce } from './made-once.ts';
+import { officeCall } from '../back-office-call.ts';
+import { onlineOnly } from '../mutations/queued.ts';
+
+// It makes an account and a brand; what it cannot finish it takes back, which takes its time.
+const PATIENCE = 30_000;
+
+/**
+ * Makes an account and its brand, unverified. Throws 'seller_email_taken', 'seller_brand_taken', 'seller_not_made', 'admin_sign_in';
+ * a second try of what was made without an answer is no failure.
+ */
+export const createSeller = onlineOnly(madeOnce(make, ['seller_email_taken', 'seller_brand_taken'], isMade));
+
+/** Its password is not asked for: it is the one of the same try. */
+async function isMade(seller: NewSeller): Promise<boolean> {
+  const request = {
+    search: seller.business_email,
+    sort: 'created_at',
+    descending: true,
+    page: 1,
+  } as const;
+  const { rows } = toSellers(await officeCall('admin_sellers', listArgs(request)));
+  return rows.some(
+    ({ email, brandName, phone }) =>
+      email.toLowerCase() === seller.business_email.toLowerCase() &&
+      brandName === seller.brand_name &&
+      phone === seller.phone_number,
+  );
+}
+
+async function make(seller: NewSeller): Promise<void> {
+  const line = await sellerLine();
+  try {
+    await line.invoke('create-seller', seller, PATIENCE);
+  } catch (error) {
+    // The function answers {code, message}; its code is the domain's, and its message the auth service's where that refused.
+    if (error instanceof RemoteError && isErrorCode(error.code))
+      throw new ShopError(
+        error.code,
+        error.code === 'auth_refused' ? { authMessage: error.message } : undefined,
+      );
+    throw toShopError(error, 'seller_not_made');
+  }
+}

@@ -1,0 +1,61 @@
+import { checkCoupon, couponCode } from '#domain/coupon-rules.ts';
+import { indianDay } from '#domain/indian-day.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { keepCoupon } from '../orders/cart-coupon.ts';
+import { pricedLines } from '../orders/cart-view.ts';
+import { readKnownCoupons } from '../orders/known-coupons.ts';
+import { currentCart } from '../orders/current-cart.ts';
+import { fetchCoupon } from '../orders/fetch-coupon.ts';
+import { refreshCoupon } from '../orders/refresh-coupon.ts';
+import { pageClock, pageKv, startData, stores } from '../page.ts';
+import { serverNow } from '../env/server-now.ts';
+import { reachShopper } from '../shopper/reach-shopper.ts';
+import { onlineOnly } from '../mutations/queued.ts';
+
+// Just under the 15 s at which a cart in use asks for it.
+const PAUSE_MS = 14_000;
+let lookedAt = 0;
+
+/** The coupon kept with the cart: fetched once by its code, checked again locally after each cart change and by the server. */
+export const coupon = {
+  /**
+   * Needs the network unless the code was fetched before (`useKnownCoupons`). Throws 'coupon_invalid' (no code, nobody
+   * signed in), 'coupon_not_found', 'coupon_failed', 'storage_failed', or why it does not fit this cart ('coupon_expired', 'coupon_brand',
+   * 'coupon_minimum') with the problem as detail. A failure clears the coupon.
+   */
+  apply: onlineOnly(async (typed: string): Promise<void> => {
+    const session = stores.session.get();
+    const code = couponCode(typed);
+    if (code === '' || session.status === 'signed-out') throw new ShopError('coupon_invalid');
+    const { id } = session.user;
+    keepCoupon(pageKv, stores, id, null);
+    const down = stores.line.get().line === 'down';
+    const known = down ? readKnownCoupons(pageKv, id).find((coupon) => coupon.code === code) : undefined;
+    const found = known ?? (await fetchNow(code));
+    const today = indianDay(serverNow(pageClock, stores));
+    const problem = checkCoupon(found, pricedLines(currentCart(pageClock, stores).lines), today);
+    if (problem !== null) throw new ShopError(problem.code, problem);
+    keepCoupon(pageKv, stores, id, found);
+  }),
+  /**
+   * Looks whether the shop still takes the kept coupon, and on which terms; called more often than every 14 s it does nothing. Never throws: without an answer the coupon stays as it is.
+   */
+  refresh: onlineOnly(async (): Promise<void> => {
+    const now = pageClock.now();
+    if (stores.coupon.get() === null || Math.abs(now - lookedAt) < PAUSE_MS) return;
+    lookedAt = now;
+    const runtime = await startData();
+    const shopper = await reachShopper(runtime).catch(() => null);
+    if (shopper !== null) await refreshCoupon(runtime.env, stores, shopper);
+  }),
+  remove(): void {
+    const session = stores.session.get();
+    if (session.status === 'signed-in') keepCoupon(pageKv, stores, session.user.id, null);
+  },
+};
+
+async function fetchNow(code: string) {
+  lookedAt = pageClock.now();
+  const runtime = await startData();
+  return fetchCoupon(runtime.env, await reachShopper(runtime), code);
+}

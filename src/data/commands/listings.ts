@@ -1,0 +1,64 @@
+import type { ListingChange } from '#domain/bulk-change.ts';
+import type { ListingValues } from '#domain/listing-fields.ts';
+import type { ImportableRow } from '#domain/listing-import.ts';
+import { importRows, type ImportProgress } from '../listings/import-rows.ts';
+
+import { toListingError } from '../listings/listing-refusal.ts';
+import { listingColumns } from '../listings/listing-wire.ts';
+import { addListing, updateListing } from '../listings/save-listing.ts';
+import { sellerLine } from '../listings/seller-line.ts';
+import { removeUnusedPictures } from '../listings/store-picture.ts';
+import { onlineOnly } from '../mutations/queued.ts';
+
+export type { ImportedRow, ImportProgress } from '../listings/import-rows.ts';
+
+const MANY_TIMEOUT = 20_000;
+
+/** What a seller does to their products. The caller has checked the values (`domain/validation/listing`). */
+export const listings = {
+  /** Gives the id. `again`: an earlier try of this may have gone through unheard. Throws 'listing_refused' with the field, 'listing_incomplete', 'picture_unchecked', 'size_chart_unknown'. */
+  add: onlineOnly(async (values: ListingValues, again: boolean): Promise<string> =>
+    addListing(await sellerLine(), values, again),
+  ),
+  /** Changes what is given; pictures that it lets go of are deleted. Throws as `add`, and 'product_gone'. */
+  update: onlineOnly(async (id: string, values: Partial<ListingValues>): Promise<void> => {
+    const line = await sellerLine();
+    await updateListing(line, id, values);
+    if (values.images !== undefined) await removeUnusedPictures(line);
+  }),
+  /** Orders keep what they show of it. Throws 'product_gone'. */
+  remove: onlineOnly(async (id: string): Promise<void> => {
+    const line = await sellerLine();
+    try {
+      await line.call('delete_product', { p_product_id: Number(id) });
+    } catch (error) {
+      throw toListingError(error);
+    }
+    line.refresh();
+    await removeUnusedPictures(line);
+  }),
+  /**
+   * Prices and stock of up to 500 products, all or none, and once for a `key` (a uuid) however often it is sent. Throws
+   * 'product_gone' and 'listing_refused' when nothing was changed; after anything else it may have been.
+   */
+  changeMany: onlineOnly(async (key: string, changes: readonly ListingChange[]): Promise<void> => {
+    const line = await sellerLine();
+    const rows = changes.map(({ id, stockAdd, ...values }) => ({
+      id,
+      ...listingColumns(values),
+      ...(stockAdd !== undefined && { stock_add: stockAdd }),
+    }));
+    try {
+      await line.call('change_listings', { p_key: key, p_changes: rows }, { timeout: MANY_TIMEOUT });
+    } catch (error) {
+      throw toListingError(error);
+    } finally {
+      line.refresh();
+    }
+  }),
+  /** See `importRows`. */
+  import: onlineOnly(
+    async (rows: readonly ImportableRow[], progress: ImportProgress, signal: AbortSignal): Promise<void> =>
+      importRows(await sellerLine(), rows, progress, signal),
+  ),
+};

@@ -1,0 +1,118 @@
+import { ShopError } from '#domain/error-code.ts';
+import type { ItemStatus } from '#domain/order.ts';
+import type { SellerOrder } from '#domain/seller-orders.ts';
+import { byOrder } from '#domain/seller-orders.ts';
+import type { DispatchItem } from '#domain/seller.ts';
+import type { SellerParticulars } from '#domain/validation/seller-profile.ts';
+import { userIdOf } from '../session/session-state.ts';
+import type { DispatchDoc } from '../schema/seller-dispatch.ts';
+import { startOffice, stores } from '../page.ts';
+import { dispatchFromWire } from '../seller/from-row.ts';
+import { hasText } from '../api/is-ours.ts';
+import { officeCall } from '../back-office-call.ts';
+import { onlineOnly } from '../mutations/queued.ts';
+
+// As many rows as the server gives at once.
+const PAGE = 200;
+
+export const dispatch = {
+  /**
+   * Moves one item on, or cancels it. Throws a ShopError: 'transition_refused' when somebody else moved it, with the `status` the
+   * item has by now, as far as that is known, 'tracking_required', 'item_not_found', or why the server could not be asked.
+   */
+  move: onlineOnly(
+    async (item: DispatchItem, to: ItemStatus, trackingNumber: string | null): Promise<void> => {
+      const office = await startOffice();
+      const session = stores.session.get();
+      if (session.status === 'signed-out') throw new ShopError('signed_out');
+      try {
+        const args = {
+          p_order_id: item.orderId,
+          p_status: to,
+          p_seller_id: session.user.id,
+          p_tracking_number: trackingNumber,
+          p_item_id: item.id,
+          // A cancel that was decided before the parcel left must not call it back.
+          p_seen_status: item.status,
+        };
+        await office.call('update_order_and_items_status', args, { isOurs: hasText('order_id') });
+      } catch (error) {
+        if (!(error instanceof ShopError) || error.code !== 'transition_refused') throw error;
+        // What the list shows is old: another device, or an earlier try whose answer was lost, was there before.
+        await office.syncNow();
+        const now = stores.seller.get().dispatch.find(({ id }) => id === item.id);
+        // The list may not have come: then it shows what the server has just denied.
+        throw new ShopError(
+          'transition_refused',
+          now?.status === item.status ? undefined : { status: now?.status },
+        );
+      }
+      await office.syncNow();
+    },
+  ),
+  /** Fetches what is new now. Never rejects; how it went, the sync status says. */
+  refresh: onlineOnly(async (): Promise<void> => {
+    const office = await startOffice();
+    await office.syncNow();
+  }),
+};
+
+function userIdNow(): string | null {
+  return userIdOf(stores.session.get());
+}
+
+/** How many items are read, of how many. */
+type OnRead = (read: number, total: number) => void;
+
+export const completedOrders = {
+  /**
+   * All delivered orders that answer the search, newest first, each with all own delivered items. `items` is what an earlier try has
+   * read for the same search, by id; it is filled page by page, so that the next try goes on from there, with what was delivered
+   * meanwhile. Throws a ShopError.
+   */
+  readAll: onlineOnly(
+    async (search: string, items: Map<string, DispatchItem>, onRead: OnRead): Promise<SellerOrder[]> => {
+      const before = new Set(items.keys());
+      const reader = userIdNow();
+      let total = 1;
+      async function readPage(offset: number): Promise<DispatchDoc[]> {
+        const page = (await officeCall('seller_dispatch', {
+          p_statuses: ['delivered'],
+          p_search: search,
+          p_limit: PAGE,
+          p_offset: offset,
+        })) as { total: number; rows: DispatchDoc[] };
+        // Somebody else signed in meanwhile: the file would hold the orders of both.
+        if (userIdNow() !== reader) throw new ShopError('signed_out');
+        ({ total } = page);
+        for (const row of page.rows) items.set(row.id, dispatchFromWire(row));
+        onRead(items.size, total);
+        return page.rows;
+      }
+      for (let offset = 0; offset < total;) {
+        const rows = await readPage(offset);
+        // From a page that is known, on to where the earlier try ended.
+        const known = rows.length === PAGE && rows.every(({ id }) => before.has(id));
+        offset = Math.max(offset + PAGE, known ? before.size : 0);
+      }
+      // What was delivered meanwhile stands where it was ordered: among what was passed over.
+      for (let offset = 0; items.size < total && offset < total; offset += PAGE) await readPage(offset);
+      const newest = [...items.values()].sort(
+        (a, b) => Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt),
+      );
+      return byOrder(newest);
+    },
+  ),
+};
+
+export const sellerProfile = {
+  /** Saves what is given of the brand's own particulars; what is not stays, and its name is an admin's. Throws a ShopError. */
+  save: onlineOnly(async ({ address, phone, gstNumber }: Partial<SellerParticulars>): Promise<void> => {
+    await officeCall('update_seller_profile', {
+      p_business_address: address ?? null,
+      p_phone_number: phone ?? null,
+      p_gst_number: gstNumber ?? null,
+    });
+    await dispatch.refresh();
+  }),
+};

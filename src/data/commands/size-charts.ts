@@ -1,0 +1,20 @@
+import { sellerLine } from '../listings/seller-line.ts';
+import { removeUnusedPictures } from '../listings/store-picture.ts';
+import type { Arguments } from '../api/procedures.ts';
+import { officeCall } from '../back-office-call.ts';
+import { onlineOnly } from '../mutations/queued.ts';
+
+// What is added or taken away, never all three slots: another device of the brand may be at the others.
+async function change(charts: Arguments<'change_size_charts'>): Promise<void> {
+  const line = await sellerLine();
+  await officeCall('change_size_charts', charts);
+  line.refresh();
+  await removeUnusedPictures(line);
+}
+
+export const sizeCharts = {
+  /** Puts stored charts into the empty slots, the first first: all or none. Throws 'charts_full', 'picture_unchecked'. */
+  add: onlineOnly((paths: readonly string[]): Promise<void> => change({ p_added: [...paths] })),
+  /** Empties the slot of a chart, if it still has one; products that showed the chart show none. */
+  remove: onlineOnly((path: string): Promise<void> => change({ p_removed: [path] })),
+};

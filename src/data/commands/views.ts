@@ -1,0 +1,66 @@
+import { indianDay } from '#domain/indian-day.ts';
+import { pageClock, pageKv, startData, stores } from '../page.ts';
+import { callPublicly } from '../api/procedures.ts';
+import { serverNow } from '../env/server-now.ts';
+
+const KEY = 'views';
+const DEVICE_KEY = 'views-device';
+/** What one call takes. */
+const MOST = 50;
+// A look at a few products in a row is one call.
+const SEND_AFTER_MS = 4_000;
+
+/** Of one day: what was looked at, and how much of it the shop knows. */
+type Views = { day: string; products: string[]; sent: number };
+
+let cancel: (() => void) | null = null;
+
+export const views = {
+  /** Notes that a product was looked at: once a day and device, sent in batches, kept until there is a line. */
+  record(productId: string): void {
+    const today = indianDay(serverNow(pageClock, stores));
+    const kept = readViews();
+    // What could not be sent on its day is let go: it would be counted on another.
+    const views = kept?.day === today ? kept : { day: today, products: [], sent: 0 };
+    if (!views.products.includes(productId)) views.products.push(productId);
+    pageKv.set(KEY, JSON.stringify(views));
+    cancel?.();
+    cancel = pageClock.setTimeout(() => void send(), SEND_AFTER_MS);
+  },
+};
+
+async function send(): Promise<void> {
+  const views = readViews();
+  const batch = views?.products.slice(views.sent, views.sent + MOST) ?? [];
+  if (views === null || batch.length === 0) return;
+  const { env } = await startData();
+  try {
+    await callPublicly(env, 'record_views', { p_device: viewingDevice(env.newId), p_products: batch });
+  } catch {
+    // They wait for the next look at something.
+    return;
+  }
+  const now = readViews();
+  if (now?.day === views.day)
+    pageKv.set(KEY, JSON.stringify({ ...now, sent: Math.max(now.sent, views.sent + batch.length) }));
+}
+
+/** A name of this browser for counting alone: it says nothing about who is signed in. */
+function viewingDevice(newId: () => string): string {
+  const known = pageKv.get(DEVICE_KEY);
+  if (known !== null) return known;
+  const device = newId();
+  pageKv.set(DEVICE_KEY, device);
+  return device;
+}
+
+function readViews(): Views | null {
+  try {
+    const kept = JSON.parse(pageKv.get(KEY) ?? 'null') as Partial<Views> | null;
+    return typeof kept?.day === 'string' && Array.isArray(kept.products) && typeof kept.sent === 'number'
+      ? (kept as Views)
+      : null;
+  } catch {
+    return null;
+  }
+}

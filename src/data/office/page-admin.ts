@@ -1,9 +1,0 @@
-// What a page of the admin's area loads.
-import type { PageEnv } from '../env/page-env.ts';
-import { wholeEnv } from '../env/whole-env.ts';
-import type { OfficeStores } from './office-runtime.ts';
-import type { OfficeRuntime } from './office-runtime.ts';
-import { createAdmin } from './office-runtime.ts';
-
-export const create = (env: PageEnv, stores: OfficeStores): OfficeRuntime =>
-  createAdmin(wholeEnv(env), stores);

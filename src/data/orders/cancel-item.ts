@@ -1,0 +1,61 @@
+import { ShopError } from '#domain/error-code.ts';
+import { toRupees, type Paise } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { isLineFailure } from '../api/failure.ts';
+import { hasText } from '../api/is-ours.ts';
+import { toShopError } from '../api/shop-error.ts';
+import type { OpenShopper } from '../shopper/open-shopper.ts';
+import type { OrderStores } from './order-stores.ts';
+import { readOrder } from './older-orders.ts';
+
+export type CancelRequest = { itemId: string; reason: string; newDue: Paise | null };
+
+/**
+ * Cancels one item of the person's own while it is pending. The history stores `reason`, at most 500 characters. The person was
+ * told that the order then costs `newDue`; null when nothing was said. Doing it twice is doing it once: after a lost answer, or
+ * another device being faster, the order itself is looked at. Throws a ShopError: 'cancel_too_late' when its seller has begun,
+ * 'due_changed' when the order would cost something else, 'network' when nothing is known to have happened.
+ */
+export async function cancelItem(
+  stores: Pick<OrderStores, 'session' | 'shopper' | 'olderOrders'>,
+  shopper: Pick<OpenShopper, 'userId' | 'call' | 'pull' | 'schedule'>,
+  { itemId, reason, newDue }: CancelRequest,
+): Promise<void> {
+  const look = async () => {
+    await shopper.pull().catch(() => shopper.schedule());
+    // One that this phone does not keep is in no pull.
+    const older = olderOf(stores).find(({ items }) => items.some(({ id }) => id === itemId));
+    if (older !== undefined) await readOrder(stores, shopper, older.id).catch(() => null);
+  };
+  try {
+    await shopper.call(
+      'cancel_order_item',
+      {
+        p_item_id: itemId,
+        p_reason: reason.trim(),
+        ...(newDue !== null && { p_amount_due: toRupees(newDue) }),
+      },
+      { isOurs: hasText('order_id') },
+    );
+    await look();
+  } catch (error) {
+    const failure = toShopError(error, 'cancel_failed');
+    const refused = failure.code === 'transition_refused';
+    const stale = failure.code === 'due_changed';
+    if (!refused && !stale && !isLineFailure(error)) throw failure;
+    await look();
+    if (isCancelled(stores, itemId)) return;
+    throw refused ? new ShopError('cancel_too_late') : failure;
+  }
+}
+
+function isCancelled(stores: Pick<OrderStores, 'shopper' | 'olderOrders'>, itemId: string): boolean {
+  return [...stores.shopper.get().orders, ...olderOf(stores)].some(({ items }) =>
+    items.some((item) => item.id === itemId && item.status === 'cancelled'),
+  );
+}
+
+function olderOf({ olderOrders }: Pick<OrderStores, 'olderOrders'>): Order[] {
+  const { listed, single } = olderOrders.get();
+  return single === null ? [...listed] : [single, ...listed];
+}

@@ -1,0 +1,60 @@
+import type { Coupon } from '#domain/coupon.ts';
+import type { ErrorCode } from '#domain/error-code.ts';
+import type { Env } from '../env/env.ts';
+import type { OrderStores } from './order-stores.ts';
+import { writeCoupon } from './coupon-storage.ts';
+import { currentCart } from './current-cart.ts';
+import { isTheirs } from '../session/is-theirs.ts';
+
+/** A coupon that was taken off the cart, and why; `detail` fills the sentence of the code. */
+export type DroppedCoupon = { coupon: string; code: ErrorCode; detail: unknown };
+
+/** Keeps a coupon with the cart, or none. What was said of an earlier one is over. */
+export function keepCoupon(
+  kv: Env['kv'],
+  stores: Pick<OrderStores, 'coupon' | 'couponDropped' | 'session'>,
+  userId: string,
+  coupon: Coupon | null,
+): void {
+  writeCoupon(kv, userId, coupon);
+  if (!isTheirs(stores, userId)) return;
+  stores.couponDropped.set(null);
+  stores.coupon.set(coupon);
+}
+
+/** Takes the coupon off the cart because it does not hold any more, and keeps the reason for whoever looks. */
+export function dropCoupon(
+  kv: Env['kv'],
+  stores: Pick<OrderStores, 'coupon' | 'couponDropped' | 'session'>,
+  userId: string,
+  why: Omit<DroppedCoupon, 'coupon'>,
+): void {
+  const kept = stores.coupon.get();
+  if (kept === null || !isTheirs(stores, userId)) return;
+  writeCoupon(kv, userId, null);
+  stores.couponDropped.set({ coupon: kept.code, ...why });
+  stores.coupon.set(null);
+}
+
+/**
+ * Checks the kept coupon again after each change of the cart, the catalogue and the day, and drops it when it does not
+ * hold. Only once both mirrors are complete: a half-filled cart would be below every minimum.
+ */
+export function followCoupon(env: Pick<Env, 'kv' | 'clock'>, stores: OrderStores): () => void {
+  const check = () => {
+    const { userId, phase } = stores.shopper.get();
+    if (userId === null || !isTheirs(stores, userId)) return;
+    if (stores.coupon.get() === null) return;
+    if (phase.status !== 'complete' || stores.catalogue.get().phase.status !== 'complete') return;
+    const { couponProblem } = currentCart(env.clock, stores);
+    if (couponProblem === null) return;
+    dropCoupon(env.kv, stores, userId, { code: couponProblem.code, detail: couponProblem });
+  };
+  const stops = [stores.shopper, stores.outbox, stores.catalogue, stores.coupon, stores.clockOffset].map(
+    (store) => store.subscribe(check),
+  );
+  check();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,52 @@
+import type { Coupon } from '#domain/coupon.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { fromRupees } from '#domain/money.ts';
+import type { Env } from '../env/env.ts';
+import { isLineFailure } from '../api/failure.ts';
+import { hasText } from '../api/is-ours.ts';
+import { toShopError } from '../api/shop-error.ts';
+import type { OpenShopper } from '../shopper/open-shopper.ts';
+import { readKnownCoupons, rememberCoupon } from './known-coupons.ts';
+
+/**
+ * A coupon by its code, from the server, and remembered; without an answer what was remembered of it. Throws a
+ * ShopError: 'coupon_not_found', 'coupon_used_up', 'rate_limited', 'network', 'coupon_failed'.
+ */
+export async function fetchCoupon(
+  env: Pick<Env, 'kv'>,
+  shopper: Pick<OpenShopper, 'userId' | 'call'>,
+  code: string,
+): Promise<Coupon> {
+  const { userId } = shopper;
+  try {
+    const coupon = fromWire(
+      await shopper.call('coupon_by_code', { p_code: code }, { isOurs: hasText('code') }),
+    );
+    rememberCoupon(env.kv, userId, code, coupon);
+    return coupon;
+  } catch (error) {
+    const failure = toShopError(error, 'coupon_failed');
+    if (failure.code === 'coupon_not_found' || failure.code === 'coupon_used_up')
+      rememberCoupon(env.kv, userId, code, null);
+    const known = readKnownCoupons(env.kv, userId).find((coupon) => coupon.code === code);
+    if (known !== undefined && isLineFailure(error)) return known;
+    throw failure;
+  }
+}
+
+function fromWire(answer: unknown): Coupon {
+  if (typeof answer !== 'object' || answer === null) throw new ShopError('coupon_failed');
+  const row = answer as Record<string, string | number | null>;
+  const rupees = (name: string) => fromRupees(row[name] ?? 0);
+  const percentage = row['discount_type'] === 'percentage';
+  return {
+    code: String(row['code']),
+    discountType: percentage ? 'percentage' : 'flat',
+    discountValue: percentage ? Number(row['discount_value']) : rupees('discount_value'),
+    maxDiscount: row['max_discount'] == null ? null : rupees('max_discount'),
+    minOrderValue: rupees('min_order_value'),
+    expiryDate: row['expiry_date'] == null ? null : String(row['expiry_date']),
+    brandId: row['brand_id'] == null ? null : String(row['brand_id']),
+    brandName: row['brand_name'] == null ? null : String(row['brand_name']),
+  };
+}

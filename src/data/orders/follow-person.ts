@@ -1,0 +1,23 @@
+import { userIdOf } from '../session/session-state.ts';
+import type { Env } from '../env/env.ts';
+import type { OrderStores } from './order-stores.ts';
+import { readCoupon } from './coupon-storage.ts';
+import { storedAttempt } from './order-key.ts';
+
+/**
+ * Shows the coupon, the limits and the last order of whoever is signed in now, and of nobody else, in whichever tab that has changed.
+ * Gives what ends it.
+ */
+export function followPerson({ kv }: Pick<Env, 'kv'>, stores: OrderStores): () => void {
+  const signedIn = () => userIdOf(stores.session.get());
+  let shown = signedIn();
+  return stores.session.subscribe(() => {
+    const id = signedIn();
+    if (id === shown) return;
+    shown = id;
+    stores.coupon.set(id === null ? null : readCoupon(kv, id));
+    stores.couponDropped.set(null);
+    stores.orderLimits.set(null);
+    stores.orderAttempt.set(storedAttempt(kv, id));
+  });
+}

@@ -1,0 +1,87 @@
+import type { Order } from '#domain/order.ts';
+import { KEPT_ORDERS } from '#domain/order.ts';
+import { userIdOf } from '../session/session-state.ts';
+import type { OrderDoc } from '../schema/orders.ts';
+import { hasText } from '../api/is-ours.ts';
+import type { Arguments, CallOptions } from '../api/procedures.ts';
+import { toShopError } from '../api/shop-error.ts';
+import type { OpenShopper } from '../shopper/open-shopper.ts';
+import { orderFromMirror } from '../shopper/from-row.ts';
+import type { OrderStores } from './order-stores.ts';
+import { isTheirs } from '../session/is-theirs.ts';
+import type { OlderOrders } from './older-orders-state.ts';
+import { NO_OLDER } from './older-orders-state.ts';
+
+type Asking = Pick<OpenShopper, 'userId' | 'call'>;
+
+/** Brings the next older ones into My Orders. Throws a ShopError, as `toShopError` reads it. */
+export async function readOlder(
+  stores: Pick<OrderStores, 'session' | 'shopper' | 'olderOrders'>,
+  shopper: Asking,
+): Promise<void> {
+  const before = stores.olderOrders.get();
+  // A phone that was not reloaded for long may keep more than the newest: what lies behind those may be without its neighbours.
+  const last = before.listed.at(-1) ?? stores.shopper.get().orders[KEPT_ORDERS - 1];
+  const { rows, more } = (await ask(shopper, 'older_orders', {
+    p_uid: shopper.userId,
+    p_than: last?.id ?? null,
+  })) as {
+    rows: OrderDoc[];
+    more: boolean;
+  };
+  const now = stores.olderOrders.get();
+  // Another asking was faster.
+  if (now.listed.length !== before.listed.length) return;
+  keep(stores, shopper, { ...now, listed: [...now.listed, ...rows.map(orderFromMirror)], complete: !more });
+}
+
+/** One of their orders, from the server: null when they have none of that id. Throws a ShopError. */
+export async function readOrder(
+  stores: Pick<OrderStores, 'session' | 'olderOrders'>,
+  shopper: Asking,
+  id: string,
+): Promise<Order | null> {
+  const row = IS_ID.test(id)
+    ? await ask(
+        shopper,
+        'own_order',
+        { p_uid: shopper.userId, p_id: id },
+        { mayBeNull: true, isOurs: hasText('id') },
+      )
+    : null;
+  if (row === null) return null;
+  const single = orderFromMirror(row as OrderDoc);
+  const before = stores.olderOrders.get();
+  const listed = before.listed.map((order) => (order.id === id ? single : order));
+  keep(stores, shopper, { ...before, listed, single });
+  return single;
+}
+
+/** What an address names need not be an id at all. */
+const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function ask<Name extends 'older_orders' | 'own_order'>(
+  { call }: Asking,
+  name: Name,
+  args: Arguments<Name>,
+  options?: CallOptions,
+): Promise<unknown> {
+  return call(name, args, options).catch((error: unknown) => {
+    throw toShopError(error);
+  });
+}
+
+/** Whoever signed out, or in, while it was asked sees nothing of it. */
+function keep(
+  stores: Pick<OrderStores, 'session' | 'olderOrders'>,
+  { userId }: Asking,
+  next: Omit<OlderOrders, 'userId'>,
+): void {
+  if (isTheirs(stores, userId)) stores.olderOrders.set({ ...next, userId });
+}
+
+/** Forgets them when their person has gone. */
+export function forgetOlder(stores: Pick<OrderStores, 'session' | 'olderOrders'>): void {
+  const userId = userIdOf(stores.session.get());
+  if (stores.olderOrders.get().userId !== userId) stores.olderOrders.set(NO_OLDER);
+}

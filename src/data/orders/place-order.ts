@@ -1,0 +1,172 @@
+import { estimatedDelivery } from '#domain/delivery.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { toRupees } from '#domain/money.ts';
+import { cartContent, cartGoods } from '#domain/order-changes.ts';
+import { transactionId } from '#domain/order-number.ts';
+import { isDeliveryAddress } from '#domain/validation/address.ts';
+import type { Env } from '../env/env.ts';
+import { isLineFailure } from '../api/failure.ts';
+import type { Arguments } from '../api/procedures.ts';
+import { RemoteError } from '../api/remote-error.ts';
+import { toShopError } from '../api/shop-error.ts';
+import type { OpenShopper } from '../shopper/open-shopper.ts';
+import { serverNow } from '../env/server-now.ts';
+import type { OrderStores } from './order-stores.ts';
+import type { CartView } from './cart-view.ts';
+import { currentCart } from './current-cart.ts';
+import { isTheirs } from '../session/is-theirs.ts';
+import { closeAttempt, leaveOpen, openAttempt } from './change-attempt.ts';
+import { NO_ATTEMPT, readAttempt } from './order-key.ts';
+import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';
+import { noteRefused, resolveAttempt, settlePlaced, voidRefused } from './resolve-attempt.ts';
+
+const PATIENCE = 20_000;
+
+export type OrderRequest = {
+  shippingAddress: string;
+  phone: string;
+  /** The cart that was confirmed; left out, the cart as it is at the call. */
+  confirmed?: CartView;
+};
+
+/** Where an order is on its way: unsent edits go first, then the order; 'checking' when its answer was lost. */
+export type OrderStage = 'sending' | 'placing' | 'checking';
+
+export type Ordering = {
+  env: Env;
+  stores: OrderStores;
+  shopper: OpenShopper;
+  /** Fetches what changed in the catalogue; never rejects. */
+  refreshCatalogue: () => Promise<void>;
+  onStage?: (stage: OrderStage) => void;
+};
+
+/**
+ * Places an order of the cart as it is on the screen: first everything unsent is sent, then, nobody else sending, the
+ * order with a key that is stored beforehand. When the answer is lost the server is asked what became of the key, so an
+ * order is placed once or not at all. Throws a ShopError: 'no_address', 'cart_empty'; 'cart_changed', 'prices_changed',
+ * 'out_of_stock', 'product_gone' with a `RefusedOrder`; a coupon's code, the coupon then taken off; 'network' when nothing
+ * was placed and 'order_failed' when the shop could not; 'signed_out' when they left meanwhile; 'order_unknown' when it cannot be learnt now, or another tab took over; 'storage_failed' when unsent edits cannot be sent for a
+ * full disk.
+ */
+export async function placeOrder(ordering: Ordering, request: OrderRequest): Promise<{ orderId: string }> {
+  const { env, stores, shopper, onStage } = ordering;
+  const confirmed = request.confirmed ?? currentCart(env.clock, stores);
+  if (!isDeliveryAddress(request.shippingAddress)) throw new ShopError('address_gone');
+  onStage?.('sending');
+  try {
+    const placed = await shopper.afterSending(async (lost) => {
+      // Whoever took over may be ordering this cart under a key of theirs.
+      const stopWhenLost = () => {
+        if (lost?.aborted === true) throw new ShopError('order_unknown');
+      };
+      stopWhenLost();
+      const earlier = await resolveAttempt(env, stores, shopper);
+      // One of another cart, whose answer was lost in another tab, stands beside this one.
+      if (earlier.state === 'placed' && earlier.goods === cartGoods(confirmed))
+        return { orderId: earlier.orderId };
+      await shopper.pull();
+      stopWhenLost();
+      const cart = currentCart(env.clock, stores);
+      if (cartContent(cart) !== cartContent(confirmed)) throw changedSince(confirmed, cart);
+      onStage?.('placing');
+      return await send(ordering, cart, request);
+    });
+    // Signed out in another tab meanwhile: the order is in the list of whom it belongs to, and nobody else hears of it.
+    if (!isTheirs(stores, shopper.userId)) throw new ShopError('signed_out');
+    return placed;
+  } catch (error) {
+    leaveOpen(stores);
+    throw await learnFromRefusal(ordering, confirmed, toShopError(error, 'order_failed'));
+  }
+}
+
+const NAMELESS = 'order_no_id';
+
+/** Our server says why it refuses: without a code it was a gateway, which may have lost the answer to an order that stands. */
+function isNameless(error: unknown): boolean {
+  return error instanceof RemoteError && error.code === '';
+}
+
+async function send(
+  { env, stores, shopper, onStage }: Ordering,
+  cart: CartView,
+  request: OrderRequest,
+): Promise<{ orderId: string }> {
+  if (cart.lines.length === 0) throw new ShopError('cart_empty');
+  const { blocked } = cart;
+  if (blocked !== null) throw blockedOrder({ ...cart, blocked });
+  const now = serverNow(env.clock, stores);
+  const key = transactionId(Math.round(now), Math.floor(env.random() * 10_000));
+  const { couponCode } = cart.prices;
+  const attempt = { key, couponCode, goods: cartGoods(cart) };
+  await openAttempt(env.kv, stores, shopper, attempt);
+  try {
+    const args = toArguments(shopper.userId, key, cart, request, now);
+    const answer = (await shopper.call('place_complete_order', args, { timeout: PATIENCE })) as {
+      order_id?: string;
+    };
+    // Somebody on the way may answer in JSON too: what became of the order is asked.
+    if (!answer?.order_id) throw new RemoteError('not_ours', { code: NAMELESS });
+    await settlePlaced(env, stores, shopper, attempt, answer.order_id);
+    return { orderId: answer.order_id };
+  } catch (error) {
+    if (!isLineFailure(error) && !isNameless(error)) {
+      // The server has spoken: nothing was placed under this key.
+      const refused = await noteRefused(shopper, key);
+      closeAttempt(env.kv, stores, shopper, key, NO_ATTEMPT);
+      void voidRefused(env, stores, shopper, refused);
+      throw error;
+    }
+    onStage?.('checking');
+    // Another tab that took over has asked already, and may be ordering under a key of its own, which is not ours to ask for.
+    const stored = await readAttempt(env.kv, shopper).catch(() => null);
+    const outcome = stored?.key === key ? await resolveAttempt(env, stores, shopper) : NO_ATTEMPT;
+    if (outcome.state === 'none') throw new ShopError('order_unknown');
+    if (outcome.state === 'placed') return { orderId: outcome.orderId };
+    closeAttempt(env.kv, stores, shopper, key, NO_ATTEMPT);
+    if (error instanceof RemoteError && error.code === NAMELESS) throw new ShopError(NAMELESS);
+    // A shop that answered is in trouble itself: nobody is to look for it in their own connection.
+    const answered = error instanceof RemoteError && error.kind === 'http';
+    throw new ShopError(answered ? 'order_failed' : 'network');
+  }
+}
+
+function toArguments(
+  userId: string,
+  key: string,
+  { lines, prices }: CartView,
+  request: OrderRequest,
+  now: number,
+): Arguments<'place_complete_order'> {
+  return {
+    p_user_id: userId,
+    p_total_amount: toRupees(prices.total),
+    p_subtotal: toRupees(prices.subtotal),
+    p_shipping_fee: toRupees(prices.shippingFee),
+    p_discount_amount: toRupees(prices.savings),
+    p_coupon_code: prices.couponCode,
+    p_coupon_discount: toRupees(prices.couponDiscount),
+    p_shipping_address: request.shippingAddress,
+    p_phone_number: request.phone,
+    p_payment_method: 'cod',
+    p_payment_status: 'pending',
+    p_estimated_delivery_date: estimatedDelivery(now, prices.maxDeliveryDays),
+    p_transaction_id: key,
+    p_cart_items: lines.flatMap(({ product, productId, quantity, size, color }) =>
+      product === null
+        ? []
+        : [
+            {
+              product_id: productId,
+              seller_id: product.brand.id,
+              quantity,
+              price_at_time: toRupees(product.price),
+              size,
+              color,
+              item_status: 'pending',
+            },
+          ],
+    ),
+  };
+}

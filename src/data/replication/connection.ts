@@ -1,0 +1,146 @@
+import { ShopError } from '#domain/error-code.ts';
+import { verdictOfFailure } from '#domain/retry.ts';
+import { isOnline } from '#platform/connectivity.ts';
+import type { Store } from '../env/store.ts';
+import { failureOf, isSilence } from '../api/failure.ts';
+import { RemoteError } from '../api/remote-error.ts';
+import type { ConnectionState } from './connection-state.ts';
+
+/** One lost request on a bad connection is no news; two in a row are. */
+const FAILURES_TO_REPORT = 2;
+/** If the server asks for a longer pause (in seconds), the second failure would come so much later. The first one is reported. */
+const LONG_PAUSE_S = 5;
+
+/** The maker of a request. Each has troubles of its own, and one's success does not end another's. */
+export type ConnectionUser = 'catalogue' | 'shopper' | 'seller' | 'office';
+
+type Standing = {
+  /** Failures in a row. Requests without an answer count only since the connection was last back. */
+  failures: number;
+  error: unknown;
+  /** Others got through while this user did not. Its failures alone say nothing about the connection. */
+  isAlone: boolean;
+};
+
+type ConnectionListeners = {
+  /** This user got through on a connection that was down: the others need not wait for their next try. */
+  onRecovery: (by: ConnectionUser) => void;
+  /** Requests fail for this user alone, and failed again. Only another user's request tells whether the connection is down. */
+  onUnreachableAlone: (by: ConnectionUser) => void;
+};
+
+/** Derives the connection's state, which screens show, from the results of requests only. */
+export class Connection {
+  readonly #store: Store<ConnectionState>;
+  readonly #listeners: ConnectionListeners;
+  readonly #standings = new Map<ConnectionUser, Standing>();
+  /** Requests without an answer since the last answer, whoever made them. */
+  #unanswered = 0;
+
+  constructor(store: Store<ConnectionState>, listeners: ConnectionListeners) {
+    this.#store = store;
+    this.#listeners = listeners;
+  }
+
+  /** A request ended, with an error or null. With `answered`, the server has answered this user since the request failed. */
+  result(user: ConnectionUser, error: unknown, answered = false): void {
+    const last = this.#standings.get(user);
+    const failures = error === null ? 0 : (last?.failures ?? 0) + 1;
+    const isAlone = error !== null && last?.isAlone === true && this.#standings.size > 1;
+    this.#standings.set(user, { failures, error, isAlone });
+    const isUnanswered = !answered && isSilence(error);
+    const gotThrough = answered || error === null;
+    this.#count(isUnanswered, isAlone);
+    if (gotThrough) this.#markLonely(user);
+    const before = this.#store.get().line;
+    this.#set(this.#lineAfter(gotThrough || hasAnswered(error)));
+    if (gotThrough && before === 'down') this.#listeners.onRecovery(user);
+    if (isAlone && isUnanswered) this.#listeners.onUnreachableAlone(user);
+  }
+
+  /** The server answered this user, whatever becomes of the request: a connection that was down is back. */
+  responseReceived(user: ConnectionUser): void {
+    this.#unanswered = 0;
+    if (this.#store.get().line !== 'down') return;
+    const isKnown = this.#standings.has(user);
+    this.result(user, null);
+    // An answer to a user that was forgotten meanwhile does not bring it back.
+    if (!isKnown) this.#standings.delete(user);
+  }
+
+  /** Changes facts that say nothing about the connection itself. */
+  note(facts: Partial<Omit<ConnectionState, 'line' | 'trouble' | 'upgrade'>>): void {
+    this.#change(facts);
+  }
+
+  /** Something else suggests that the device is offline: the next request without an answer is believed. */
+  suspectOffline(): void {
+    this.#unanswered = Math.max(this.#unanswered, FAILURES_TO_REPORT - 1);
+  }
+
+  /** This user makes no more requests: its troubles are over. */
+  forget(user: ConnectionUser): void {
+    this.#standings.delete(user);
+    this.#set(this.#store.get().line);
+  }
+
+  #count(isUnanswered: boolean, isAlone: boolean): void {
+    if (!isUnanswered) this.#unanswered = 0;
+    // Its failures count as one, together with the others'.
+    else if (isAlone) this.#unanswered = Math.max(this.#unanswered, FAILURES_TO_REPORT - 1);
+    else this.#unanswered += 1;
+  }
+
+  /** Whoever keeps failing without an answer while this user got through is alone with its failures. */
+  #markLonely(user: ConnectionUser): void {
+    for (const [other, standing] of this.#standings)
+      if (other !== user && standing.failures >= FAILURES_TO_REPORT && isSilence(standing.error))
+        standing.isAlone = true;
+  }
+
+  #lineAfter(answered: boolean): ConnectionState['line'] {
+    const before = this.#store.get().line;
+    if (this.#unanswered >= FAILURES_TO_REPORT) return 'down';
+    if (this.#unanswered > 0) return before;
+    if (answered) return 'up';
+    // The work failed before its request. Once the browser has a network again, nobody knows whether the connection is down.
+    return before === 'down' && isOnline() ? 'unknown' : before;
+  }
+
+  #set(line: ConnectionState['line']): void {
+    const all = [...this.#standings.values()];
+    // Requests without an answer until now were the connection's trouble, not the server's.
+    if (line !== 'down' && this.#store.get().line === 'down')
+      for (const standing of all) if (isSilence(standing.error)) standing.failures = 0;
+    this.#change({
+      line,
+      trouble: all.map(troubleOf).find((trouble) => trouble !== null) ?? null,
+      upgrade: all.some(({ error }) => isUpgrade(error)),
+    });
+  }
+
+  #change(facts: Partial<ConnectionState>): void {
+    const before = this.#store.get();
+    const next = { ...before, ...facts };
+    const keys = Object.keys(next) as (keyof ConnectionState)[];
+    if (keys.some((key) => next[key] !== before[key])) this.#store.set(next);
+  }
+}
+
+function isUpgrade(error: unknown): boolean {
+  return error instanceof ShopError && error.code === 'upgrade_required';
+}
+
+/** Whether our server has answered, with a refusal. */
+function hasAnswered(error: unknown): boolean {
+  return isUpgrade(error) || error instanceof RemoteError;
+}
+
+function troubleOf({ failures, error }: Standing): ConnectionState['trouble'] {
+  if (failures === 0 || error instanceof ShopError) return null;
+  if (!(error instanceof RemoteError)) return 'storage';
+  // Others get through, so it is not the connection. A new token or a moment may mend it, so the first time is no news.
+  if (verdictOfFailure(failureOf(error)) === 'attention') return 'server';
+  const isNews = failures >= FAILURES_TO_REPORT || (error.retryAfterSeconds ?? 0) > LONG_PAUSE_S;
+  return isNews ? 'server' : null;
+}

@@ -1,0 +1,60 @@
+import { ShopError } from '#domain/error-code.ts';
+import type { Call } from '../api/procedures.ts';
+import { readTokens } from '../session/stored-tokens.ts';
+import type { Env } from '../env/env.ts';
+import type { PullAnswer } from '../api/answers.ts';
+import { PROTOCOL } from '../api/answers.ts';
+import { RemoteError } from '../api/remote-error.ts';
+import { noteServerNow } from '../env/server-now.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
+import type { Cursor, Page } from './pull.ts';
+
+type Request = {
+  userId: string;
+  /** The log scope of what is asked for: `user:` or `seller:` and the id. */
+  scope: string;
+  device: string;
+  cursor: Cursor;
+  /** The most rows of one page. */
+  limit: number;
+  /** Milliseconds; left out, as long as any call may take. */
+  timeout?: number | undefined;
+};
+
+/** One page of a scope of this person's own rows: all its collections in one request. */
+export async function fetchOwnPage(
+  env: Env,
+  stores: ServerClockStores,
+  call: Call,
+  { userId, scope, device, cursor, limit, timeout }: Request,
+): Promise<Page> {
+  const sentAt = env.clock.now();
+  const answer = (await call(
+    'sync_pull',
+    {
+      p_uid: userId,
+      p_protocol: PROTOCOL,
+      p_device: device,
+      p_epoch: cursor.epoch,
+      p_cursors: { [scope]: cursor.seq },
+      p_limit: limit,
+    },
+    { timeout },
+  )) as PullAnswer;
+  if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');
+  const progress = answer.scopes?.[scope];
+  // Somebody else's rows never enter this database, whatever went wrong with the token.
+  if (answer.uid !== userId || progress === undefined) throw new RemoteError('not_ours');
+  // Signed out in another tab meanwhile: their mirror was removed, and would be begun anew.
+  if (readTokens(env)?.userId !== userId) throw new ShopError('signed_out');
+  noteServerNow(stores, { serverNow: answer.server_now, sentAt, answeredAt: env.clock.now() });
+  return {
+    epoch: answer.epoch,
+    next: progress.next,
+    more: progress.more,
+    reload: progress.reload,
+    serverNow: answer.server_now,
+    rows: answer.rows,
+    watermark: answer.last_n,
+  };
+}

@@ -1,0 +1,6 @@
+import { WATERMARK_ID } from '../schema/replicated-row.ts';
+
+/** The rows of a mirror that are still there, without the document that carries the watermark. */
+export function liveDocs<Doc extends { id: string; gone?: boolean }>(docs: ReadonlyMap<string, Doc>): Doc[] {
+  return [...docs.values()].filter((doc) => doc.gone !== true && doc.id !== WATERMARK_ID);
+}

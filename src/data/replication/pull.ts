@@ -1,0 +1,304 @@
+import type { RxCollection } from 'rxdb';
+import type { SyncStateDoc } from '../schema/sync-state.ts';
+import { WATERMARK_ID } from '../schema/replicated-row.ts';
+import { isQuotaError } from '#platform/quota-error.ts';
+import { historyOf } from './history-of.ts';
+import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
+import { notOlder } from './not-older.ts';
+import type { Alone } from './push.ts';
+import { readAll } from './watch-collection.ts';
+import type { WatchedMirrors } from './watch-collections.ts';
+import { writeRows } from './write-rows.ts';
+
+export type Cursor = Pick<SyncStateDoc, 'seq' | 'epoch'>;
+
+/** One answer of a sync procedure, whichever scope it is of. */
+export type Page = {
+  /** Which history the numbers belong to; behind an @ the server's own marks of an unfinished run. */
+  epoch: string;
+  next: number;
+  more: boolean;
+  /** The cursor was of another log, or below what is kept: this page starts from the beginning. */
+  reload: boolean;
+  serverNow: string;
+  rows: Record<string, MirrorDoc[]>;
+  /** Private scopes only: up to which intent of this device the rows are. */
+  watermark: number | null;
+};
+
+export type Mirror = {
+  /** The scope's document in the state collection. */
+  stateId: string;
+  state: RxCollection<SyncStateDoc>;
+  collections: Record<string, MirrorCollection>;
+  /** What is shown of it. Rows for which there is no room on the disk are laid over that: they last as long as the page. */
+  watched: Pick<WatchedMirrors, 'lay' | 'shown' | 'sum' | 'catchUp' | 'log'>;
+  /**
+   * Nothing of a run is written before its last page: page by page, an edit of this device would be in the rows before the
+   * watermark says so, and show twice.
+   */
+  atOnce?: true;
+  /**
+   * Where to begin while what is shown is not what the disk's cursor stands for. Nothing is kept then, though there be room
+   * again: rows beyond the disk's cursor, or without any, are of no known history to a tab that keeps a base.
+   */
+  unkept?: () => Cursor | null;
+  /**
+   * Called before the cursor is stored, when it is not known to be the same server that took what this device has sent so far: it is
+   * another one, or was put back, or this mirror is new here and has only now come to its end. All that was sent may be lost, also
+   * below the watermark: that number may have been another edit's. `log` is the server's history; where the rows could not be
+   * `kept`, the next pull comes upon it anew.
+   */
+  onOtherLog?: (log: string, kept: boolean) => Promise<void>;
+};
+
+/** The last page, whether all of it could be stored, and whether what was pulled is all there is. */
+export type Pulled = Page & { kept: boolean; reloaded: boolean };
+
+const START: Cursor = { seq: 0, epoch: '' };
+
+type Run = {
+  /** Where to go on; null: where the disk says. */
+  cursor: Cursor | null;
+  /** Rows named since a reload began, or since the beginning of the log where older ones stand. */
+  seen: Set<string> | null;
+  /** The server's word counts whatever its numbers. */
+  force: boolean;
+  /** The page before this one was not the last. */
+  more: boolean;
+  /** Rows of earlier pages that wait for the last. */
+  held: Record<string, MirrorDoc[]>;
+  /** Where the disk was at the last page. */
+  from: number | undefined;
+  otherLog: boolean;
+  kept: boolean;
+  reloaded: boolean;
+};
+
+/**
+ * Brings a mirror up to the end of the server's log: page by page, each while no other tab pulls, per page one bulkWrite a
+ * collection, and the cursor last. A crash between any two steps repeats a page, which changes nothing. On a full disk the
+ * rows are shown and not kept. Throws what `fetchPage` or the storage throws.
+ */
+export async function pullToEnd(
+  mirror: Mirror,
+  fetchPage: (cursor: Cursor) => Promise<Page>,
+  now: () => number,
+  alone: Alone = (step) => step(),
+): Promise<Pulled> {
+  const unkept = mirror.unkept?.() ?? null;
+  const run: Run = {
+    cursor: unkept,
+    ...afresh(),
+    from: undefined,
+    otherLog: false,
+    kept: unkept === null,
+    reloaded: false,
+  };
+  for (;;) {
+    const page = await alone((lost) => pullPage(mirror, run, fetchPage, now, lost));
+    if (!page.more) return { ...page, kept: run.kept, reloaded: run.reloaded };
+  }
+}
+
+async function pullPage(
+  mirror: Mirror,
+  run: Run,
+  fetchPage: (cursor: Cursor) => Promise<Page>,
+  now: () => number,
+  lost: AbortSignal | undefined,
+): Promise<Page> {
+  const state = await readState(mirror);
+  // Another tab has come somewhere else between two pages: what was held starts again from there.
+  if (Object.keys(run.held).length > 0 && state?.seq !== run.from)
+    Object.assign(run, { cursor: null, ...afresh() });
+  run.from = state?.seq;
+  const cursor = run.cursor ?? state ?? START;
+  const page = await fetchPage(cursor);
+  const stored = await readState(mirror);
+  if (stored !== null) await mirror.watched.catchUp(stored, run.cursor !== null && !run.kept);
+  // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
+  if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) return again(mirror, run, page);
+  const known = historyOf(cursor.epoch) || mirror.watched.log();
+  const isOther = known !== undefined && known !== historyOf(page.epoch);
+  const forces = cursor.seq > 0 ? page.reload : isOther;
+  // Who lost its turn writes by the numbers or not at all: another tab may be ahead by rows whose cursor is not there yet.
+  if ((forces || run.force) && lost?.aborted === true) return again(mirror, run, page);
+  if (forces) {
+    // Pages of the log of before, written now, would stand beside what the server names.
+    Object.assign(run, { seen: new Set(), force: true, held: {}, otherLog: run.otherLog || isOther });
+  } else if (page.more && hasUnnamed(mirror, page, cursor)) run.seen = new Set();
+  // A cache on the way, or a replica that lags: what it says is older than what is here. Behind a page that was not the last
+  // there was a row.
+  if (!page.reload && (run.more ? page.next <= cursor.seq : page.next < cursor.seq))
+    return { ...page, more: false };
+  run.more = page.more;
+
+  const reached = { seq: page.next, epoch: page.epoch };
+  const watermark = page.more ? null : page.watermark;
+  const waits = mirror.atOnce === true && page.more;
+  // Which history the first rows are of is on the disk before them: should this run break off behind them, and the server be put
+  // back, their higher numbers would keep its rows out for ever.
+  const begun =
+    stored !== null ||
+    waits ||
+    (mirror.unkept?.() ?? null) !== null ||
+    (await orUnkept(run, () =>
+      writeState(mirror, { seq: 0, epoch: historyOf(page.epoch) }, null, now(), false),
+    ));
+  // Until the last page of a reload the old base stands beside its rows, whose numbers may be below it: a tab that opens now must not
+  // take them for what that base has replaced.
+  if (run.force && page.more && stored?.litter === true)
+    await orUnkept(run, () => writeStateDoc(mirror, { ...stored, litter: false }, now()));
+  for (const name of Object.keys(mirror.collections)) {
+    const named = page.rows[name] ?? [];
+    for (const row of named) run.seen?.add(`${name}/${row.id}`);
+    const rows = cursor.seq === 0 && !page.more ? [...named, ...unnamed(mirror, name, page)] : named;
+    if (waits) {
+      run.held[name] = [...(run.held[name] ?? []), ...rows];
+      continue;
+    }
+    // In the same write: in between, old rows would stand beside the new ones.
+    const gone = page.more ? [] : await unseen(run, mirror, name, page);
+    const all = [...lastOfEach([...(run.held[name] ?? []), ...rows]), ...gone];
+    const marked = watermark === null ? all : [...all, { id: WATERMARK_ID, seq: 0, watermark }];
+    await keep(mirror, run, name, marked, { log: historyOf(page.epoch), now: now(), toDisk: begun });
+  }
+  if (waits) {
+    run.cursor = reached;
+    return page;
+  }
+  const isUnsure = run.otherLog || (run.kept && stored?.complete !== true);
+  if (!page.more && isUnsure) await mirror.onOtherLog?.(historyOf(page.epoch), run.kept);
+  // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
+  // kept, they must be asked for again.
+  if (run.kept && (run.seen === null || !page.more)) {
+    await orUnkept(run, () =>
+      writeState(mirror, reached, page.more ? null : page.serverNow, now(), run.force),
+    );
+  }
+  if (!run.kept || run.seen !== null) run.cursor = reached;
+  run.reloaded = !page.more && run.seen !== null;
+  return page;
+}
+
+/** A page that does not count: the run begins again. */
+function again(mirror: Mirror, run: Run, page: Page): Page {
+  Object.assign(run, { cursor: mirror.unkept?.() ?? null, ...afresh() });
+  return { ...page, more: true };
+}
+
+/** Of a run that begins, or begins again. */
+const afresh = () => ({ held: {}, seen: null, force: false, more: false });
+
+/** A row that changed while the pages came is in two of them. */
+function lastOfEach(rows: readonly MirrorDoc[]): MirrorDoc[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+async function keep(
+  mirror: Mirror,
+  run: Run,
+  name: string,
+  rows: MirrorDoc[],
+  { log, now, toDisk }: { log: string; now: number; toDisk: boolean },
+): Promise<void> {
+  const collection = mirror.collections[name];
+  if (collection === undefined || rows.length === 0) return;
+  const stored =
+    toDisk &&
+    (mirror.unkept?.() ?? null) === null &&
+    (await orUnkept(run, () => writeRows(collection, rows, now, run.force, log)));
+  if (stored) return;
+  mirror.watched.lay(name, run.force ? rows : notOlder(mirror.watched, name, rows), log);
+}
+
+/** Whether there was room for it. */
+async function orUnkept(run: Run, write: () => Promise<void>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    run.kept = false;
+    return false;
+  }
+}
+
+/** How far this mirror has come, or null before its first page. */
+export async function readState(mirror: Pick<Mirror, 'state' | 'stateId'>): Promise<SyncStateDoc | null> {
+  const [doc] = await mirror.state.storageInstance.findDocumentsById([mirror.stateId], false);
+  return doc ?? null;
+}
+
+/** A reload is a diff: what the server did not name any more is gone. */
+async function unseen(
+  { seen, otherLog }: Run,
+  { collections, watched }: Mirror,
+  name: string,
+  { next }: Page,
+): Promise<MirrorDoc[]> {
+  const collection = collections[name];
+  if (seen === null || collection === undefined) return [];
+  // Also of what is shown and has never come to the disk, or stands there as it was before.
+  const known = new Map<string, MirrorDoc[]>();
+  for (const doc of [...watched.shown(name), ...(await readAll(collection))])
+    if (doc.id !== WATERMARK_ID && !seen.has(`${name}/${doc.id}`))
+      known.set(doc.id, [...(known.get(doc.id) ?? []), doc]);
+  // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing: with the higher one of a
+  // row that went in it, the row would be refused when it comes back.
+  const goes = (states: MirrorDoc[]) =>
+    states.some((doc) => doc.seq > next) ? otherLog : states.some((doc) => doc.gone !== true);
+  return [...known].flatMap(([id, states]) => (goes(states) ? [{ id, seq: next, gone: true }] : []));
+}
+
+/** With several pages, a row that changed meanwhile is only in a later one: none has gone before the last. */
+function hasUnnamed(mirror: Mirror, page: Page, cursor: Cursor): boolean {
+  return (
+    cursor.seq === 0 && Object.keys(mirror.collections).some((name) => unnamed(mirror, name, page).length > 0)
+  );
+}
+
+/**
+ * Who asks from the log's beginning is not told what has gone since: what an earlier run has left without a cursor (it
+ * broke off behind its rows, or there was no room) would stay.
+ */
+function unnamed(mirror: Mirror, name: string, { next, rows }: Page): MirrorDoc[] {
+  const named = new Set(rows[name]?.map((row) => row.id));
+  return mirror.watched
+    .shown(name)
+    .filter((doc) => doc.id !== WATERMARK_ID && doc.gone !== true && doc.seq <= next && !named.has(doc.id))
+    .map((doc) => ({ id: doc.id, seq: next, gone: true }));
+}
+
+function pick({ base, litter }: SyncStateDoc): Pick<SyncStateDoc, 'base' | 'litter'> {
+  return { base, litter };
+}
+
+/** Not RxDB's upsert: once the storage has refused one of a document, every later one repeats that refusal. */
+async function writeState(
+  mirror: Mirror,
+  cursor: Cursor,
+  reachedEndAt: string | null,
+  now: number,
+  reloaded: boolean,
+): Promise<void> {
+  const before = await readState(mirror);
+  // Another tab, to which this one had lost its turn, may have come further.
+  const sameLog = before !== null && historyOf(before.epoch) === historyOf(cursor.epoch);
+  if (!reloaded && sameLog && before.seq > cursor.seq) return;
+  const state: SyncStateDoc = {
+    id: mirror.stateId,
+    ...cursor,
+    sum: mirror.watched.sum(),
+    complete: before?.complete === true || reachedEndAt !== null,
+    pulledAt: reachedEndAt ?? before?.pulledAt ?? '',
+    // After a reload the rows are all there is: they name what the base named.
+    ...(before?.base !== undefined && (reloaded ? { base: '', litter: true } : pick(before))),
+  };
+  await writeStateDoc(mirror, state, now);
+}
+
+function writeStateDoc({ state }: Pick<Mirror, 'state'>, doc: SyncStateDoc, now: number): Promise<void> {
+  return writeRows(state as unknown as MirrorCollection, [doc], now, true);
+}

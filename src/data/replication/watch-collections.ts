@@ -1,0 +1,86 @@
+import { historyOf } from './history-of.ts';
+import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
+import type { Watched } from './watch-collection.ts';
+import { watchMirror } from './watch-collection.ts';
+
+export type WatchedMirrors = {
+  /** Lays rows over what is shown of a collection that could not be stored; `log` is the history of their numbers. */
+  lay: (collection: string, rows: MirrorDoc[], log?: string) => void;
+  /** All that is shown of a collection, gone rows included. */
+  shown: (collection: string) => MirrorDoc[];
+  /** The history of what was last laid over it; undefined before that. */
+  log: () => string | undefined;
+  /** Of the numbers of all that is shown. */
+  sum: () => number;
+  /**
+   * Reads the disk again unless what is shown adds up to what is there, in the same history: RxDB drops the messages of other tabs while this
+   * device's clock shows less than when this tab began to listen, and the later ones are heard again. `isBeyond`: rows are laid over it
+   * that count though the disk, with a base instead of them, does not name them.
+   */
+  catchUp: (stored: { seq: number; epoch: string; sum: number }, isBeyond?: boolean) => Promise<void>;
+  stop: () => void;
+};
+
+/**
+ * Watches several mirrors at once: keeps each one's documents under its name in `docs` and calls back after every change
+ * of any. `found` is how far the disk was before it is read here, null when nobody has said. Rejects when a first read fails.
+ */
+export async function watchMirrors(
+  collections: Record<string, MirrorCollection>,
+  docs: Record<string, ReadonlyMap<string, MirrorDoc>>,
+  onChange: () => void,
+  found: { epoch: string } | null,
+): Promise<WatchedMirrors> {
+  let caughtUp = '';
+  let laidLog: string | undefined;
+  /** The history on the disk, and the one when something was last laid over it. */
+  let [diskLog, laidOver]: (string | undefined)[] = [];
+  /** The history on the disk when that was read: in another one other rows may add up to the same. */
+  let readLog = historyOf(found?.epoch ?? '');
+  const watched = new Map<string, Watched<MirrorDoc>>();
+  const begun = await Promise.allSettled(
+    Object.entries(collections).map(async ([name, collection]) => {
+      const one = await watchMirror(collection, (changed) => {
+        docs[name] = changed;
+        onChange();
+      });
+      watched.set(name, one);
+    }),
+  );
+  const stop = () => {
+    for (const one of watched.values()) one.stop();
+  };
+  const failure = begun.find((result) => result.status === 'rejected');
+  if (failure !== undefined) {
+    stop();
+    throw failure.reason;
+  }
+  const sum = () =>
+    [...watched.values()].reduce((all, one) => one.shown().reduce((some, doc) => some + doc.seq, all), 0);
+  return {
+    sum,
+    lay(name, rows, log) {
+      laidLog = log ?? laidLog;
+      laidOver = diskLog;
+      watched.get(name)?.lay(rows, log);
+    },
+    log: () => laidLog,
+    shown: (name) => watched.get(name)?.shown() ?? [],
+    async catchUp(stored, isBeyond = false) {
+      diskLog = historyOf(stored.epoch);
+      // Another tab has heard of a history after the one of which rows are laid over the disk here: their numbers say nothing in it.
+      if (laidLog !== undefined && ![laidLog, laidOver, ''].includes(diskLog)) {
+        laidLog = undefined;
+        for (const one of watched.values()) await one.restart(stored.seq);
+      }
+      // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
+      const place = `${stored.epoch} ${stored.seq}`;
+      if (readLog === diskLog && (stored.sum === sum() || place === caughtUp)) return;
+      const isOther = laidLog !== undefined && laidLog !== diskLog;
+      for (const one of watched.values()) await one.reread(isOther || isBeyond ? null : stored.seq);
+      caughtUp = place;
+      readLog = diskLog;
+    },
+    stop,
+  };
+}

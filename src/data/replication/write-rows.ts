@@ -1,0 +1,79 @@
+import type { BulkWriteRow, RxDocumentData } from 'rxdb';
+import { getDefaultRevision } from 'rxdb';
+import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
+
+const CONFLICT = 409;
+
+/**
+ * Writes pulled rows into a mirror in one bulkWrite, so that readers see all of them or none. A row older than the one
+ * in the mirror is left out (a lagging replica, another tab that was faster), unless `force`: after a reload the
+ * server's word counts whatever its number. Who hears of the write hears also of `log`, the history of the numbers. Rows
+ * that another tab changed in between are repeated; anything else that the storage refuses is thrown, and the cursor
+ * then stays where it was.
+ */
+export async function writeRows(
+  collection: MirrorCollection,
+  rows: readonly MirrorDoc[],
+  now: number,
+  force = false,
+  log = 'pull',
+): Promise<void> {
+  let left = rows;
+  while (left.length > 0) {
+    const known = await collection.storageInstance.findDocumentsById(
+      left.map((row) => row.id),
+      true,
+    );
+    const previous = new Map(known.map((doc) => [doc.id, doc]));
+    const writes = left
+      .filter((row) => force || !isNewer(previous.get(row.id), row))
+      .map((row) => toWrite(row, previous.get(row.id), now));
+    if (writes.length === 0) return;
+    const { error: errors } = await collection.storageInstance.bulkWrite(writes, log);
+    const broken = errors.find((error) => error.status !== CONFLICT);
+    if (broken !== undefined) throw new Error(`mirror ${collection.name} refused ${broken.documentId}`);
+    const again = new Set(errors.map((error) => error.documentId));
+    left = left.filter((row) => again.has(row.id));
+  }
+}
+
+/** Whether what is known of a row came after this state of it. */
+export function isNewer(known: MirrorDoc | undefined, row: MirrorDoc): boolean {
+  if (known === undefined) return false;
+  return row.watermark === undefined ? known.seq > row.seq : (known.watermark ?? 0) > row.watermark;
+}
+
+function toWrite(
+  row: MirrorDoc,
+  previous: RxDocumentData<MirrorDoc> | undefined,
+  now: number,
+): BulkWriteRow<MirrorDoc> {
+  const document: RxDocumentData<MirrorDoc> = {
+    ...row,
+    _deleted: false,
+    _attachments: {},
+    _meta: { lwt: now },
+    _rev: getDefaultRevision(),
+  };
+  return previous === undefined ? { document } : { previous, document };
+}
+
+/** Deletes documents for good: nothing of them is left on the disk. */
+export async function removeDocs(
+  collection: MirrorCollection,
+  docs: readonly { id: string }[],
+  now: number,
+): Promise<void> {
+  if (docs.length === 0) return;
+  const known = await collection.storageInstance.findDocumentsById(
+    docs.map(({ id }) => id),
+    false,
+  );
+  const writes = known.map((previous) => ({
+    previous,
+    document: { ...previous, _deleted: true, _meta: { lwt: now }, _rev: getDefaultRevision() },
+  }));
+  // What another tab has changed or deleted in between is refused, and is its business.
+  await collection.storageInstance.bulkWrite(writes, 'collect');
+  await collection.storageInstance.cleanup(0);
+}

@@ -1,0 +1,21 @@
+import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
+import { toTypedRxJsonSchema } from 'rxdb';
+import { column, mirrorProperties } from './replicated-row.ts';
+
+// Format changes: 0 the first.
+// Curated collections; the id is the name. Membership stands on the products.
+export const collectionsSchema = toTypedRxJsonSchema({
+  title: 'collections',
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    ...mirrorProperties,
+    banner_url: column.text,
+    thumbnail_url: column.text,
+    description: column.text,
+  },
+  required: ['id', 'seq'],
+} as const);
+
+export type CollectionDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof collectionsSchema>;

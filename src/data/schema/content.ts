@@ -1,0 +1,28 @@
+import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
+import { toTypedRxJsonSchema } from 'rxdb';
+import { column, mirrorProperties } from './replicated-row.ts';
+
+// Format changes: 0 the first.
+// Carousel slides, featured categories and the ranked list (`ranked:` and the product's id), told apart by `kind`.
+export const contentSchema = toTypedRxJsonSchema({
+  title: 'content',
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    ...mirrorProperties,
+    kind: column.text,
+    rank: column.integer,
+    image_url: column.text,
+    link_url: column.text,
+    title: column.text,
+    subtitle: column.text,
+    link_text: column.text,
+    category_name: column.text,
+    description: column.text,
+    type: column.text,
+  },
+  required: ['id', 'seq'],
+} as const);
+
+export type ContentDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof contentSchema>;

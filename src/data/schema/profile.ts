@@ -1,0 +1,30 @@
+import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
+import { toTypedRxJsonSchema } from 'rxdb';
+import { column, mirrorProperties, watermarkProperty } from './replicated-row.ts';
+
+// Format changes: 0 the first.
+// One document with id 'me'.
+export const profileSchema = toTypedRxJsonSchema({
+  title: 'profile',
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    ...mirrorProperties,
+    ...watermarkProperty,
+    full_name: column.text,
+    email: column.text,
+    phone_number: column.text,
+    address: column.text,
+    landmark: column.text,
+    city: column.text,
+    state: column.text,
+    pincode: column.text,
+    role: column.text,
+    version: column.integer,
+    address_version: column.integer,
+  },
+  required: ['id', 'seq'],
+} as const);
+
+export type ProfileDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof profileSchema>;

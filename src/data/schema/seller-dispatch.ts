@@ -1,0 +1,41 @@
+import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
+import { toTypedRxJsonSchema } from 'rxdb';
+import { column, mirrorProperties } from './replicated-row.ts';
+
+// Format changes: 0 the first; 1 the cash of an item; 2 the recipient.
+// Ordered items of this seller: open, or finished in the last 30 days. Of their order only what packing needs.
+export const dispatchSchema = toTypedRxJsonSchema({
+  title: 'dispatch',
+  version: 2,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    ...mirrorProperties,
+    order_id: column.text,
+    product_id: column.text,
+    product_name: column.text,
+    product_image: column.text,
+    quantity: column.integer,
+    price_at_time: column.rupees,
+    amount: column.rupees,
+    size: column.text,
+    color: column.text,
+    item_status: column.text,
+    tracking_number: column.text,
+    delivered_at: column.time,
+    created_at: column.time,
+    updated_at: column.time,
+    recipient_name: column.text,
+    shipping_address: column.text,
+    phone_number: column.text,
+    delivery_notes: column.text,
+    payment_method: column.text,
+    payment_status: column.text,
+    estimated_delivery_date: column.date,
+    amount_due: column.rupees,
+    cash: column.rupees,
+  },
+  required: ['id', 'seq'],
+} as const);
+
+export type DispatchDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof dispatchSchema>;

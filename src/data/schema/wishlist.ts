@@ -1,0 +1,22 @@
+import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
+import { toTypedRxJsonSchema } from 'rxdb';
+import { column, mirrorProperties, watermarkProperty } from './replicated-row.ts';
+
+// Format changes: 0 the first.
+// The id is the product id.
+export const wishlistSchema = toTypedRxJsonSchema({
+  title: 'wishlist',
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    ...mirrorProperties,
+    ...watermarkProperty,
+    product_id: column.text,
+    version: column.integer,
+    created_at: column.time,
+  },
+  required: ['id', 'seq'],
+} as const);
+
+export type WishlistDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof wishlistSchema>;

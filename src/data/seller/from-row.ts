@@ -1,0 +1,50 @@
+import { fromRupees } from '#domain/money.ts';
+import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
+import type { DispatchDoc } from '../schema/seller-dispatch.ts';
+import type { ListingDoc } from '../schema/seller-listings.ts';
+import type { SellerProfileDoc } from '../schema/seller-profile.ts';
+import { orderedFacts, productFacts } from '../schema/from-row.ts';
+import { withoutOverrides } from '#domain/isolated.ts';
+
+export function listingFromMirror(doc: ListingDoc): Listing {
+  return {
+    ...productFacts(doc),
+    stock: doc.stock_quantity ?? 0,
+    active: doc.is_active ?? true,
+    version: doc.version ?? 0,
+    updatedAt: doc.updated_at ?? '',
+  };
+}
+
+/** An item as the mirror and `seller_dispatch` have it: both send the same columns. */
+export function dispatchFromWire(doc: Omit<DispatchDoc, 'seq' | 'gone'>): DispatchItem {
+  return {
+    ...orderedFacts(doc),
+    orderId: doc.order_id ?? '',
+    amount: fromRupees(doc.amount ?? 0),
+    createdAt: doc.created_at ?? '',
+    updatedAt: doc.updated_at ?? '',
+    recipient: doc.recipient_name ?? '',
+    address: withoutOverrides(doc.shipping_address ?? ''),
+    phone: doc.phone_number ?? '',
+    notes: doc.delivery_notes ?? '',
+    paymentMethod: doc.payment_method ?? 'cod',
+    paymentStatus: doc.payment_status ?? 'pending',
+    estimatedDeliveryDate: doc.estimated_delivery_date ?? null,
+    partCash: doc.amount_due == null ? null : fromRupees(doc.amount_due),
+    cash: doc.cash == null ? null : fromRupees(doc.cash),
+  };
+}
+
+export function sellerProfileFromMirror(doc: SellerProfileDoc): SellerProfile {
+  return {
+    brandName: doc.brand_name ?? '',
+    email: doc.business_email ?? '',
+    address: doc.business_address ?? '',
+    phone: doc.phone_number ?? '',
+    gstNumber: doc.gst_number ?? '',
+    verified: doc.is_verified ?? false,
+    sizeCharts: (doc.size_charts ?? [null, null, null]).map((path) => path || null),
+    createdAt: doc.created_at ?? '',
+  };
+}

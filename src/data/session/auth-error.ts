@@ -1,0 +1,42 @@
+import type { ErrorCode } from '#domain/error-code.ts';
+import { ShopError } from '#domain/error-code.ts';
+import { NO_ANSWER } from '../api/guarded-fetch.ts';
+
+const CODES: Record<string, ErrorCode> = {
+  invalid_credentials: 'bad_credentials',
+  user_already_exists: 'already_registered',
+  email_exists: 'already_registered',
+  email_not_confirmed: 'email_unconfirmed',
+  weak_password: 'password_too_short',
+  over_request_rate_limit: 'rate_limited',
+  over_email_send_rate_limit: 'rate_limited',
+  validation_failed: 'email_invalid',
+  email_address_invalid: 'email_invalid',
+};
+
+type AuthFailure = {
+  message: string;
+  code?: string | undefined;
+  status?: number | undefined;
+  name: string;
+};
+
+/**
+ * An error of auth-js as a ShopError. A refusal carries the service's own words as `authMessage`, and the seconds to wait
+ * that they name. A message with 'schema' in it means the auth service is broken (specification, section 5).
+ */
+export function toAuthError({ message, code = '', status = 0, name }: AuthFailure): ShopError {
+  if (message.includes('schema')) return new ShopError('auth_unavailable');
+  if (name === 'AuthInvalidTokenResponseError') return new ShopError('no_session_data');
+  if (name === 'AuthSessionMissingError') return new ShopError('signed_out');
+  if (status === 0 || message === NO_ANSWER) return new ShopError('network');
+  if (status >= 500) return new ShopError('server_trouble');
+  const known = status === 429 ? 'rate_limited' : CODES[code];
+  // Without a message auth-js puts the whole JSON body in its place.
+  if (message === '' || message.startsWith('{')) return new ShopError(known ?? 'unexpected');
+  const seconds = Number(/after (\d+) seconds?/.exec(message)?.[1] ?? Number.NaN);
+  return new ShopError(known ?? 'auth_refused', {
+    authMessage: message,
+    ...(Number.isFinite(seconds) && { seconds }),
+  });
+}

@@ -1,0 +1,36 @@
+import type { Env } from '../env/env.ts';
+import type { Client } from '../api/client.ts';
+import type { Call } from '../api/procedures.ts';
+import { RemoteError } from '../api/remote-error.ts';
+import { accessToken } from './tokens.ts';
+
+/**
+ * Runs `ask` as this person. A token that the server refuses is replaced once; when the auth server refuses that as well, the session
+ * is over. Throws what `ask` and `accessToken` throw.
+ */
+export async function asUser<T>(
+  env: Env,
+  client: Pick<Client, 'tokens'>,
+  userId: string,
+  ask: () => PromiseLike<T>,
+): Promise<T> {
+  const asked = async () => {
+    await accessToken(env, client, userId);
+    return ask();
+  };
+  try {
+    return await asked();
+  } catch (error) {
+    // A deleted account's token is good for a while: its rows refer to nobody (23503).
+    if (error instanceof RemoteError && (error.status === 401 || error.code === '23503'))
+      await client.tokens.refresh().catch(() => undefined);
+    // Who refuses a token has done nothing.
+    if (error instanceof RemoteError && error.status === 401) return asked();
+    throw error;
+  }
+}
+
+/** Calls procedures as this person. Throws as `asUser`. */
+export function callAs(env: Env, client: Client, userId: string): Call {
+  return (name, args, options) => asUser(env, client, userId, () => client.call(name, args, options));
+}

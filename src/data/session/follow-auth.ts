@@ -1,0 +1,44 @@
+import type { Session as AuthSession } from '@supabase/supabase-js';
+import type { Client } from '../api/client.ts';
+import type { Env } from '../env/env.ts';
+import type { Store } from '../env/store.ts';
+import { readIdentity, sessionKeys, writeIdentity } from './identity.ts';
+import type { Session, User } from './session-state.ts';
+import { refusedSession } from './session-state.ts';
+
+/**
+ * Signs the person out here when the auth server has really refused the session (a revoked or deleted account): their tokens
+ * are gone then. Their mirror and their unsent edits stay for their return. Other tokens bring the person as the auth server
+ * knows them now: an e-mail that was changed elsewhere is theirs here too.
+ */
+export function followAuth(
+  env: Pick<Env, 'kv' | 'area'>,
+  { tokens }: Pick<Client, 'tokens'>,
+  session: Store<Session>,
+): () => void {
+  return tokens.onChange((auth) => {
+    if (auth !== null) takeOver(env, session, auth);
+    else if (env.kv.get(sessionKeys(env.area).tokens) === null && readIdentity(env).status === 'signed-in') {
+      const refused = refusedSession('ended');
+      writeIdentity(env, refused);
+      session.set(refused);
+    }
+  });
+}
+
+// In the offices the server says at each start who they are, with the brand's name.
+function takeOver(env: Pick<Env, 'kv' | 'area'>, session: Store<Session>, auth: AuthSession): void {
+  const known = session.get();
+  if (env.area !== 'shop' || known.status === 'signed-out' || known.user.id !== auth.user.id) return;
+  const user = userOf(auth);
+  if (known.user.email === user.email && known.user.fullName === user.fullName) return;
+  const next: Session = { status: 'signed-in', user };
+  writeIdentity(env, next);
+  session.set(next);
+}
+
+/** Whose session it is, as the auth server knows them. */
+export function userOf({ user: { id, email = '', user_metadata: metadata } }: AuthSession): User {
+  const fullName: unknown = metadata['full_name'];
+  return { id, email, fullName: typeof fullName === 'string' ? fullName : '' };
+}

@@ -1,0 +1,146 @@
+import type { Session as AuthSession } from '@supabase/supabase-js';
+import { ShopError } from '#domain/error-code.ts';
+import type { Env } from '../env/env.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { OutboxStores } from '../outbox/pending-mutation.ts';
+import type { Client } from '../api/client.ts';
+import { within } from '../env/within.ts';
+import { toAuthError } from './auth-error.ts';
+import { finishDiscard, markForDiscard } from './discard-edits.ts';
+import { endSession } from './end-session.ts';
+import { userOf } from './follow-auth.ts';
+import { readIdentity, writeIdentity } from './identity.ts';
+import type { SessionStores, SignedIn } from './session-state.ts';
+import { SIGNED_OUT, userIdOf } from './session-state.ts';
+import type { PendingMutation } from '../outbox/pending-mutation.ts';
+
+/** The parts of the shop's runtime that signing in and out needs. */
+type Shop = {
+  env: Env;
+  client: Client;
+  stores: SessionStores & OutboxStores;
+  outbox: Pick<Outbox, 'discardAll'>;
+  shopper: () => Promise<{ afterSending: (work: () => Promise<void>) => Promise<void> } | null>;
+  removeShopper: (userId: string) => Promise<void>;
+};
+
+/**
+ * Signs in with e-mail and password and opens the person's own mirror. Throws a ShopError: 'bad_credentials',
+ * 'no_session_data', 'auth_unavailable', 'network', 'rate_limited', 'storage_failed'.
+ */
+export async function signIn(runtime: Shop, email: string, password: string): Promise<void> {
+  const { data, error } = await runtime.client.auth.signInWithPassword({
+    email: email.trim().toLowerCase(),
+    password,
+  });
+  if (error !== null) throw toAuthError(error);
+  await become(runtime, data.session);
+}
+
+/** Makes an account and signs it in. Throws as `signIn`, and 'already_registered', 'password_too_short'. */
+export async function signUp(
+  runtime: Shop,
+  { email, password, fullName }: { email: string; password: string; fullName: string },
+): Promise<void> {
+  const { data, error } = await runtime.client.auth.signUp({
+    email: email.trim().toLowerCase(),
+    password,
+    options: { data: { full_name: fullName.trim() } },
+  });
+  if (error !== null) throw toAuthError(error);
+  await become(runtime, data.session);
+}
+
+async function become(runtime: Shop, auth: AuthSession | null): Promise<void> {
+  const { env, stores, client } = runtime;
+  if (auth?.user === undefined) throw new ShopError('no_session_data');
+  const session: SignedIn = { status: 'signed-in', user: userOf(auth) };
+  try {
+    await finishDiscard(runtime, session.user.id);
+  } catch {
+    // Nobody sends for them what they gave up.
+    await endSession(env, client, session.user.id);
+    throw new ShopError('storage_failed');
+  }
+  writeIdentity(env, session);
+  stores.session.set(session);
+}
+
+// How long signing out waits for unsent edits, and for a database that does not open.
+const PATIENCE = 5_000;
+
+/**
+ * Signs out here only, not on the person's other devices, and deletes their mirror from this one. Unsent edits are sent
+ * first. Where some are left, waiting or refused, nobody is signed out and their number is given: what becomes of them is
+ * then said by `discardUnsent`, with which nothing is tried again: false keeps them on the device for their return. Never rejects.
+ */
+export async function signOut(
+  runtime: Shop,
+  { discardUnsent }: { discardUnsent?: boolean } = {},
+): Promise<number> {
+  const { env, stores } = runtime;
+  const session = stores.session.get();
+  if (session.status === 'signed-out') return 0;
+  const { id } = session.user;
+  if (discardUnsent === undefined) {
+    await within(env.clock, PATIENCE, sendWaiting(runtime));
+    // Meanwhile another tab may have signed them out, and somebody else in.
+    if (!isSignedIn(env, id)) return 0;
+    const left = unsentOf(runtime);
+    if (left > 0) return left;
+  }
+  if (isSignedIn(env, id)) await leave(runtime, id, discardUnsent === true);
+  return 0;
+}
+
+async function sendWaiting(runtime: Shop): Promise<void> {
+  const shopper = await runtime.shopper();
+  const isSent = () => unsentOf(runtime, ['waiting']) === 0;
+  if (shopper === null || isSent()) return;
+  try {
+    await shopper.afterSending(async () => undefined);
+  } catch {
+    return;
+  }
+  // The queue on the screen follows the one on the disk: what was refused just now is to be counted.
+  const { outbox } = runtime.stores;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isSent()) return;
+      stop();
+      resolve();
+    };
+    const stop = outbox.subscribe(look);
+    look();
+  });
+}
+
+async function leave(runtime: Shop, id: string, discardUnsent: boolean): Promise<void> {
+  const { env, stores, client } = runtime;
+  // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first, and with it
+  // the tokens, before anybody else's can be there.
+  writeIdentity(env, SIGNED_OUT);
+  // What is to go is written down in this tick too: home is shown at once, and closing their mirror may wait for a request.
+  if (discardUnsent) markForDiscard(env, id);
+  const told = endSession(env, client, id);
+  const removed = runtime.removeShopper(id);
+  stores.session.set(SIGNED_OUT);
+  await removed;
+  // Not what they have done since, should they be back already.
+  if (discardUnsent) await finishDiscard(runtime, id).catch(() => undefined);
+  await told;
+}
+
+function isSignedIn(env: Env, id: string): boolean {
+  return userIdOf(readIdentity(env)) === id;
+}
+
+/** How many edits of the signed-in person the server has not taken, of those that wait and those it refused. */
+export function unsentOf(
+  { stores }: Pick<Shop, 'stores'>,
+  states: PendingMutation['state'][] = ['waiting', 'parked'],
+): number {
+  const userId = userIdOf(stores.session.get());
+  return stores.outbox.get().filter((entry) => entry.userId === userId && states.includes(entry.state))
+    .length;
+}

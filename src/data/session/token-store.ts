@@ -1,0 +1,141 @@
+import type { Session } from '@supabase/supabase-js';
+import { ShopError } from '#domain/error-code.ts';
+import type { Env } from '../env/env.ts';
+import { addressOf, authOptions } from '../api/auth-options.ts';
+import { RemoteError } from '../api/remote-error.ts';
+import type { TokenSource } from '../api/token-source.ts';
+import { sessionKeys } from './identity.ts';
+import { readTokens } from './stored-tokens.ts';
+
+/** A token this near its end is refreshed first: the request has to arrive before it expires. */
+const MARGIN_MS = 30_000;
+/** If two tabs ask at once, the auth server may refuse the second before the first has stored its answer. */
+const STEAL_AFTER_MS = 4_000;
+
+/**
+ * Keeps an area's tokens where auth-js does, and in its format, but refreshes them itself. auth-js would try for 25 s and then fail for
+ * a minute, even if the connection is back. It also goes by the phone's clock, which may be wrong.
+ */
+export class TokenStore implements TokenSource {
+  readonly storageKey: string;
+  readonly storage: TokenSource['storage'];
+  readonly #env: Env;
+  readonly #serverNow: () => number;
+  readonly #listeners = new Set<(session: Session | null) => void>();
+  #refreshing: Promise<void> | null = null;
+
+  constructor(env: Env, serverNow: () => number) {
+    this.#env = env;
+    this.#serverNow = serverNow;
+    this.storageKey = sessionKeys(env.area).tokens;
+    this.storage = {
+      getItem: env.kv.get,
+      setItem: (key, value) => {
+        env.kv.set(key, value);
+        if (key === this.storageKey) this.#notify(this.#read());
+      },
+      removeItem: (key) => {
+        env.kv.remove(key);
+        if (key === this.storageKey) this.#notify(null);
+      },
+    };
+  }
+
+  stored(): { token: string; isGood: boolean; hasExpired: boolean } | null {
+    const stored = readTokens(this.#env);
+    if (stored === null) return null;
+    const left = stored.expiresAt - this.#serverNow();
+    return { token: stored.token, isGood: left > MARGIN_MS, hasExpired: left <= 0 };
+  }
+
+  async accessToken(): Promise<string | null> {
+    const stored = this.stored();
+    if (stored === null || stored.isGood) return stored?.token ?? null;
+    await this.refresh();
+    return this.stored()?.token ?? null;
+  }
+
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  onChange(listener: (session: Session | null) => void): () => void {
+    this.#listeners.add(listener);
+    const stop = this.#env.kv.onForeignChange((key) => {
+      const session = key === this.storageKey ? this.#read() : null;
+      if (session !== null) listener(session);
+    });
+    return () => {
+      this.#listeners.delete(listener);
+      stop();
+    };
+  }
+
+  #read(): Session | null {
+    return parse(this.#env.kv.get(this.storageKey));
+  }
+
+  #notify(session: Session | null): void {
+    for (const listener of this.#listeners) listener(session);
+  }
+
+  async #refresh(): Promise<void> {
+    const before = this.#read()?.refresh_token;
+    if (before === undefined) throw new ShopError('signed_out');
+    const { databasePrefix, area } = this.#env;
+    await this.#env.withLock(`${databasePrefix}tokens ${area}`, STEAL_AFTER_MS, () => this.#replace(before));
+  }
+
+  async #replace(before: string): Promise<void> {
+    // Another tab has replaced them while this one waited.
+    if (this.#read()?.refresh_token !== before) return;
+    const session = await askForTokens(this.#env, before, this.#serverNow);
+    // Another tab was faster, or somebody else has signed in, or nobody is any more.
+    if (this.#read()?.refresh_token !== before) return;
+    if (session === null) this.#env.kv.remove(this.storageKey);
+    else this.#env.kv.set(this.storageKey, JSON.stringify(session));
+    this.#notify(session);
+    if (session === null) throw new ShopError('signed_out');
+  }
+}
+
+/** The next tokens; null when the auth server refuses to give any for this refresh token. Throws a RemoteError. */
+async function askForTokens(
+  env: Env,
+  refreshToken: string,
+  serverNow: () => number,
+): Promise<Session | null> {
+  const { headers, fetch } = authOptions(env);
+  const init = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  };
+  const response = await fetch(addressOf(env, 'auth/v1/token?grant_type=refresh_token'), init).catch(
+    (error: unknown) => {
+      throw error instanceof RemoteError ? error : new RemoteError('network', { message: String(error) });
+    },
+  );
+  // An answer that did not come from the auth server is a 503 by now.
+  if (response.status === 400) return null;
+  const session = response.ok ? parse(await response.text()) : null;
+  if (session === null) throw new RemoteError('not_ours', { status: response.status });
+  return {
+    ...session,
+    expires_at: session.expires_at ?? Math.floor(serverNow() / 1000) + session.expires_in,
+  };
+}
+
+function parse(text: string | null): Session | null {
+  try {
+    const session = JSON.parse(text ?? 'null') as Partial<Session> | null;
+    return typeof session?.refresh_token === 'string' && typeof session.user?.id === 'string'
+      ? (session as Session)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { ShopError } from '#domain/error-code.ts';
+import type { Env } from '../env/env.ts';
+import type { Client } from '../api/client.ts';
+import { readTokens } from './stored-tokens.ts';
+
+/**
+ * A fresh access token for the signed-in person: as it is stored while it is still good, so that nobody waits for anything;
+ * else refreshed first.
+ * Throws ShopError 'signed_out' when there is no session, RemoteError when the auth server cannot be reached.
+ */
+export async function accessToken(
+  env: Env,
+  { tokens }: Pick<Client, 'tokens'>,
+  userId: string,
+): Promise<string> {
+  const isTheirs = () => readTokens(env)?.userId === userId;
+  const token = isTheirs() ? await tokens.accessToken() : null;
+  if (token === null || !isTheirs()) throw new ShopError('signed_out');
+  return token;
+}

@@ -1,0 +1,97 @@
+import type { CartRow, WishlistRow } from '#domain/cart.ts';
+import { fromRupees } from '#domain/money.ts';
+import type { Order, OrderItem } from '#domain/order.ts';
+import { itemStatusOf } from '#domain/order.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { CartDoc } from '../schema/cart.ts';
+import type { OrderDoc } from '../schema/orders.ts';
+import type { ProfileDoc } from '../schema/profile.ts';
+import type { WishlistDoc } from '../schema/wishlist.ts';
+import { orderedFacts } from '../schema/from-row.ts';
+import { withoutOverrides } from '#domain/isolated.ts';
+
+export function cartRowFromMirror(doc: CartDoc): CartRow {
+  return {
+    productId: doc.product_id ?? '',
+    size: doc.size ?? '',
+    color: doc.color ?? '',
+    quantity: doc.quantity ?? 1,
+    addedAt: doc.created_at ?? '',
+    ...(doc.product_name !== undefined && {
+      known: { name: doc.product_name, image: doc.product_image ?? '' },
+    }),
+  };
+}
+
+export function wishlistRowFromMirror(doc: WishlistDoc): WishlistRow {
+  return { productId: doc.product_id ?? doc.id, addedAt: doc.created_at ?? '' };
+}
+
+export function profileFromMirror(doc: ProfileDoc): Profile {
+  return {
+    fullName: doc.full_name ?? '',
+    email: doc.email ?? '',
+    phoneNumber: doc.phone_number ?? '',
+    address: doc.address ?? '',
+    landmark: doc.landmark ?? '',
+    city: doc.city ?? '',
+    state: doc.state ?? '',
+    pincode: doc.pincode ?? '',
+    role: doc.role === 'seller' || doc.role === 'admin' ? doc.role : 'user',
+    addressVersion: doc.address_version ?? 0,
+  };
+}
+
+type ItemDoc = NonNullable<OrderDoc['items']>[number];
+
+function itemFromMirror(item: ItemDoc): OrderItem {
+  return {
+    ...orderedFacts(item),
+    sellerId: item.seller_id ?? '',
+    brandName: item.brand_name ?? '',
+    returnPolicy: item.return_policy ?? '',
+    mrp: fromRupees(item.mrp_at_time ?? item.price_at_time ?? 0),
+    afterCancel:
+      item.due_if_cancelled == null
+        ? null
+        : { due: fromRupees(item.due_if_cancelled), losesCoupon: item.loses_coupon ?? false },
+  };
+}
+
+export function orderFromMirror(doc: OrderDoc): Order {
+  return {
+    id: doc.id,
+    status: itemStatusOf(doc.status),
+    paymentMethod: doc.payment_method ?? 'cod',
+    paymentStatus: doc.payment_status ?? 'pending',
+    transactionId: doc.transaction_id ?? '',
+    total: fromRupees(doc.total_amount ?? 0),
+    subtotal: fromRupees(doc.subtotal ?? 0),
+    shippingFee: fromRupees(doc.shipping_fee ?? 0),
+    savings: fromRupees(doc.discount_amount ?? 0),
+    couponCode: doc.coupon_code ?? null,
+    couponDiscount: fromRupees(doc.coupon_discount ?? 0),
+    amountDue: fromRupees(doc.amount_due ?? doc.total_amount ?? 0),
+    shippingAddress: withoutOverrides(doc.shipping_address ?? ''),
+    phoneNumber: doc.phone_number ?? '',
+    estimatedDeliveryDate: doc.estimated_delivery_date ?? null,
+    actualDeliveryDate: doc.actual_delivery_date ?? null,
+    trackingNumber: doc.tracking_number ?? null,
+    createdAt: doc.created_at ?? '',
+    items: (doc.items ?? []).map(itemFromMirror),
+    parcels: (doc.parcels ?? []).map((parcel) => ({
+      sellerId: parcel.seller_id ?? '',
+      goods: fromRupees(parcel.goods ?? 0),
+      shipping: fromRupees(parcel.shipping ?? 0),
+      discount: fromRupees(parcel.discount ?? 0),
+      cash: fromRupees(parcel.cash ?? 0),
+    })),
+    history: (doc.history ?? []).map((event) => ({
+      status: itemStatusOf(event.status),
+      itemId: event.item_id ?? null,
+      at: event.at ?? '',
+      by: event.actor_role === 'shopper' || event.actor_role === 'seller' ? event.actor_role : 'system',
+      note: event.note ?? '',
+    })),
+  };
+}
