@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { homedir } from 'node:os';
+import { homedir, networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { projectRoot } from '#scripts/project-root.ts';
 import { readOptions } from '#scripts/start/options.ts';
 import { assertPortFree } from '#scripts/start/port.ts';
+import { freePort } from '#supabase/local/postgres-process.ts';
 import { sentenceFor } from '#scripts/start/sentence.ts';
 
 describe('the settings of npm start', () => {
@@ -70,8 +71,11 @@ describe('the settings of npm start', () => {
 });
 
 describe('what stops a start is one sentence', () => {
-  it('for a port in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
+  // Browsers open ::1 first when they are sent to localhost. Some machines have no such address.
+  const loopbacks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const hasIpv6 = loopbacks.some(({ address }) => address === '::1');
+  it.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])('for a port in use at %s', async (host) => {
+    const other = createServer().listen(0, host);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const error: unknown = await assertPortFree(port, 'npm run dev').catch((reason: unknown) => reason);
@@ -79,6 +83,11 @@ describe('what stops a start is one sentence', () => {
     expect(sentenceFor(error)).toBe(
       `Port ${port} is in use: stop what runs there, or choose another with PORT=4180 npm run dev.`,
     );
+  });
+
+  it('except a missing IPv6 address, which stops none', async () => {
+    // 2001:db8:: is for documentation: no machine has such an address.
+    await expect(assertPortFree(await freePort(), 'npm start', '2001:db8::1')).resolves.toBeUndefined();
   });
 
   it('for a full disk and a folder that is not ours', () => {
