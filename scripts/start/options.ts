@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -45,12 +46,20 @@ function readDataDir(text: string | undefined): string {
     throw new OptionError(`DATA_DIR must be a path: nothing expands variables in "${text}".`);
   const folder = path.resolve(
     projectRoot,
-    (text || '.data').replace(/^~/, () => homedir()),
+    (text?.trim() ? text : '.data').replace(/^~/, () => homedir()),
   );
   const [first = ''] = path.relative(projectRoot, folder).split(path.sep);
-  if (folder === projectRoot || PROJECT_FOLDERS.includes(first))
-    throw new OptionError(`DATA_DIR must not be a folder of the project, as ${folder} is: choose another.`);
+  if (folder === projectRoot || PROJECT_FOLDERS.includes(first) || isProjectFile(first))
+    throw new OptionError(
+      `DATA_DIR must not be a file or folder of the project, as ${folder} is: choose another.`,
+    );
   return folder;
+}
+
+/** A settings file need not exist yet: commands would read a folder of its name. */
+function isProjectFile(name: string): boolean {
+  const file = path.join(projectRoot, name);
+  return /^\.env(\.|$)/.test(name) || (existsSync(file) && statSync(file).isFile());
 }
 
 function readPort(text: string | undefined): number {

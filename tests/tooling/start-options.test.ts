@@ -16,6 +16,7 @@ describe('the settings of npm start', () => {
     const dataDir = path.join(projectRoot, '.data');
     expect(readOptions({})).toEqual({ port: 4173, dataDir, databaseUrl: undefined, seed: 'if-empty' });
     expect(readOptions({ SEED: '' }).seed).toBe('if-empty');
+    expect(readOptions({ DATA_DIR: ' ' }).dataDir).toBe(dataDir);
   });
 
   it('are read from the environment', () => {
@@ -41,13 +42,13 @@ describe('the settings of npm start', () => {
     expect(readOptions({ DATA_DIR: typed }).dataDir).toBe(homedir() + below);
   });
 
-  const tracked = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: projectRoot });
-  const folders = tracked.toString().trim().split('\n');
-  it.each(['.', 'dist', 'node_modules/x', 'x/../public/data', ...folders])(
+  const tracked = execFileSync('git', ['ls-tree', '--name-only', 'HEAD'], { cwd: projectRoot });
+  const entries = tracked.toString().trim().split('\n');
+  it.each(['.', 'dist', '.git', '.env', '.env.local', 'node_modules/x', 'x/../public/data', ...entries])(
     'refuse DATA_DIR=%s, which is the project’s own',
     (typed) => {
       expect(() => readOptions({ DATA_DIR: typed })).toThrow(
-        `DATA_DIR must not be a folder of the project, as ${path.resolve(projectRoot, typed)} is: choose another.`,
+        `DATA_DIR must not be a file or folder of the project, as ${path.resolve(projectRoot, typed)} is: choose another.`,
       );
     },
   );
