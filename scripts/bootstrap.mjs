@@ -1,10 +1,10 @@
 // Runs `scripts/<name>.ts` on the Node this project pins, installing packages first when they are missing.
 // Plain JavaScript without dependencies: this file and the lock it imports must run on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs';
+// node:fs and node:util as a whole: an old Node without statfsSync or parseEnv must reach the sentence about its version.
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-// As a whole: a Node without parseEnv must get as far as the sentence about its version.
 import util from 'node:util';
 
 import { waitForLock } from '../supabase/local/folder-lock.mjs';
@@ -30,7 +30,7 @@ if (major < 20 || (major === 20 && minor < 19))
 const [unusable] = /[$"`#?*:]/.exec(root) ?? [];
 if (unusable !== undefined)
   fail(`Drip Haven cannot run in a path with the character ${unusable}: move ${root} to another one.`);
-if (!/^[a-z-]+$/.test(name) || !existsSync(script)) fail(`There is no script "${name}".`);
+if (!/^[a-z-]+$/.test(name) || !fs.existsSync(script)) fail(`There is no script "${name}".`);
 
 if (configured.includes(name) && args.length > 0)
   fail(
@@ -50,10 +50,10 @@ await run();
  */
 function readSettings() {
   const file = path.join(root, '.env');
-  if (!configured.includes(name) || !existsSync(file)) return {};
+  if (!configured.includes(name) || !fs.existsSync(file)) return {};
   let text = '';
   try {
-    text = readFileSync(file, 'utf8');
+    text = fs.readFileSync(file, 'utf8');
   } catch (error) {
     fail(`The settings in ${file} cannot be read: ${/** @type {Error} */ (error).message}.`);
   }
@@ -74,7 +74,7 @@ function installed() {
 /** @returns {Record<string, { version?: string, optional?: boolean }>} */
 function packagesOf(/** @type {string} */ file) {
   try {
-    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? {};
+    return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')).packages ?? {};
   } catch {
     return {};
   }
@@ -88,7 +88,7 @@ async function prepare() {
   );
   assertWritable();
   if (!installed()) await install();
-  if (!existsSync(pinnedNode)) await finishInstall();
+  if (!fs.existsSync(pinnedNode)) await finishInstall();
   // node_modules may come from another system: its Node does not run here.
   if (!pinnedNodeRuns()) await install();
   lock.release();
@@ -101,7 +101,7 @@ function pinnedNodeRuns() {
 
 function assertWritable() {
   try {
-    accessSync(root, constants.W_OK);
+    fs.accessSync(root, fs.constants.W_OK);
   } catch {
     fail(`The packages cannot be installed: the folder ${root} cannot be written to.`);
   }
@@ -110,7 +110,7 @@ function assertWritable() {
 async function install() {
   console.log('Installing packages (about a minute the first time)...');
   // An install that is stopped halfway must not look complete.
-  rmSync(path.join(root, 'node_modules', '.package-lock.json'), { force: true });
+  fs.rmSync(path.join(root, 'node_modules', '.package-lock.json'), { force: true });
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, errors } = await npm(['ci', ...options]);
   if (code === 0) return;
@@ -126,12 +126,12 @@ async function install() {
 async function finishInstall() {
   console.log('Unpacking the pinned Node...');
   const { code, errors } = await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error']);
-  if (code === 0 && existsSync(pinnedNode)) return;
+  if (code === 0 && fs.existsSync(pinnedNode)) return;
   fail(`${errors}\nThe pinned Node could not be unpacked: run \`npm ci\` and try again.`);
 }
 
 function hasSpace() {
-  const { blocks, bfree, bavail, bsize } = statfsSync(root);
+  const { blocks, bfree, bavail, bsize } = fs.statfsSync(root);
   // Root may use the blocks that are kept for it. Some network disks tell no size.
   const free = process.getuid?.() === 0 ? bfree : bavail;
   return blocks === 0 || free * bsize > FREE_BYTES;
@@ -191,7 +191,7 @@ async function npm(/** @type {string[]} */ npmArgs) {
 async function run() {
   const PATH = [binFolder, process.env['PATH'] ?? ''].join(path.delimiter);
   // An installation may just have replaced the Node that runs this.
-  if (!isNewInstall && realpathSync(process.execPath) === realpathSync(pinnedNode)) {
+  if (!isNewInstall && fs.realpathSync(process.execPath) === fs.realpathSync(pinnedNode)) {
     process.env['PATH'] = PATH;
     process.argv = [process.execPath, script, ...args];
     if (servers.includes(name)) watchParent(() => process.kill(process.pid, 'SIGTERM'));

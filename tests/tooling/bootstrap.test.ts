@@ -68,6 +68,33 @@ test.each(['--help', '--port'])('npm start -- %s is refused instead of ignored',
   });
 });
 
+test('an old Node gets the sentence about its version, not a syntax error', async () => {
+  // Hides what Node 18.12 lacks, and says that it is one.
+  const preload = path.join(scratch, 'old-node.mjs');
+  await writeFile(
+    preload,
+    `import { registerHooks } from 'node:module';
+    const missing = { fs: ['statfsSync'], util: ['parseEnv'] };
+    registerHooks({
+      load(url, context, next) {
+        const names = missing[url.replace('node:', '')];
+        if (names === undefined) return next(url, context);
+        const source = 'const all = process.getBuiltinModule("' + url + '"); export default all;' +
+          Object.keys(process.getBuiltinModule(url)).filter((name) => !names.includes(name))
+            .map((name) => 'export const ' + name + ' = all.' + name + ';').join('');
+        return { format: 'module', source, shortCircuit: true };
+      },
+    });
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.12.0' } });`,
+  );
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', preload, 'scripts/bootstrap.mjs', 'start'],
+    { cwd: checkout, encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([1, 'Drip Haven needs Node 20.19 or newer; this is 18.12.0.\n']);
+});
+
 it('a checkout that cannot be written to ends with one sentence instead of what npm says', async () => {
   await chmod(scratch, 0o755);
   await chmod(checkout, 0o555);
