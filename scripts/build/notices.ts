@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -15,6 +15,11 @@ interface Notice {
   version: string;
   identifier?: string;
   text?: string;
+}
+
+/** The parts of package-lock.json that are read here. */
+interface Lock {
+  packages: Record<string, { version?: string }>;
 }
 
 /** Tools that add modules of their own to a build, with the start of these modules' ids. Vite's list omits them. */
@@ -66,12 +71,24 @@ async function toolNotice({ name, files }: (typeof TOOLS)[number]): Promise<Noti
   return { name, version, identifier: license, text };
 }
 
-/** The licence of a package under a heading. Throws when there is none: it could not be shipped. */
+/** The licence of a package and its NOTICE file under a heading. Throws when there is no licence: it could not be shipped. */
 export async function section({ name, version, identifier, text }: Notice): Promise<string> {
   const known = text?.trim() || (await readFile(textFile(name), 'utf8').catch(() => ''));
   if (known.trim() === '')
     throw new Error(`${name} ${version} comes without its licence: add the text as ${textFile(name)}.`);
-  return `## ${name} - ${version} (${identifier ?? 'see below'})\n\n${known.trim()}\n`;
+  const texts = [known, ...(await noticeFiles(name, version))].map((part) => `${part.trim()}\n`);
+  return `## ${name} - ${version} (${identifier ?? 'see below'})\n\n${texts.join('\n')}`;
+}
+
+/** The Apache License (4d) requires that NOTICE files are passed on. Vite lists licences only. */
+async function noticeFiles(name: string, version: string): Promise<string[]> {
+  const lock = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8')) as Lock;
+  const isPackage = (folder: string) =>
+    folder.endsWith(`node_modules/${name}`) && lock.packages[folder]?.version === version;
+  const folder = Object.keys(lock.packages).find(isPackage);
+  if (folder === undefined) return [];
+  const files = (await readdir(path.join(projectRoot, folder))).filter((file) => /^notice(\.|$)/i.test(file));
+  return await Promise.all(files.map((file) => readFile(path.join(projectRoot, folder, file), 'utf8')));
 }
 
 /** Texts of packages that are published without one. */
