@@ -6,7 +6,7 @@ import { projectRoot } from '../project-root.ts';
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Each failed test with the first lines of its error, to be printed at the end of the run. */
+  /** Each failed test with the first and last lines of its error, to be printed at the end of the run. */
   failures?: string[];
 }
 
@@ -24,7 +24,9 @@ interface TestResult {
 }
 
 /** Enough for the message of an assertion and the values that it compares. */
-const LINES_OF_AN_ERROR = 6;
+const FIRST_LINES = 5;
+/** A command prints the reason at its end. */
+const LAST_LINES = 8;
 
 /**
  * What vitest's JSON report and exit code come to. A run in which no test ran has failed: a wrong path must not look
@@ -44,16 +46,21 @@ export function outcomeOf(report: string, code: number): Outcome {
       const file = path.relative(projectRoot, name);
       const broken = assertionResults.filter(({ status }) => status === 'failed');
       const tests = broken.map(
-        ({ title, failureMessages }) => `${file} > ${title}${firstLines(failureMessages?.[0])}`,
+        ({ title, failureMessages }) => `${file} > ${title}${shortened(failureMessages?.[0])}`,
       );
-      return tests.length === 0 && message !== '' ? [`${file}${firstLines(message)}`] : tests;
+      return tests.length === 0 && message !== '' ? [`${file}${shortened(message)}`] : tests;
     }),
   };
 }
 
-function firstLines(message = ''): string {
-  const lines = message.trim().split('\n').slice(0, LINES_OF_AN_ERROR);
-  return lines.map((line) => `\n    ${line}`).join('');
+/** The first and last lines of an error's message, and the place in the test. */
+function shortened(error = ''): string {
+  const lines = error.trim().split('\n');
+  const end = lines.findLastIndex((line) => !/^\s+at /.test(line)) + 1;
+  const [message, place] = [lines.slice(0, end), lines.slice(end, end + 1)];
+  const left = message.length - FIRST_LINES - LAST_LINES;
+  if (left > 1) message.splice(FIRST_LINES, left, `... ${left} lines ...`);
+  return [...message, ...place].map((line) => `\n    ${line}`).join('');
 }
 
 /**
