@@ -16,7 +16,8 @@ export async function clearStaleLock(folder: string): Promise<void> {
   const began = Date.now();
   for (;;) {
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-    const pid = Number.parseInt(lines[0] ?? '', 10);
+    // A server in single-user mode writes its number with a minus sign.
+    const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
     if (!runsPostgres(pid, folder)) break;
     const patienceMs = lines[7]?.trim() === 'stopping' ? 20_000 : 1_500;
     if (Date.now() - began > patienceMs) throw folderInUse(folder, pid);

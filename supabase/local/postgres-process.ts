@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { platform } from 'node:os';
 import type { PostgresAccount } from './postgres-account.ts';
@@ -12,20 +12,26 @@ export type GuardedProcess = {
 };
 
 /**
- * PostgreSQL must not outlive us, also when we are killed with no chance to say goodbye: the shell
- * holds the read end of a pipe, and when our end of it closes it asks the server to shut down.
+ * Runs a program that must not outlive this process, even after SIGKILL: descriptor 3 is a pipe, and the shell runs
+ * `atEnd` when our end of it closes.
  */
-const guard = `
-exec 3<&0
-"$@" </dev/null 3<&- &
-server=$!
-{ read -r _ <&3; kill -INT $server; } 2>/dev/null &
+const guard = (atEnd: string): string => `
+exec 4<&0
+"$@" <&4 3<&- 4<&- &
+program=$!
+{ read -r _ <&3; ${atEnd}; } 4<&- 2>/dev/null &
 watcher=$!
-exec 3<&-
-wait $server
+exec 3<&- 4<&-
+wait $program
 code=$?
 kill $watcher 2>/dev/null
 exit $code`;
+
+const askToShutDown = 'kill -INT $program';
+/** The whole process group, this shell included: initdb starts programs of its own. */
+const killAll = 'kill -KILL 0';
+
+const isWindows = platform() === 'win32';
 
 const keptOutput = 16_384;
 
@@ -35,10 +41,8 @@ export function startGuarded(
   account: PostgresAccount,
   log: (line: string) => void,
 ): GuardedProcess {
-  const direct = platform() === 'win32';
-  const whole = direct ? command : ['/bin/sh', '-c', guard, 'guard', ...account.prefix, ...command];
-  // Its own process group: Ctrl-C in the terminal must reach us first, the database last.
-  const child = launch(whole, account, { stdio: ['pipe', 'pipe', 'pipe'], detached: !direct });
+  const child = launchGuarded(command, account, askToShutDown);
+  child.stdin?.end();
   let output = '';
   const watchers = new Set<() => void>();
   const take = (chunk: Buffer) => {
@@ -62,31 +66,27 @@ export function startGuarded(
       watchers.add(look);
       look();
     });
-  return { ended, sawLine, stop: () => stop(child, ended, direct) };
+  return { ended, sawLine, stop: () => stop(child, ended) };
 }
 
-async function stop(child: ChildProcess, ended: Promise<string>, direct: boolean): Promise<void> {
-  if (direct) child.kill();
-  else child.stdin?.end();
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (isWindows) child.kill();
+  else child.stdio[3]?.destroy();
   const insist = setTimeout(() => {
-    if (child.pid !== undefined && !direct) process.kill(-child.pid, 'SIGQUIT');
+    if (child.pid !== undefined && !isWindows) process.kill(-child.pid, 'SIGQUIT');
     else child.kill('SIGKILL');
   }, 8_000);
   await ended;
   clearTimeout(insist);
 }
 
-/** Runs a program to its end. `input` is what it reads. */
+/** Runs a program to its end. It is killed when this process ends earlier. `input` is what it reads. */
 export async function runToEnd(
   command: string[],
   account: PostgresAccount,
   input = '',
 ): Promise<{ code: number | null; output: string }> {
-  const child = launch([...account.prefix, ...command], account, {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    // Its own process group: Ctrl-C in the terminal must not reach it.
-    detached: platform() !== 'win32',
-  });
+  const child = launchGuarded(command, account, killAll);
   // A program that ends early closes its end: its exit code tells.
   child.stdin?.on('error', () => undefined).end(input);
   let output = '';
@@ -98,12 +98,20 @@ export async function runToEnd(
   });
 }
 
-function launch(command: string[], account: PostgresAccount, options: SpawnOptions): ChildProcess {
-  const [program = '', ...args] = command;
+function launchGuarded(command: string[], account: PostgresAccount, atEnd: string): ChildProcess {
+  const whole = [...account.prefix, ...command];
+  const [program = '', ...args] = isWindows ? whole : ['/bin/sh', '-c', guard(atEnd), 'guard', ...whole];
   // With a prefix the switch of account is the prefix's work: the shell stays root, outside it.
   const ids = account.prefix.length === 0 ? { uid: account.uid, gid: account.gid } : {};
   const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', PGOPTIONS: '' };
-  return spawn(program, args, { ...options, ...ids, env, cwd: '/' });
+  return spawn(program, args, {
+    ...ids,
+    env,
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    // Its own process group: Ctrl-C in the terminal must reach us first, the database last.
+    detached: !isWindows,
+  });
 }
 
 /** A TCP port of 127.0.0.1 that nobody used a moment ago. */

@@ -1,5 +1,6 @@
-import { lstat, mkdir, readFile, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, mkdtemp, readFile, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import {
   assertUserHasName,
   giveFolder,
@@ -81,22 +82,36 @@ async function resolveLink(folder: string): Promise<string> {
   });
 }
 
-/** Beside the target and renamed when complete: a start that was killed halfway leaves no half database. */
+/** Makes the database in a new folder beside the target and renames it at the end: a killed start leaves no half database. */
 async function initialise(folder: string, initdb: string, account: PostgresAccount): Promise<void> {
   assertUserHasName(account);
-  const unfinished = `${folder}.unfinished`;
-  if (!(await isEmptyOrMissing(unfinished))) await rm(unfinished, { recursive: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  giveFolder(unfinished, account);
-  // The built-in provider sorts and folds the same on every machine, whatever locales it has.
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const args = [`--pgdata=${unfinished}`, '--username=postgres', '--auth=trust', '--encoding=UTF8'];
-  const { code, output } = await runToEnd([initdb, ...args, ...locale, '--no-instructions'], account);
-  if (code !== 0)
-    throw new StartError(`PostgreSQL could not make its database in ${folder}: ${lastWords(output)}.`, {
-      cause: new Error(output),
-    });
-  await rename(unfinished, folder);
+  await makeFolder(dirname(folder));
+  await removeUnfinished(folder);
+  const unfinished = await mkdtemp(`${folder}.unfinished-`);
+  try {
+    giveFolder(unfinished, account);
+    // The built-in provider sorts and folds the same on every machine, whatever locales it has.
+    const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const args = [`--pgdata=${unfinished}`, '--username=postgres', '--auth=trust', '--encoding=UTF8'];
+    const { code, output } = await runToEnd([initdb, ...args, ...locale, '--no-instructions'], account);
+    if (code !== 0)
+      throw new StartError(`PostgreSQL could not make its database in ${folder}: ${lastWords(output)}.`, {
+        cause: new Error(output),
+      });
+    await rename(unfinished, folder);
+  } finally {
+    await removeUnfinished(folder);
+  }
+}
+
+/** Removes what killed starts left. A folder that cannot be removed disturbs nobody. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const [parent, prefix] = [dirname(folder), `${basename(folder)}.unfinished`];
+  for (const entry of await readdir(parent, { withFileTypes: true })) {
+    const isOurs = entry.name.startsWith(prefix) && /^(-.{6})?$/.test(entry.name.slice(prefix.length));
+    if (isOurs && entry.isDirectory())
+      await rm(join(parent, entry.name), { recursive: true }).catch(() => undefined);
+  }
 }
 
 async function checkFolder(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,6 +35,11 @@ async function start(options: Parameters<typeof startTestBackend>[0] = {}) {
   const backend = await startTestBackend(options);
   cleanups.push(backend.remove);
   return backend;
+}
+
+function backendProcess(dataDir: string) {
+  const program = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
+  return spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 const health = async (url: string) => {
@@ -121,8 +126,7 @@ describe('stopping and starting again', () => {
 
   test('a killed process takes PostgreSQL with it and leaves a folder that starts', async () => {
     const dataDir = await folder();
-    const program = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
-    const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = backendProcess(dataDir);
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const { url } = JSON.parse(line) as { url: string };
     // A process in which nothing was loaded before the backend, as in `npm start`: all parts answer, storage among them.
@@ -136,10 +140,48 @@ describe('stopping and starting again', () => {
     await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'));
   });
 
+  test('a start that is killed inside initdb takes it along, and the next start works', async () => {
+    const dataDir = await folder();
+    const child = backendProcess(dataDir);
+    const isUnfinished = (name: string) => name.startsWith('postgres.unfinished');
+    const unfinished = async () => (await readdir(dataDir)).filter(isUnfinished);
+    const frozen = await vi.waitFor(
+      async () => {
+        const [name = ''] = await unfinished();
+        // initdb's own server runs in single-user mode, and its number has a minus sign.
+        const pid = -Number.parseInt(await readFile(join(dataDir, name, 'postmaster.pid'), 'utf8'), 10);
+        process.kill(pid, 'SIGSTOP');
+        return pid;
+      },
+      { timeout: 20_000, interval: 2 },
+    );
+    cleanups.push(() => Promise.resolve(spawnSync('kill', ['-KILL', String(frozen)])));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect((await health((await start({ dataDir })).url)).status).toBe(200);
+    await vi.waitFor(() => expect(() => process.kill(frozen, 0)).toThrow('ESRCH'));
+    expect(await unfinished()).toEqual([]);
+  });
+
+  test('an initdb of an earlier start that still writes does not disturb a start', async () => {
+    const dataDir = await folder();
+    const left = join(dataDir, 'postgres.unfinished');
+    const writing = spawn('/bin/sh', [
+      '-c',
+      'while :; do mkdir -p "$0/base/1"; : > "$0/base/1/$$"; done',
+      left,
+    ]);
+    cleanups.push(async () => {
+      writing.kill('SIGKILL');
+      await once(writing, 'exit');
+    });
+    await vi.waitFor(() => readdir(join(left, 'base')));
+    expect((await health((await start({ dataDir })).url)).status).toBe(200);
+  });
+
   test('a lock file of a long gone server, its number taken by another program, is no obstacle', async () => {
     const dataDir = await folder();
     await (await start({ dataDir })).close();
-    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`);
     const other = spawn('/bin/sleep', ['60']);
     cleanups.push(() => Promise.resolve(other.kill()));
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${other.pid}\n${dataDir}/postgres\n`);
@@ -227,9 +269,9 @@ describe('a start that cannot work says why in one sentence', () => {
     expect(await readFile(join(dataDir, 'postgres', 'diary.txt'), 'utf8')).toBe('mine');
   });
 
-  test.each(['postgres', 'postgres.unfinished'])('a file named %s, which stays', async (name) => {
+  test('a file named postgres, which stays', async () => {
     const dataDir = await folder();
-    const file = join(dataDir, name);
+    const file = join(dataDir, 'postgres');
     await writeFile(file, 'mine');
     expect(await refusal({ dataDir })).toBe(
       `${file} is a file, and PostgreSQL needs a folder there: move the file away.`,
