@@ -93,10 +93,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await reachDatabase(sql);
     await fillInTurn(sql, async () => {
       const migrations = options.migrations ?? projectMigrations;
-      await refuseForeignDatabase(sql, migrations);
+      const wasMigrated = await refuseForeignDatabase(sql, migrations);
       const applied = await migrateDatabase(sql, migrations);
       if (applied.length > 0) onProgress(`Applied ${applied.length} migrations`);
-      await seedShop(sql, options.seed ?? 'none', storageFolder, onProgress);
+      // The embedded database is this folder's own: without rows, its first start was interrupted or had no seed.
+      const isInUse = wasMigrated && Boolean(options.databaseUrl);
+      await seedShop(sql, { seed: options.seed ?? 'none', isInUse, storageFolder, onProgress });
     });
 
     const connection = openConnection(database.url);
@@ -159,9 +161,8 @@ async function openDatabase(
   onProgress: (text: string) => void,
   log: (line: string) => void,
 ): Promise<PostgresServer> {
-  if (databaseUrl !== undefined && databaseUrl !== '') {
+  if (databaseUrl)
     return { url: databaseUrl, died: new Promise(() => undefined), stop: () => Promise.resolve() };
-  }
   onProgress('Starting PostgreSQL');
   return startPostgres(join(dataDir, 'postgres'), (line) => log(`postgres: ${line}`));
 }

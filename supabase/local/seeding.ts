@@ -9,22 +9,26 @@ export type Seed = 'none' | 'if-empty' | 'demo' | number;
 const committed = fileURLToPath(new URL('../seed/storage', import.meta.url));
 const demoBuckets = ['productimages', 'sizechart'] as const;
 
+export interface SeedOptions {
+  seed: Seed;
+  /** Somebody else made the tables: `if-empty` adds nothing, even when they have no rows. */
+  isInUse: boolean;
+  storageFolder: string;
+  onProgress: (text: string) => void;
+}
+
 /**
  * Fills a database with the demo shop, once: after a first time its rows are left alone, whatever `seed` says. Files of
  * the demo that the storage folder lost come back.
  */
-export async function seedShop(
-  sql: Sql,
-  seed: Seed,
-  storageFolder: string,
-  onProgress: (text: string) => void,
-): Promise<void> {
+export async function seedShop(sql: Sql, options: SeedOptions): Promise<void> {
+  const { seed, isInUse, storageFolder, onProgress } = options;
   if (await wasSeeded(sql)) {
     for (const bucket of demoBuckets) await restorePictures(sql, { bucket, from: committed, storageFolder });
     return;
   }
   if (seed === 'none') return;
-  if (seed === 'if-empty' && (await holdsOtherShop(sql))) {
+  if (seed === 'if-empty' && (await holdsOtherShop(sql, isInUse))) {
     onProgress(
       'The demo shop is not added: the database already holds a shop. SEED=demo adds it all the same.',
     );
@@ -60,9 +64,10 @@ async function wasSeeded(sql: Sql): Promise<boolean> {
  * Whether the database holds anything of a shop, changed settings included. With the demo's accounts the shop is ours: a
  * start was interrupted before `seed_runs`.
  */
-async function holdsOtherShop(sql: Sql): Promise<boolean> {
+async function holdsOtherShop(sql: Sql, isInUse: boolean): Promise<boolean> {
   const { hasDemoAccounts } = await import('../seed/users.ts');
   if (await hasDemoAccounts(sql)) return false;
+  if (isInUse) return true;
   const [found] = await sql<{ exists: boolean }[]>`
     select exists (select from auth.users) or exists (select from public.products)
       or exists (select from public.collections) or exists (select from public.carousel_slides)

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountLines } from '#scripts/start/accounts.ts';
+import { startBackend, type BackendOptions } from '#supabase/local/backend.ts';
 import { seedShop } from '#supabase/local/seeding.ts';
 import type { Sql } from '#supabase/local/sql-client.ts';
 import { listProduct, place } from '../sql/shop-fixture.ts';
 import { personas } from '#support/personas.ts';
-import { freshDatabase, startTestServer, type TestServer } from '#support/postgres.ts';
+import { createDatabase, freshDatabase, startTestServer, type TestServer } from '#support/postgres.ts';
 import { temporaryFolder } from './backend-fixture.ts';
 
 let server: TestServer;
@@ -25,7 +26,8 @@ async function onDatabase(
   const storageFolder = join(folder.path, 'storage');
   const seed = async (mode: 'if-empty' | 'demo') => {
     const said: string[] = [];
-    await seedShop(database.sql, mode, storageFolder, (text) => said.push(text));
+    const onProgress = (text: string) => said.push(text);
+    await seedShop(database.sql, { seed: mode, isInUse: false, storageFolder, onProgress });
     return said;
   };
   try {
@@ -97,6 +99,42 @@ test.each([
     expect(await accountLines(sql)).toEqual([]);
   }),
 );
+
+test('a DATABASE_URL with the shop’s tables gets the demo only when SEED asks, without rows too', async () => {
+  const [database, folder] = [await freshDatabase(4), await temporaryFolder()];
+  const start = (seed: 'if-empty' | 'demo') =>
+    startBackend({ port: 0, dataDir: folder.path, databaseUrl: database.url, seed });
+  try {
+    await (await start('if-empty')).close();
+    expect(await accountLines(database.sql)).toEqual([]);
+    await (await start('demo')).close();
+    expect(await accountLines(database.sql)).toHaveLength(3);
+  } finally {
+    await database.remove();
+    await folder.remove();
+  }
+});
+
+test('a bare DATABASE_URL and an embedded database without rows get the demo', async () => {
+  const [database, folder] = [await createDatabase('bare'), await temporaryFolder()];
+  const accounts = async (options: Partial<BackendOptions>) => {
+    const backend = await startBackend({ port: 0, dataDir: folder.path, ...options });
+    try {
+      return await accountLines(backend.sql);
+    } finally {
+      await backend.close();
+    }
+  };
+  try {
+    expect(await accounts({ databaseUrl: database.url, seed: 'if-empty' })).toHaveLength(3);
+    // The first start made the tables and ended before the seed.
+    expect(await accounts({ seed: 'none' })).toEqual([]);
+    expect(await accounts({ seed: 'if-empty' })).toHaveLength(3);
+  } finally {
+    await database.remove();
+    await folder.remove();
+  }
+});
 
 test('SEED=demo adds the demo beside a shop and changes nothing of that shop', () =>
   onDatabase(async (sql, seed) => {
