@@ -103,7 +103,7 @@ function launchGuarded(command: string[], account: PostgresAccount, atEnd: strin
   const [program = '', ...args] = isWindows ? whole : ['/bin/sh', '-c', guard(atEnd), 'guard', ...whole];
   // With a prefix the switch of account is the prefix's work: the shell stays root, outside it.
   const ids = account.prefix.length === 0 ? { uid: account.uid, gid: account.gid } : {};
-  const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', PGOPTIONS: '' };
+  const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
   return spawn(program, args, {
     ...ids,
     env,

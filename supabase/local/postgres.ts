@@ -29,6 +29,7 @@ const majorVersion = '17';
  * A folder that holds something else, or a damaged one, is never touched: StartError.
  */
 export async function startPostgres(path: string, log: (line: string) => void): Promise<PostgresServer> {
+  forgetDatabaseVariables();
   const binaries = await findPostgresBinaries();
   const folder = await resolveLink(path);
   try {
@@ -45,6 +46,14 @@ export async function startPostgres(path: string, log: (line: string) => void): 
   } catch (error) {
     throw explainDisk(error, folder);
   }
+}
+
+/**
+ * PostgreSQL's programs and the driver read variables such as PGSSL. A shell may have them for another database. The
+ * driver has no options that would outrank all of them.
+ */
+function forgetDatabaseVariables(): void {
+  for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name];
 }
 
 async function isEmptyOrMissing(folder: string): Promise<boolean> {

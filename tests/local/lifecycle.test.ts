@@ -194,6 +194,13 @@ describe('stopping and starting again', () => {
     expect((await health((await start({ dataDir })).url)).status).toBe(200);
   });
 
+  test('variables of another database in the shell change nothing', async () => {
+    const others = { PGSSL: 'require', PGTARGETSESSIONATTRS: 'standby', PGDATESTYLE: 'none', PGMAX: '1' };
+    for (const [name, value] of Object.entries(others)) vi.stubEnv(name, value);
+    cleanups.push(() => Promise.resolve(vi.unstubAllEnvs()));
+    expect((await health((await start({ dataDir: await folder() })).url)).status).toBe(200);
+  });
+
   test('a link to an empty folder is used as that folder', async () => {
     const [dataDir, elsewhere] = [await folder(), await folder()];
     await symlink(elsewhere, join(dataDir, 'postgres'));
