@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
+import { singleTap } from './single-tap.ts';
 import styles from './button.module.css';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -12,9 +13,11 @@ type Look = { kind?: ButtonKind; wide?: boolean; icon?: ReactNode };
 const look = ({ kind = 'secondary', wide, icon }: Look) =>
   classes(styles.button, styles[kind], wide && styles.wide, Boolean(icon) && styles.withIcon);
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
+export type ButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick'> &
   Look & {
     type?: 'button' | 'submit';
+    /** Called once for a double tap. While a promise that it returns is pending, further taps do nothing. */
+    onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
     /** Working: a second press does nothing, the label stays (pass another label to say what happens). */
     busy?: boolean;
     /** Looks disabled, and still answers a press: with why it is not time yet. */
@@ -43,10 +46,11 @@ export function Button({
   const reasonId = useId();
   const rests = resting !== undefined && resting !== null;
   const inert = busy || rests;
+  const single = singleTap(onClick);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // aria-disabled instead of disabled: the control keeps its focus and its sentence is read.
     if (inert) event.preventDefault();
-    else onClick?.(event);
+    else single(event);
   };
   const button = (
     <button

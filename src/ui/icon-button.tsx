@@ -1,21 +1,34 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classes } from './classes.ts';
+import { singleTap } from './single-tap.ts';
 import styles from './icon-button.module.css';
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & {
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'onClick'> & {
   /** What it does, for those who do not see the icon. */
   label: string;
   /** On a picture: with a paper disc behind the icon. */
   floating?: boolean;
+  /** Called once for a double tap, unless `repeatable`. While a promise that it returns is pending, taps do nothing. */
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+  /** Each of several quick taps counts: one more piece, the next page. */
+  repeatable?: boolean;
 };
 
-export function IconButton({ label, floating = false, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  floating = false,
+  repeatable = false,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}
       type="button"
       aria-label={label}
       className={classes(styles.button, floating && styles.floating, className)}
+      onClick={repeatable ? onClick : singleTap(onClick)}
     />
   );
 }

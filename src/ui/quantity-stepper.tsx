@@ -34,13 +34,25 @@ export function QuantityStepper({
   };
   return (
     <fieldset className={styles.stepper} aria-label={label}>
-      <IconButton ref={less} label={lessLabel} disabled={value <= min} onClick={() => change(value - 1)}>
+      <IconButton
+        repeatable
+        ref={less}
+        label={lessLabel}
+        disabled={value <= min}
+        onClick={() => change(value - 1)}
+      >
         <Minus size={18} aria-hidden />
       </IconButton>
       <output className={styles.value} aria-live="polite">
         {value}
       </output>
-      <IconButton ref={more} label={moreLabel} disabled={value >= max} onClick={() => change(value + 1)}>
+      <IconButton
+        repeatable
+        ref={more}
+        label={moreLabel}
+        disabled={value >= max}
+        onClick={() => change(value + 1)}
+      >
         <Plus size={18} aria-hidden />
       </IconButton>
     </fieldset>

@@ -30,11 +30,18 @@ export function ZoomedPicture({ src, alt, words, onError }: ZoomedPictureProps) 
   return (
     <>
       <div className={styles.zoom}>
-        <IconButton ref={smaller} label={words.smaller} disabled={step === 0} onClick={() => go(step - 1)}>
+        <IconButton
+          repeatable
+          ref={smaller}
+          label={words.smaller}
+          disabled={step === 0}
+          onClick={() => go(step - 1)}
+        >
           <ZoomOut size={20} aria-hidden />
         </IconButton>
         <output>{words.zoom(zoom)}</output>
         <IconButton
+          repeatable
           ref={larger}
           label={words.larger}
           disabled={step === ZOOMS.length - 1}

@@ -10,6 +10,7 @@ import { startProxy } from '#support/proxy.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { signInAsAdmin } from './admin-steps.ts';
 import { chooseFiles, photo, signInAsSeller } from './seller-steps.ts';
+import { tapElsewhere } from './tap-elsewhere.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const press = async (page: Page, name: string | RegExp) => {
+  await tapElsewhere(page);
+  await page.getByRole('button', { name }).first().click();
+};
 /** A page hears of a change of the shop within 20 s. No measure of it: this machine may be slow; the seconds are printed. */
 
 test('a collection is made, filled at once, seen by a shopper without a reload, and deleted with its name', async () => {

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '#support/app.ts';
 import { logIn } from '#support/log-in.ts';
 import type { Account } from '#support/phone.ts';
 import { screenFaults } from '#support/screen-faults.ts';
+import { tapElsewhere } from './tap-elsewhere.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = async (page: Page, name: string) => {
+  await tapElsewhere(page);
+  await page.getByRole('button', { name, exact: true }).click();
+};
 
 /** Has a mail sent from the login screen. Gives its text. */
 async function askForMail(page: Page, { email }: Account): Promise<string> {

@@ -6,6 +6,7 @@ import { startApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
 import { settled } from '#support/layout.ts';
 import { screenFaults } from '#support/screen-faults.ts';
+import { tapElsewhere } from './tap-elsewhere.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -250,6 +251,7 @@ test('the app can be installed: offered, refused, done', async () => {
     'There was a problem installing the app. Please try adding to home screen from your browser menu.',
   );
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await tapElsewhere(page);
   await install.click();
   await toastSays(page, 'This app is already installed on your device!');
 });

@@ -39,6 +39,7 @@ export function Pager({ page, shown, total, over, goTo, offline = false, label =
   return (
     <nav aria-label={label} className={styles.pager}>
       <IconButton
+        repeatable
         label={pagerWords.previous}
         disabled={resting || page === 1}
         onClick={() => leave(previous)}
@@ -46,7 +47,12 @@ export function Pager({ page, shown, total, over, goTo, offline = false, label =
         <ChevronLeft size={22} aria-hidden />
       </IconButton>
       {range}
-      <IconButton label={pagerWords.next} disabled={resting || !more} onClick={() => leave(page + 1)}>
+      <IconButton
+        repeatable
+        label={pagerWords.next}
+        disabled={resting || !more}
+        onClick={() => leave(page + 1)}
+      >
         <ChevronRight size={22} aria-hidden />
       </IconButton>
     </nav>

@@ -27,7 +27,7 @@ export function SortControl<Sort extends string>(props: Props<Sort>) {
           onChange={({ target }) => onSort(sorts.find((one) => one === target.value) ?? sort)}
         />
       </div>
-      <IconButton label={labels.reverse} aria-pressed={reversed} onClick={onReverse}>
+      <IconButton repeatable label={labels.reverse} aria-pressed={reversed} onClick={onReverse}>
         <ArrowDownUp size={20} aria-hidden />
       </IconButton>
     </>

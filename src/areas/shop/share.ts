@@ -2,12 +2,11 @@ import { shareWords } from '#messages/share.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { share } from '#platform/share.ts';
 import { toast } from '#ui/toast.ts';
-import { onceATap } from '../common/once-a-tap.ts';
 
 /** Shares a place in the shop and says what happened when no share sheet did. To be called inside a tap. */
 export async function sharePlace(text: string, path: string): Promise<void> {
   const url = new URL(path, location.origin).href;
-  const result = await onceATap(`share ${url}`, () => share({ title: chromeWords.brand, text, url }));
+  const result = await share({ title: chromeWords.brand, text, url });
   if (result === 'denied') toast.notice(shareWords.denied);
   else if (result === 'unable') toast.notice(shareWords.unable);
   else if (result === 'copied' || result === 'copied-instead') toast.notice(shareWords.copied);

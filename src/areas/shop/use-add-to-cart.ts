@@ -6,7 +6,6 @@ import { ShopError } from '#domain/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { linkTo } from '#paths';
 import { toast } from '#ui/toast.ts';
-import { onceATap } from '../common/once-a-tap.ts';
 import { addWhatFits } from './add-what-fits.ts';
 import { rememberChoice } from './pending-choice.ts';
 
@@ -16,8 +15,7 @@ export function useAddToCart(): (choice: LineChoice & { quantity: number }) => P
   const { pathname, search } = useLocation();
   return async (choice) => {
     try {
-      const added = await onceATap(`add ${JSON.stringify(choice)}`, () => addWhatFits(choice));
-      return added ?? false;
+      return await addWhatFits(choice);
     } catch (error) {
       if (error instanceof ShopError && error.code === 'login_for_cart') {
         toast.hint(sentenceFor(error));

@@ -17,7 +17,7 @@ import { adminPaths } from '#office-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { shopCall } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, control, draw, tap, tapMore, textIn, type, windowIs } from '#support/drawn.ts';
+import { acting, control, draw, tap, tapOn, tapMore, textIn, type, windowIs } from '#support/drawn.ts';
 import { renderWithData } from '#support/render-with-data.tsx';
 import { toastTexts as said } from '#support/shown-toasts.ts';
 import { productRow } from './product-row.ts';
@@ -129,7 +129,7 @@ test('Add Seller rests until all four are filled, and says why nothing was added
   expect(add()?.disabled).toBe(true);
   await type('Password', '12345');
   expect(add()?.disabled).toBe(false);
-  const submit = () => acting(() => add()?.click());
+  const submit = () => tapOn(add);
   await submit();
   expect(page()).toContain('Please enter a valid email address');
   await type('Business email', 'studio@example.org');

@@ -6,7 +6,7 @@ import { CouponsScreen } from '#areas/admin/screens/coupons/coupons-screen.tsx';
 import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
 import { ShopError, type ErrorCode } from '#domain/error-code.ts';
 import { answerFunctions, shopCall } from '#support/behind-screens.ts';
-import { acting, draw, tap, type } from '#support/drawn.ts';
+import { draw, tap, tapOn, type } from '#support/drawn.ts';
 import { toastTexts as said } from '#support/shown-toasts.ts';
 
 type Row = Record<string, unknown>;
@@ -113,7 +113,7 @@ test('a seller whose answer was lost is added once, and the next press says so',
   await type('Business email', 'studio@monsoon-lab.test');
   await type('Phone number', '9812345670');
   await type('Password', 'secret99');
-  const add = () => acting(() => document.querySelector<HTMLButtonElement>('dialog [type=submit]')?.click());
+  const add = () => tapOn(() => document.querySelector<HTMLButtonElement>('dialog [type=submit]'));
   await add();
   expect(said).toEqual([]);
   await add();

@@ -21,4 +21,7 @@ test('a heart changes in the task of the tap, once the code of hearts is here', 
   });
   expect(named).toBe('wishlist.add');
   expect(heart.getAttribute('aria-label')).toBe(`${cardWords.removeFromWishlist}: Shirt`);
+  // The second tap of a double tap does not take it away again.
+  await acting(() => heart.click());
+  expect(heart.getAttribute('aria-label')).toBe(`${cardWords.removeFromWishlist}: Shirt`);
 });

@@ -82,6 +82,7 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
                 onChange={(event) => control.sortBy(event.target.value)}
               />
               <IconButton
+                repeatable
                 label={`${tableWords.turn}: ${state.descending ? tableWords.descending : tableWords.ascending}`}
                 disabled={!reachable}
                 onClick={control.turn}

@@ -3,7 +3,7 @@ import { homeWords } from '#messages/home.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './share-banner.module.css';
 
-export function ShareBanner({ onShare }: { onShare: () => void }) {
+export function ShareBanner({ onShare }: { onShare: () => unknown }) {
   return (
     <section className={styles.banner}>
       <h2 className={styles.title}>{homeWords.shareTitle}</h2>

@@ -8,6 +8,7 @@ import { footerWords } from '#messages/footer.ts';
 import { homeWords } from '#messages/home.ts';
 import { shareWords } from '#messages/share.ts';
 import { paths } from '#paths';
+import { singleTap } from '#ui/single-tap.ts';
 import { sharePlace } from '../share.ts';
 import { shopFacts } from '../shop-facts.ts';
 import styles from './footer.module.css';
@@ -36,7 +37,7 @@ export function Footer() {
         <button
           type="button"
           className={styles.link}
-          onClick={() => void sharePlace(shareWords.site, paths.home)}
+          onClick={singleTap(() => sharePlace(shareWords.site, paths.home))}
         >
           <Share2 size={18} aria-hidden /> {footerWords.share}
         </button>

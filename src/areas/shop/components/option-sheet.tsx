@@ -20,8 +20,8 @@ export type OptionSheetProps = {
   open: boolean;
   product: Product;
   onClose: () => void;
-  /** Called with a complete choice; the caller closes the sheet. */
-  onChoose: (choice: OptionChoice) => void;
+  /** Called with a complete choice; the caller closes the sheet. The button rests while a returned promise is pending. */
+  onChoose: (choice: OptionChoice) => unknown;
   /** What the button does: 'Add to Cart', 'Move to Cart'. */
   action?: string;
   /** A wishlist item moves with quantity 1: no stepper. */
@@ -57,6 +57,7 @@ export function OptionSheet({
     if (problem === null) return onChoose(choice);
     toast.hint(sentenceForCode(problem));
     setOpened({ ...opened, tries: opened.tries + 1 });
+    return undefined;
   };
   return (
     <Sheet

@@ -54,6 +54,7 @@ export function RankedRows({ ranked, onChange }: Props) {
             </p>
             <span className={sortable.controls}>
               <IconButton
+                repeatable
                 label={words.up(product.name)}
                 data-move={`up ${product.id}`}
                 disabled={place === 0}
@@ -62,6 +63,7 @@ export function RankedRows({ ranked, onChange }: Props) {
                 <ArrowUp size={20} aria-hidden />
               </IconButton>
               <IconButton
+                repeatable
                 label={words.down(product.name)}
                 data-move={`down ${product.id}`}
                 disabled={place === ranked.length - 1}

@@ -42,6 +42,7 @@ export function ItemHead(props: Props) {
       <p className={styles.name}>{name}</p>
       <div className={sortable.controls}>
         <IconButton
+          repeatable
           label={words.up(name)}
           data-move={`up ${id}`}
           disabled={place === 0}
@@ -50,6 +51,7 @@ export function ItemHead(props: Props) {
           <ArrowUp size={20} aria-hidden />
         </IconButton>
         <IconButton
+          repeatable
           label={words.down(name)}
           data-move={`down ${id}`}
           disabled={place === count - 1}

@@ -55,7 +55,7 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
           unknown !== undefined ? null : (
             <IconButton
               label={listingWords.shareCollection}
-              onClick={() => void sharePlace(shareWords.collection(title), pathname)}
+              onClick={() => sharePlace(shareWords.collection(title), pathname)}
             >
               <Share2 size={20} aria-hidden />
             </IconButton>

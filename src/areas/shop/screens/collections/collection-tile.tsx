@@ -31,7 +31,7 @@ export function CollectionTile({ collection }: { collection: CollectionCard }) {
         floating
         className={styles.share}
         label={collectionsWords.share(title)}
-        onClick={() => void sharePlace(shareWords.collection(title), path)}
+        onClick={() => sharePlace(shareWords.collection(title), path)}
       >
         <Share2 size={18} aria-hidden />
       </IconButton>

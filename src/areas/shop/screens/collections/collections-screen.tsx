@@ -36,7 +36,7 @@ export function CollectionsScreen() {
         right={
           <IconButton
             label={collectionsWords.shareAll}
-            onClick={() => void sharePlace(shareWords.collections, paths.collections)}
+            onClick={() => sharePlace(shareWords.collections, paths.collections)}
           >
             <Share2 size={20} aria-hidden />
           </IconButton>

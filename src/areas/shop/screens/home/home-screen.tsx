@@ -87,7 +87,7 @@ export const HomeSections = memo(function HomeSections({ home, filling, children
       <main>
         <Hero slides={home.slides} />
         <FeaturedCategories promos={home.promos} tiles={home.tiles} />
-        <ShareBanner onShare={() => void sharePlace(shareWords.site, paths.home)} />
+        <ShareBanner onShare={() => sharePlace(shareWords.site, paths.home)} />
         <HavenRow collections={home.collections} filling={filling} />
         <MoreWays />
         <DiscoverRow products={home.discover} filling={filling} />

@@ -54,8 +54,9 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
   };
   const addOr = (ask: (problem: ErrorCode) => void) => {
     const problem = checkProductOptions(product, options.choice);
-    if (problem === null) void add(options.choice);
-    else ask(problem);
+    if (problem === null) return add(options.choice);
+    ask(problem);
+    return undefined;
   };
 
   return (
@@ -65,7 +66,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
           floating
           label={productWords.share}
           onClick={() =>
-            void sharePlace(shareWords.product(product.name, product.brand.name), linkTo.product(product.id))
+            sharePlace(shareWords.product(product.name, product.brand.name), linkTo.product(product.id))
           }
         >
           <Share2 size={20} aria-hidden />
@@ -129,7 +130,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         product={product}
         options={options}
         onClose={() => setSheet(null)}
-        onChoose={(choice) => void add(choice)}
+        onChoose={add}
       />
       <SizeChartSheet
         open={sheet === 'chart'}

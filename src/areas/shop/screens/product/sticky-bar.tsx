@@ -19,7 +19,7 @@ type Props = {
   /** The inline buttons: the bar is there only while they are off screen. */
   watched: RefObject<HTMLElement | null>;
   wishlisted: boolean;
-  onAdd: () => void;
+  onAdd: () => unknown;
   onRemoveFromWishlist: () => void;
 };
 

@@ -8,6 +8,7 @@ import {
   type InstallState,
 } from '#platform/install-prompt.ts';
 import { Sheet } from '#ui/sheet.tsx';
+import { singleTap } from '#ui/single-tap.ts';
 import { toast } from '#ui/toast.ts';
 import styles from './quick-actions.module.css';
 
@@ -39,7 +40,7 @@ export function InstallAction() {
       <button
         type="button"
         className={styles.action}
-        onClick={() => (steps === null ? void install() : setTelling(true))}
+        onClick={singleTap(() => (steps === null ? install() : setTelling(true)))}
       >
         <Download size={20} aria-hidden />
         <span className={styles.name}>{profileWords.install}</span>

@@ -6,7 +6,6 @@ import { cartWords } from '#messages/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { wishlistWords } from '#messages/wishlist.ts';
 import { toast } from '#ui/toast.ts';
-import { onceATap } from '#areas/common/once-a-tap.ts';
 import { OptionSheet } from '#areas/shop/components/option-sheet.tsx';
 import type { OptionChoice } from '#areas/shop/option-choice.ts';
 
@@ -31,11 +30,8 @@ export function MoveToCartSheet({ product, onClose }: Props) {
     }
     onClose();
     try {
-      // The sheet can be tapped while it slides away.
-      await onceATap(`move ${from.id}`, async () => {
-        await wishlist.move({ productId: from.id, size, color });
-        toast.success(wishlistWords.moved);
-      });
+      await wishlist.move({ productId: from.id, size, color });
+      toast.success(wishlistWords.moved);
     } catch (error) {
       toast.error(sentenceFor(error));
     }
@@ -46,7 +42,7 @@ export function MoveToCartSheet({ product, onClose }: Props) {
       open={product !== null}
       product={shown}
       onClose={onClose}
-      onChoose={(choice) => void move(shown, choice)}
+      onChoose={(choice) => move(shown, choice)}
       action={wishlistWords.moveToCart}
       withQuantity={false}
     />
