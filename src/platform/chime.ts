@@ -6,7 +6,11 @@ const TOO_LATE = 1_000;
 /** Two short tones. Silent where the browser lets no page sound before it was touched, and then for good. */
 export function chime(): void {
   if (typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
+  try {
+    context ??= new AudioContext();
+  } catch {
+    return;
+  }
   const audio = context;
   const asked = performance.now();
   const play = () => {

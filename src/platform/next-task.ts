@@ -1,5 +1,10 @@
 /** Ends the task here and goes on with the next: what has waited meanwhile, a tap or a frame, comes first. */
-export function nextTask(): Promise<void> {
+export async function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
+  try {
+    if (scheduler?.yield) return await scheduler.yield();
+  } catch {
+    // A browser that throws here has timers still.
+  }
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -17,7 +17,7 @@ const withoutApis = `
     Reflect.deleteProperty(globalThis, name);
   for (const name of ['locks', 'storage', 'share', 'clipboard', 'connection', 'wakeLock', 'setAppBadge'])
     Reflect.deleteProperty(Navigator.prototype, name);
-  Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+  for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name);
 `;
 const throwingApis = `{
   const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };
@@ -28,9 +28,21 @@ const throwingApis = `{
   for (const name of ['share', 'setAppBadge', 'clearAppBadge']) Navigator.prototype[name] = refuse;
 }`;
 
+/** Constructors work here: what is made by them, or only read, throws. */
+const latelyThrowingApis = `{
+  const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };
+  for (const name of ['locks', 'storage', 'clipboard', 'connection', 'userActivation', 'share'])
+    Object.defineProperty(Navigator.prototype, name, { get: refuse, configurable: true });
+  BroadcastChannel.prototype.postMessage = refuse;
+  Crypto.prototype.randomUUID = refuse;
+  SubtleCrypto.prototype.digest = refuse;
+  if (globalThis.scheduler) Scheduler.prototype.yield = refuse;
+}`;
+
 const browsers = [
   ['lacks', withoutApis],
   ['throws at', throwingApis],
+  ['throws at each use of', latelyThrowingApis],
 ] as const;
 
 test.each(browsers)(

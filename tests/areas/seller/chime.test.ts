@@ -50,3 +50,12 @@ test('what a page that was not touched may not play is not played at its first t
   await turn();
   expect(heard).not.toHaveBeenCalled();
 });
+
+test('a browser that throws at sounds stays silent', async () => {
+  const Broken = vi.fn<() => never>(() => {
+    throw new DOMException('No sound here.', 'NotSupportedError');
+  });
+  vi.stubGlobal('AudioContext', Broken);
+  await expect(chime()).resolves.toBeUndefined();
+  expect(Broken).toHaveBeenCalledOnce();
+});

@@ -1,4 +1,5 @@
 // A thread of its own: what takes longer than a frame here holds up nobody's finger.
+import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { unpackHere } from './unpack.ts';
 import type { Packed, Unpacker } from './unpacker.ts';
 
@@ -32,6 +33,7 @@ function buffersIn(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuf
   return found;
 }
 
+fillMissingApis();
 addEventListener('message', (event: MessageEvent<Asked>) => {
   const { n } = event.data;
   work(event.data).then(
