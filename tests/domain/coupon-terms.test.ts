@@ -39,7 +39,7 @@ test.each(['2026-11-26', '2030-02-28', '2036-11-26'])('a coupon may end on %s', 
   });
 });
 
-test.each(['0026-12-01', '2026-11-25', '2036-11-27', '275760-09-13', '12026-11-26'])(
+test.each(['0026-12-01', '2026-11-25', '2036-11-27', '275760-09-13', '12026-11-26', '20270-01-01'])(
   'a coupon may not end on %s, unless it did before',
   (expires) => {
     const wrong = { ok: false, errors: { expires: 'coupon_day_wrong' } };

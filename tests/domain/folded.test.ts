@@ -20,6 +20,7 @@ const ALIKE: [stored: string, typed: string][] = [
   ['ﬁne', 'FINE'],
   ['İpek', 'ipek'],
   ['ΛΕΥΚΟΣ', 'λευκος'],
+  ['λευκος', 'λευκοσ'],
 ];
 
 describe.each(ALIKE)('%j is found by %j', (stored, typed) => {
