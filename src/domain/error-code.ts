@@ -121,6 +121,7 @@ export const ERROR_CODES = [
   'coupon_value_wrong',
   'coupon_number_wrong',
   'coupon_day_wrong',
+  'coupon_day_incomplete',
   'content_link_wrong',
   'content_many',
   'message_gone',

@@ -177,6 +177,7 @@ const SENTENCES = {
   coupon_value_wrong: 'Please enter a discount above 0, at most 100 in percent',
   coupon_number_wrong: 'Please enter a number, or leave it empty',
   coupon_day_wrong: 'Please choose a day from today to ten years ahead',
+  coupon_day_incomplete: 'Please enter the whole day, or clear the field',
   content_many: 'At most 50 slides and 50 categories. Please delete some.',
   content_link_wrong:
     'A link must be a path of this shop, such as /sale, or begin with https://, and have no spaces',

@@ -11,6 +11,7 @@ import {
   type CouponTerms,
 } from '#domain/coupon-terms.ts';
 import { couponsWords as words, tableWords } from '#messages/admin-tables.ts';
+import { sentenceForCode } from '#messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -40,7 +41,9 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
   const reachable = useReachable();
   const today = useToday();
   const checked = checkCouponTerms(fields, today, before.expires);
+  const [dayUnread, setDayUnread] = useState(false);
   const errors: FieldErrors<keyof CouponFields> = tries > 0 ? fieldErrors(checked) : {};
+  if (dayUnread) errors.expires = sentenceForCode('coupon_day_incomplete');
   useFirstErrorFocus(form, tries);
   const saving = useAttempt(async (code: string, terms: CouponTerms) => {
     if (coupon === null) await coupons.create(code, terms);
@@ -53,13 +56,18 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setTries(tries + 1);
-    if (checked.ok && reachable) void saving.run(checked.value.code, checked.value.terms);
+    const unread = hasUnread(form.current);
+    setDayUnread(unread);
+    if (checked.ok && !unread && reachable) void saving.run(checked.value.code, checked.value.terms);
   }
 
   const field = (name: keyof CouponFields) => ({
     value: fields[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => draft.change({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      if (name === 'expires') setDayUnread(false);
+      draft.change({ [name]: event.target.value });
+    },
   });
 
   return (
@@ -95,6 +103,10 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
     </Sheet>
   );
 }
+
+/** Whether a field holds text that the browser cannot read, such as half a date. Its value is '' then. */
+const hasUnread = (form: HTMLFormElement | null): boolean =>
+  form !== null && [...form.querySelectorAll('input')].some(({ validity }) => validity.badInput);
 
 type TermProps = {
   type: CouponFields['type'];
