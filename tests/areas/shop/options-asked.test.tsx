@@ -11,7 +11,7 @@ import { productWords } from '#messages/product.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { brandOf, productOf } from '../../domain/product-of.ts';
 import { readDetails } from '#support/behind-screens.ts';
-import { acting, draw, tap } from '#support/drawn.ts';
+import { acting, draw, tap, tapOn } from '#support/drawn.ts';
 import { ASHA, queuedWrites, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const both = productOf({ sizes: ['S', 'M'], colors: ['Red', 'Blue'] });
@@ -134,6 +134,22 @@ test('what is missing is marked in place and gets the focus, until it is chosen'
   expect(marked()).toHaveLength(2);
   expect(document.activeElement).toBe(marked()[0]);
   await passes(3200);
+});
+
+test('what the bar asks for in a sheet is marked on the page, too, after the sheet is closed', async () => {
+  const marked = () => [...document.querySelectorAll('fieldset:not(dialog *) [aria-invalid="true"]')];
+  const below = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  below.mockReturnValue(new DOMRect(0, 5000, 10, 10));
+  await draw(<ProductView product={sizesOnly} onBack={() => undefined} />);
+  const bar = document.querySelector<HTMLElement>(`[aria-label="${productWords.quickBuy}"]`);
+  await tapOn(() => [...(bar?.querySelectorAll('button') ?? [])].at(-1));
+  expect(document.querySelector('dialog')?.textContent).toContain('Size');
+  expect(document.querySelector('dialog [aria-invalid="true"]')).toBeNull();
+  await tap(chromeWords.close);
+  await passes(600);
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(marked()).toHaveLength(1);
+  expect(document.querySelector('legend')?.textContent).toContain('choose one');
 });
 
 test('the chooser does not ask again for what was chosen before it opened', async () => {

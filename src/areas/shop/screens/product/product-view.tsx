@@ -121,8 +121,13 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         product={product}
         watched={actions}
         wishlisted={wishlisted}
-        // What was chosen above is out of sight: only what is missing is asked for.
-        onAdd={() => addOr(() => setSheet('options'))}
+        // What was chosen above is out of sight: only what is missing is asked for. The page marks it, too.
+        onAdd={() =>
+          addOr(() => {
+            setSheet('options');
+            options.countTry();
+          })
+        }
         onRemoveFromWishlist={() => void toggle()}
       />
       <OptionSheet
