@@ -1,6 +1,20 @@
+import { asciiDigits } from './digits.ts';
+import { folded } from './folded.ts';
+
 /** How an order's id is shown: its first eight characters, upper case. */
 export function orderNumber(id: string): string {
   return id.slice(0, 8).toUpperCase();
+}
+
+/**
+ * The hexadecimal digits of an order's id, or part of one, in a search: 'Order #88B1 D0CC' is '88b1d0cc'. Null when the text is
+ * none. The database's twin is `private.order_id_typed`.
+ */
+export function orderIdPart(typed: string): string | null {
+  const bare = asciiDigits(folded(typed))
+    .replace(/^(order)?[ #]*/, '')
+    .replaceAll(/[ -]/g, '');
+  return /^[0-9a-f]{1,32}$/.test(bare) ? bare : null;
 }
 
 /**

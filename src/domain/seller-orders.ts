@@ -5,8 +5,10 @@ import type { Paise } from './money.ts';
 import { add, ZERO } from './money.ts';
 import type { ItemStatus } from './order.ts';
 import { ITEM_STATUSES } from './order.ts';
+import { orderIdPart } from './order-number.ts';
 import { byLetters, runsLow } from './seller-listing.ts';
 import type { DispatchItem, Listing } from './seller.ts';
+import { joinedPincode } from './validation/address.ts';
 import { phonePart } from './validation/phone.ts';
 
 const KEPT_DAYS = 30;
@@ -135,13 +137,12 @@ export function ordersToPack(items: readonly DispatchItem[]): SellerOrder[] {
 }
 
 /**
- * The items of the orders that answer a search, each order whole. It looks for the order id (with or without '#'), the
- * address, the phone however it is written, and the names of the items. Digits may be of any script.
+ * The items of the orders that answer a search, each order whole. It looks for the order's id as screens and mails write it.
+ * It also looks for the address, the phone however it is written, and the names of the items. Digits may be of any script.
  */
 export function inMatchingOrders(items: readonly DispatchItem[], typed: string): DispatchItem[] {
-  const wanted = asciiDigits(folded(typed));
-  const phone = phonePart(typed);
-  const found = new Set(items.filter((item) => answers(item, wanted, phone)).map(({ orderId }) => orderId));
+  const wanted = { text: asciiDigits(folded(typed)), phone: phonePart(typed), id: orderIdPart(typed) };
+  const found = new Set(items.filter((item) => answers(item, wanted)).map(({ orderId }) => orderId));
   return items.filter(({ orderId }) => found.has(orderId));
 }
 
@@ -160,15 +161,13 @@ export function sortedItems(
   return descending ? up.reverse() : up;
 }
 
-function answers(
-  { orderId, address, phone, name }: DispatchItem,
-  wanted: string,
-  phoneDigits: string | null,
-): boolean {
-  const [, id] = /^#?([0-9a-f-]+)$/.exec(wanted) ?? [];
+type Wanted = { text: string; phone: string | null; id: string | null };
+
+function answers({ orderId, address, phone, name }: DispatchItem, wanted: Wanted): boolean {
   return (
-    [address, name].some((text) => asciiDigits(folded(text)).includes(wanted)) ||
-    (phoneDigits !== null && phone.includes(phoneDigits)) ||
-    (id !== undefined && orderId.toLowerCase().includes(id))
+    asciiDigits(folded(name)).includes(wanted.text) ||
+    joinedPincode(asciiDigits(folded(address))).includes(joinedPincode(wanted.text)) ||
+    (wanted.phone !== null && phone.includes(wanted.phone)) ||
+    (wanted.id !== null && orderId.replaceAll('-', '').includes(wanted.id))
   );
 }

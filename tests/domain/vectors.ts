@@ -39,7 +39,17 @@ export type TextVector = {
 
 /** The cases of one file; each test states the shape that the README promises. */
 export function vectors(
-  name: 'pricing' | 'coupon' | 'delivery' | 'status' | 'intents' | 'text' | 'address' | 'discount' | 'phone',
+  name:
+    | 'pricing'
+    | 'coupon'
+    | 'delivery'
+    | 'status'
+    | 'intents'
+    | 'text'
+    | 'address'
+    | 'discount'
+    | 'phone'
+    | 'order-search',
 ): unknown {
   return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
 }

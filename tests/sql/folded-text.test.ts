@@ -105,8 +105,17 @@ test('an order is found by its number and phone as they come out of a mail', asy
     '+91  98123 45670',
     '९८१२३ ४५६७०',
     'Maharashtra ४११००१',
+    'Maharashtra 411 001',
+    `Order #${number}`,
+    `${number.slice(0, 4)} ${number.slice(4)}`,
+    order,
   ])
     expect({ typed, ids: await found('seller_dispatch', typed, urban) }).toMatchObject({ typed, ids: [{}] });
+});
+
+test('a seller finds no order by the number or pincode of another', async () => {
+  for (const typed of ['Order #00000000', '560 038', 'Order #'])
+    expect(await found('seller_dispatch', typed, urban)).toEqual([]);
 });
 
 test('what is typed into a list of many rows is found by an index', async () => {

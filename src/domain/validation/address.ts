@@ -17,6 +17,10 @@ export function pincodeDigits(typed: string): string {
   return pincode !== undefined && others.length === 0 ? pincode : typed.trim();
 }
 
+/** The text with a pincode of two groups, '411 001', in one. The database's twin is `private.joined_pincode`. */
+export const joinedPincode = (text: string): string =>
+  text.replaceAll(/(?<!\d)(\d{3})[ .-]{1,3}(\d{3})(?!\d)/g, '$1$2');
+
 const plain = (text: string) => asciiDigits(folded(text));
 
 const LETTER = /[\p{Alphabetic}0-9]/u;
