@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { clipped, initialOf } from '#domain/graphemes.ts';
 
-test.each([
+const everywhere = [
   ['asha', 'A'],
   ['😀 Asha', '😀'],
   ['👩🏽‍🚀 Asha', '👩🏽‍🚀'],
@@ -19,7 +19,22 @@ test.each([
   [' \u200b\u202eKora', 'K'],
   ['\u3164', ''],
   ['', ''],
-])('the initial of "%s" is "%s"', (name, initial) => {
+] as const;
+const segmented = [
+  ['ស្រី', 'ស្រី'],
+  ['กำพล', 'กำ'],
+  ['က္က', 'က္က'],
+  ['ᬓ᭄ᬱ', 'ᬓ᭄ᬱ'],
+] as const;
+
+test.each([...everywhere, ...segmented])('the initial of "%s" is "%s"', (name, initial) => {
+  expect(initialOf(name)).toBe(initial);
+});
+
+test.each(everywhere)('without Intl.Segmenter the initial of "%s" is "%s"', (name, initial) => {
+  const own = Object.getOwnPropertyDescriptor(Intl, 'Segmenter');
+  onTestFinished(() => void Object.defineProperty(Intl, 'Segmenter', own ?? {}));
+  Object.defineProperty(Intl, 'Segmenter', { value: undefined, configurable: true });
   expect(initialOf(name)).toBe(initial);
 });
 
