@@ -6,7 +6,7 @@ import { orderNumber } from '#domain/order-number.ts';
 import { parcelOf } from '#domain/seller-orders.ts';
 import type { DispatchItem } from '#domain/seller.ts';
 import { cartWords } from '#messages/cart.ts';
-import { formatDateTime } from '#messages/dates.ts';
+import { formatUsDateTime } from '#messages/dates.ts';
 import { cashSentence, dispatchWords, slipWords } from '#messages/seller-orders.ts';
 import { usePaper } from '#areas/common/use-paper.ts';
 import './packing-slip.css';
@@ -58,7 +58,7 @@ export function PackingSlip({ item, orderItems, onDone }: Props) {
       <h1>
         {slipWords.title} #{orderNumber(first.orderId)}
       </h1>
-      <p>{dispatchWords.placed(formatDateTime(first.createdAt))}</p>
+      <p>{dispatchWords.placed(formatUsDateTime(first.createdAt))}</p>
       <h2>{dispatchWords.address}</h2>
       <p>
         <strong>{first.recipient}</strong>
