@@ -1,3 +1,4 @@
+import { areaOf } from '#domain/area.ts';
 import { clipped } from '#domain/graphemes.ts';
 import { internalPath, parseUrl } from '#domain/parse-url.ts';
 import { linkTo, paths } from '#paths';
@@ -5,11 +6,11 @@ import { linkTo, paths } from '#paths';
 /** As long as a search may be. */
 const QUERY_LENGTH = 100;
 
-/** What ends the sentence that a link stands in, and brackets and quotation marks around it. */
-const afterLink = /[.,;:!?)\]}>"'»”’]+$/;
+/** A link in a sentence. It ends at the first sign of another script, such as '…' or '।', and at hidden characters. */
+const LINK = /https?:\/\/(?:[!-~]|[\p{L}\p{M}\p{N}\u200C\u200D])+/gu;
 
-/** What is no place of the shop to be sent to: other areas, and the address that reads what was shared. */
-const elsewhere = /^\/(?:seller|admin|share)(?:\/|$)/;
+/** The end of the sentence that a link stands in, and brackets and quotation marks around it. */
+const afterLink = /[.,;:!?)\]}>"'\u200C\u200D]+$/;
 
 /**
  * Where something shared to the installed app leads: a link of this shop (`origin`) to its place, words to a search for
@@ -17,10 +18,10 @@ const elsewhere = /^\/(?:seller|admin|share)(?:\/|$)/;
  */
 export function sharedPlace(shared: URLSearchParams, origin: string): string {
   const texts = ['url', 'text', 'title'].map((name) => shared.get(name) ?? '');
-  for (const found of texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])) {
+  for (const found of texts.flatMap((text) => text.match(LINK) ?? [])) {
     const link = found.replace(afterLink, '');
     const url = parseUrl(link);
-    if (url?.origin !== origin || elsewhere.test(url.pathname)) continue;
+    if (url?.origin !== origin || isElsewhere(url.pathname)) continue;
     const place = internalPath(url.pathname + url.search, '');
     if (place !== '') return place;
   }
@@ -28,4 +29,19 @@ export function sharedPlace(shared: URLSearchParams, origin: string): string {
     .map((text) => text.replaceAll(/https?:\/\/\S+/g, '').trim())
     .find((text) => text !== '');
   return words === undefined ? paths.home : linkTo.search({ query: clipped(words, QUERY_LENGTH) });
+}
+
+/** Whether a path leads out of the shop: into another area, or back to the address that reads what was shared. */
+function isElsewhere(pathname: string): boolean {
+  const path = decoded(pathname).toLowerCase();
+  return areaOf(path) !== 'shop' || /^\/share(?:\/|$)/.test(path);
+}
+
+/** The path as routes compare it. One with a broken escape stays as it is. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }

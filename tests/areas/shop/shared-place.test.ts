@@ -16,6 +16,21 @@ test('the sentence around a link is no part of it', () => {
   expect(said('Look at https://shop.test/product/12.')).toBe('/product/12');
   expect(said('Seen it (https://shop.test/product/12)?!')).toBe('/product/12');
   expect(said('“https://shop.test/product/12?color=Red”, she said')).toBe('/product/12?color=Red');
+  for (const after of [
+    '…',
+    '।',
+    '\u200B',
+    '”।',
+    '’\u200B…',
+    '\u2060',
+    '।बहुत अच्छा',
+    '\u200D',
+    '»',
+    '】',
+    '😀',
+  ])
+    expect([after, said(`“https://shop.test/product/12${after} now`)]).toEqual([after, '/product/12']);
+  expect(said('https://shop.test/search?query=कुर्ता।')).toBe(`/search?query=${encodeURIComponent('कुर्ता')}`);
 });
 
 test('words are searched for, without the links of others', () => {
@@ -28,7 +43,17 @@ test('words are searched for, without the links of others', () => {
 test('nothing, a foreign link, another area and itself lead to no odd place', () => {
   expect(place({})).toBe('/');
   expect(place({ url: 'https://elsewhere.test/product/12' })).toBe('/');
-  expect(place({ url: 'https://shop.test/admin/users' })).toBe('/');
+  for (const path of [
+    '/admin/users',
+    '/Admin',
+    '/SELLER/login',
+    '/%73eller/login',
+    '/sh%61re?url=x',
+    '/%41dmin',
+  ])
+    expect([path, place({ url: `https://shop.test${path}` })]).toEqual([path, '/']);
+  expect(place({ url: 'https://shop.test/search?query=%' })).toBe('/search?query=%');
+  expect(place({ url: 'https://shop.test/product/%' })).toBe('/product/%');
   expect(place({ url: 'https://shop.test/share?url=x' })).toBe('/');
   expect(place({ url: 'https://shop.test.evil.test/cart' })).toBe('/');
   for (const path of ['//evil.test', '///evil.test/a', '/.//evil.test', '/%2e//evil.test', '/\\evil.test'])
