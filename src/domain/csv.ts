@@ -1,4 +1,4 @@
-import { isolated } from './isolated.ts';
+import { isolated, withoutIsolates } from './isolated.ts';
 
 /**
  * What a spreadsheet would take for a formula when it opens a file: an order's address must not become a program. Some look past what is
@@ -9,6 +9,7 @@ export const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 // Where a spreadsheet that reads semicolons or tabs as separators begins another cell: there quotes that stand within
 // one of its cells hold nothing together.
 const PARTS = /([;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])/g;
+const GUARDED_PARTS = /([;\t\r\n])'(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])/g;
 
 /** One cell: what would be a formula, as a whole or from a separator on, gets an apostrophe before it, and what needs quotes gets them. */
 export function csvCell(value: string | number): string {
@@ -17,6 +18,12 @@ export function csvCell(value: string | number): string {
       ? `${FORMULA.test(value) ? "'" : ''}${isolated(value).replaceAll(PARTS, "$1'")}`
       : String(value);
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** What a cell of `csvCell` says, once it is read: without isolates, guards against formulas, and blanks around it. */
+export function cellText(cell: string): string {
+  const text = withoutIsolates(cell).replaceAll(GUARDED_PARTS, '$1');
+  return (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text).trim();
 }
 
 /** A CSV file (RFC 4180) that spreadsheets read as UTF-8: a byte order mark first, CRLF after each row. */

@@ -1,4 +1,4 @@
-import { FORMULA } from './csv.ts';
+import { cellText } from './csv.ts';
 import { plainText } from './digits.ts';
 import { folded } from './folded.ts';
 import { BLANK_FIELDS, fieldsOf, type ListingFields, type ListingValues } from './listing-fields.ts';
@@ -16,7 +16,6 @@ import { isPriceTooLow } from './price-change.ts';
 import { parseRupees } from './rupees-text.ts';
 import type { Listing } from './seller.ts';
 import { checkListing } from './validation/listing.ts';
-import { withoutIsolates } from './isolated.ts';
 
 // The largest brand downloads its products, edits the file and sends it back whole.
 const MAX_FILE_ROWS = 10_000;
@@ -140,12 +139,11 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 // Their digits stay as the seller wrote them.
 const PROSE: ReadonlySet<FileColumn> = new Set(['name', 'description', 'tags', 'image_urls']);
 
-/** The filled cells by column. Isolates are taken off, and a leading apostrophe, a spreadsheet's guard against formulas. */
+/** The filled cells by column. */
 function textsOf(columns: readonly (FileColumn | null)[], cells: readonly string[]): Texts {
   const texts: Texts = {};
   for (const [place, column] of columns.entries()) {
-    const cell = withoutIsolates(cells[place] ?? '').trim();
-    const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+    const text = cellText(cells[place] ?? '');
     if (column === null) continue;
     const read = PROSE.has(column) ? text : plainText(text);
     if (read !== '') texts[column] = read;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvFile } from '#domain/csv.ts';
+import { cellText, csvCell, csvFile } from '#domain/csv.ts';
 
 test.for([
   ['plain', 'plain'],
@@ -59,3 +59,16 @@ test('a cell that turns what follows is isolated, behind the guard against formu
   expect(csvCell('Polo \u202Eevil')).toBe('\u2068Polo \u202Eevil\u2069');
   expect(csvCell('=\u202E1+1')).toBe("'\u2068=\u202E1+1\u2069");
 });
+
+test('a cell that is read back says what it said, whatever looks like a formula in it', () => {
+  const parts = ['=', '-', "'", '\t', '\n', ';', ' ', '\u00A0', 'a'];
+  let texts = [''];
+  for (let length = 1; length <= 5; length += 1) {
+    texts = texts.flatMap((text) => parts.map((part) => text + part));
+    const changed = texts.filter((text) => cellText(readBack(csvCell(text))) !== cellText(text));
+    expect(changed).toEqual([]);
+  }
+});
+
+/** A cell as a reader of CSV files gives it. */
+const readBack = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);

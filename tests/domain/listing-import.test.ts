@@ -1,4 +1,6 @@
+import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { csvFile } from '#domain/csv.ts';
 import { isolated } from '#domain/isolated.ts';
 import { paise } from '#domain/money.ts';
 import { FILE_COLUMNS, fileRows, templateRows } from '#domain/listing-file.ts';
@@ -295,6 +297,7 @@ test.each<[string, Parameters<typeof listingOf>[0]]>([
   ['tags in odd spelling', { tags: ['b', 'a', 'b', ' c', 'x;y'] }],
   ['pictures of another folder', { images: ['/storage/v1/object/public/productimages/home/a.webp'] }],
   ['a name that looks like a formula', { name: '=1+1', description: '-5' }],
+  ['lines that look like formulas', { description: '\t=1\n=2;-3', tags: ['\t=1'] }],
   ['a chart that was removed', { sizeChart: '/storage/v1/object/public/sizechart/x/gone.webp' }],
   [
     'a name that turns what follows',
@@ -307,6 +310,8 @@ test.each<[string, Parameters<typeof listingOf>[0]]>([
   expect(plan(table, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same', id: listings[0]?.id }]);
   const isolatedTable = table.map((cells) => cells.map(isolated));
   expect(plan(isolatedTable, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
+  const read = Papa.parse<string[]>(csvFile(table), { delimiter: ',' }).data;
+  expect(plan(read, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
   const asExcel = table.map((cells) => cells.map((cell) => cell.replaceAll(/\r?\n/g, '\r\n')));
   expect(plan(asExcel, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
 });
