@@ -15,6 +15,7 @@ import { hearLibrary } from './lite-console.ts';
 import { LocalMail } from './mail.ts';
 import { startMaintenance } from './maintenance.ts';
 import { migrateDatabase, projectMigrations } from './migrate.ts';
+import { plainPaths } from './plain-paths.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
 import { startRealtime } from './realtime/server.ts';
 import { createLite, type AuthSettings } from './rest-auth-storage.ts';
@@ -130,7 +131,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const storage = storageCheck(sql, storageFolder);
     const health = healthCheck(sql, realtime.hub, routeApi(parts), storage, { origin: url, log });
     const routed = limitBodies(routeRequests(parts, health));
-    http.serve(ownNamesOnly(options.limitAuth === true ? limitAuth(routed) : routed));
+    http.serve(ownNamesOnly(plainPaths(options.limitAuth === true ? limitAuth(routed) : routed)));
     const maintenance = startMaintenance(sql, functions, url, log, options.maintenanceEvery);
     undo.push(() => maintenance.close());
     const reloadSchema = () => connection.clearSchemaCache();

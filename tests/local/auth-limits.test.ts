@@ -36,6 +36,31 @@ test('of 200 guesses of a code 170 are refused', async () => {
   expect(refused).toBeGreaterThanOrEqual(160);
 });
 
+test.each([
+  ['%74oken?grant_type=password', { email: 'asha@example.test', password: 'guess' }],
+  ['/token?grant_type=password', { email: 'asha@example.test', password: 'guess' }],
+  ['s%69gnup', { email: 'new@example.test', password: 'short' }],
+  ['%76erify', { email: 'asha@example.test', token: '123456', type: 'recovery' }],
+  ['%72ecover', { email: 'nobody@example.test' }],
+])('another spelling of a path has the same limit: %s', async (path, body) => {
+  const own = await startTestBackend({ limitAuth: true });
+  try {
+    const ask = async () => {
+      const answer = await fetch(`${own.url}/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { apikey: own.keys.publishable, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 60 }, ask));
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(25);
+    expect(statuses).not.toContain(404);
+  } finally {
+    await own.remove();
+  }
+});
+
 test('one address does not use up the turns of another, and thirty come back in five minutes', async () => {
   let now = 0;
   const door = limitAuth(

@@ -99,6 +99,26 @@ describe('sign up, in and out', () => {
     expect((await elsewhere.auth.signInWithPassword({ email, password: 'fresh-one' })).error).toBeNull();
   });
 
+  test.each(['us%65r', '/user'])(
+    'a password changed at the path %s ends the other sessions too',
+    async (path) => {
+      const { email, token } = await newShopper(backend);
+      const elsewhere = anonymous(backend);
+      await elsewhere.auth.signInWithPassword({ email, password: 'demo1234' });
+      const changed = await fetch(`${backend.url}/auth/v1/${path}`, {
+        method: 'PUT',
+        headers: {
+          apikey: backend.keys.publishable,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ password: 'fresh-one' }),
+      });
+      expect(changed.status).toBe(200);
+      expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+    },
+  );
+
   test('a refused password, and another change of the person, end no session', async () => {
     const { client, email } = await newShopper(backend);
     const elsewhere = anonymous(backend);
