@@ -26,7 +26,7 @@ import { openSql, type Sql } from './sql-client.ts';
 import { StartError, explainDisk, folderInUse } from './start-error.ts';
 import { serveApp } from './static.ts';
 import { storageCheck } from './storage-health.ts';
-import { servePublicObjects } from './storage-public.ts';
+import { bucketLimits, servePublicObjects } from './storage-public.ts';
 
 export { StartError } from './start-error.ts';
 
@@ -130,7 +130,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     };
     const storage = storageCheck(sql, storageFolder);
     const health = healthCheck(sql, realtime.hub, routeApi(parts), storage, { origin: url, log });
-    const routed = limitBodies(routeRequests(parts, health));
+    const routed = limitBodies(routeRequests(parts, health), bucketLimits(sql));
     http.serve(ownNamesOnly(plainPaths(options.limitAuth === true ? limitAuth(routed) : routed)));
     const maintenance = startMaintenance(sql, functions, url, log, options.maintenanceEvery);
     undo.push(() => maintenance.close());

@@ -78,3 +78,12 @@ function cacheControl(stored: string | null): string {
   if (age !== undefined) return `public, max-age=${age}`;
   return stored === null || stored === 'no-cache' ? 'public, max-age=3600' : stored;
 }
+
+/** Reads the largest size of a file in a bucket, as `BucketLimit` says. */
+export function bucketLimits(sql: Sql) {
+  return async (bucket: string): Promise<number | null> => {
+    const [row] = await sql<{ most: number | null }[]>`
+      select file_size_limit::float8 as most from storage.buckets where id = ${bucket}`;
+    return row === undefined ? 0 : row.most;
+  };
+}

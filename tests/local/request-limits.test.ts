@@ -55,6 +55,37 @@ describe('a request of more than a megabyte', () => {
     for (const body of [json(900_000), stream(900_000)]) expect((await post(body)).status).toBe(401);
   });
 
+  test.each([
+    ['POST', 'object/list/pictures'],
+    ['POST', 'object/sign/pictures'],
+    ['POST', 'object/sign/pictures/a.png'],
+    ['POST', 'object/move'],
+    ['POST', 'object/copy'],
+    ['POST', 'object/unknown/a.png'],
+    ['DELETE', 'object/pictures'],
+    ['POST', 'bucket'],
+  ])('is refused by storage where it is no file: %s %s', async (method, path) => {
+    const answer = await fetch(`${backend.url}/storage/v1/${path}`, {
+      method,
+      headers: { apikey: backend.keys.publishable, 'content-type': 'application/json' },
+      body: new Blob([JSON.stringify({ prefix: '', limit: 1, name: 'x'.repeat(8_000_000) })]).stream(),
+      ...{ duplex: 'half' },
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test('is refused as an upload when it is larger than the bucket takes', async () => {
+    const upload = (bucket: string, length: number) =>
+      fetch(`${backend.url}/storage/v1/object/${bucket}/large.bin`, {
+        method: 'POST',
+        headers: { apikey: backend.keys.publishable, 'content-type': 'image/png' },
+        body: new Uint8Array(length),
+      });
+    // The bucket `pictures` takes 2 MB; `papers` names no limit, and has the largest of all.
+    expect((await upload('pictures', 3_200_000)).status).toBe(413);
+    expect((await upload('papers', 23_000_000)).status).toBe(413);
+  });
+
   test('is taken where it is a file', async () => {
     const bytes = new Uint8Array(1_200_000).buffer;
     const { error } = await service(backend).storage.from('papers').upload('large.bin', bytes);
