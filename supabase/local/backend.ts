@@ -131,7 +131,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const storage = storageCheck(sql, storageFolder);
     const health = healthCheck(sql, realtime.hub, routeApi(parts), storage, { origin: url, log });
     const routed = limitBodies(routeRequests(parts, health), bucketLimits(sql));
-    http.serve(ownNamesOnly(plainPaths(options.limitAuth === true ? limitAuth(routed) : routed)));
+    http.serve(plainPaths(ownNamesOnly(options.limitAuth === true ? limitAuth(routed) : routed)));
     const maintenance = startMaintenance(sql, functions, url, log, options.maintenanceEvery);
     undo.push(() => maintenance.close());
     const reloadSchema = () => connection.clearSchemaCache();

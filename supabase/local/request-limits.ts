@@ -1,3 +1,4 @@
+import { parseUrl } from '#domain/parse-url.ts';
 import { withCors } from '../functions/cors.ts';
 import { decodePath } from './decode-path.ts';
 import type { Fetch } from './router.ts';
@@ -54,16 +55,38 @@ async function readWhole(stream: ReadableStream<Uint8Array>, most: number): Prom
   return length > most ? null : new Blob(chunks);
 }
 
-/**
- * Refuses requests to a name that may not be this machine's. A page of another site can have its own name lead here (DNS
- * rebinding), and would then read the local mail. Addresses in digits, names of one word and mDNS names cannot be rebound.
- */
+/** A name that a page of another site cannot have lead here: an address in digits, a name of one word, an mDNS name. */
+const OWN_NAME = /^[^.]+\.?$|\.(localhost|local)\.?$|^[\d.]+$|^\[[\da-f:.]+\]$/i;
+
+/** What the headers `Host` and `Origin` say of a request. */
+type Sender = { host: string | null | undefined; origin: string | null | undefined };
+
+/** Whether a request is to a name of this machine. By DNS rebinding, a stranger's page can ask under its own name. */
+export function isToOwnName({ host }: Pick<Sender, 'host'>): boolean {
+  const hostname = parseUrl(`http://${host ?? ''}`)?.hostname;
+  return hostname !== undefined && OWN_NAME.test(hostname);
+}
+
+/** Whether a request is from a page of this shop, or from a program, which names no origin. */
+export function isFromOwnPage({ host, origin }: Sender): boolean {
+  if (origin === null || origin === undefined) return true;
+  const [page, here] = [parseUrl(origin), parseUrl(`${origin.split(':')[0]}://${host ?? ''}`)];
+  return page !== null && here !== null && sameMachine(page.host) === sameMachine(here.host);
+}
+
+const sameMachine = (host: string) => host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
+
+/** Refuses requests to foreign names, and the local mail to pages of other sites. */
 export function ownNamesOnly(answer: Fetch): Fetch {
   return async (request) => {
-    const { hostname } = new URL(request.url);
-    if (/^[^.]+\.?$|\.(localhost|local)\.?$|^[\d.]+$|^\[[\da-f:.]+\]$/i.test(hostname))
-      return answer(request);
-    const message = `${hostname} is not a name of this shop: open it as localhost, or by its address in digits.`;
-    return Response.json({ message }, { status: 403 });
+    const { host, hostname, pathname } = new URL(request.url);
+    const origin = request.headers.get('origin');
+    if (!isToOwnName({ host })) {
+      const message = `${hostname} is not a name of this shop: open it as localhost, or by its address in digits.`;
+      return Response.json({ message }, { status: 403 });
+    }
+    if (pathname.startsWith('/_local/') && !isFromOwnPage({ host, origin }))
+      return Response.json({ message: 'Only pages of this shop may read this.' }, { status: 403 });
+    return answer(request);
   };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storageCheck } from '#supabase/local/storage-health.ts';
@@ -114,6 +115,64 @@ describe('the name in a request', () => {
       expect(await statusFor(host)).toBe(403);
     },
   );
+});
+
+describe('a WebSocket', () => {
+  async function statusOfUpgrade(headers: Record<string, string>): Promise<number | undefined> {
+    const asked = httpRequest(
+      `${backend.url}/realtime/v1/websocket?apikey=${backend.keys.publishable}&vsn=1.0.0`,
+      {
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          ...headers,
+        },
+      },
+    );
+    asked.end();
+    const [answer, socket] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [
+      IncomingMessage,
+      Socket?,
+    ];
+    socket?.destroy();
+    asked.destroy();
+    return answer.statusCode;
+  }
+
+  test.each([
+    [{}],
+    [{ host: 'localhost:4173', origin: 'http://localhost:4173' }],
+    [{ host: '192.168.1.20:4173', origin: 'http://192.168.1.20:4173' }],
+    [{ host: 'localhost:4173', origin: 'https://localhost:4173' }],
+    // The app at the other name of this machine.
+    [{ host: 'localhost:4173', origin: 'http://127.0.0.1:4173' }],
+  ])('is opened by the own page or a program: %j', async (headers) => {
+    expect(await statusOfUpgrade(headers)).toBe(101);
+  });
+
+  test.each([
+    [{ host: 'evil.example:4391' }],
+    [{ host: 'evil.example:4391', origin: 'http://evil.example:4391' }],
+    [{ host: 'localhost:4173', origin: 'http://evil.example:4391' }],
+    [{ host: 'localhost:4173', origin: 'http://localhost:8080' }],
+    [{ host: 'localhost:4173', origin: 'null' }],
+  ])('is refused to a page of another site: %j', async (headers) => {
+    expect(await statusOfUpgrade(headers)).toBe(403);
+  });
+});
+
+test.each([
+  ['http://evil.example:4391', 403],
+  ['null', 403],
+  ['own', 200],
+  [undefined, 200],
+])('the local mail answers %s with %d', async (origin, status) => {
+  const headers = new Headers(
+    origin === undefined ? [] : { origin: origin === 'own' ? backend.url : origin },
+  );
+  expect((await fetch(`${backend.url}/_local/mail`, { headers })).status).toBe(status);
 });
 
 test('the health check says so when the disk has no room for the next order', async () => {
