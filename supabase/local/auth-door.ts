@@ -1,43 +1,48 @@
 import { parseUrl } from '#domain/parse-url.ts';
+import { isPasswordBlank } from '#domain/validation/password-length.ts';
 import { readJwt } from './jwt.ts';
 import { localKeys } from './keys.ts';
 import { isRecord } from './realtime/frames.ts';
 import type { Sql } from './sql-client.ts';
 
 /**
- * Refuses what no text of the database holds, and e-mail addresses that hosted auth refuses. The library would answer that it
- * broke, or take them.
+ * Refuses sign-ups and changes of an account that hosted auth refuses and the library takes: a zero character, which no text
+ * of the database holds, an e-mail address with other than ASCII characters, a password that nobody sees.
  */
 export async function refuseFalseText(request: Request): Promise<Response | undefined> {
   const isWriting = ['POST', 'PUT'].includes(request.method);
-  if (!isWriting || !new URL(request.url).pathname.startsWith('/auth/v1/')) return undefined;
-  const body = await request.clone().text();
-  if (body.includes('\\u0000') && holdsZero(body)) {
-    const msg = 'A zero character cannot be stored';
-    return Response.json({ code: 400, error_code: 'bad_json', msg }, { status: 400 });
-  }
-  return refuseFalseEmail(body);
+  const path = new URL(request.url).pathname;
+  if (!isWriting || !path.startsWith('/auth/v1/')) return undefined;
+  const body = await jsonBody(request);
+  if (holdsZero(body)) return refuse(400, 'bad_json', 'A zero character cannot be stored');
+  if (!isRecord(body)) return undefined;
+  const { email, password } = body;
+  if (typeof email === 'string' && !/^[ -~]*$/.test(email))
+    return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  // An existing password may be anything: only a new one is checked.
+  const isNew = /^\/auth\/v1\/(signup|user|admin\/users)\/?$/.test(path);
+  if (isNew && typeof password === 'string' && password !== '' && isPasswordBlank(password))
+    return refuse(422, 'weak_password', 'Password should have characters that can be seen.');
+  return undefined;
 }
 
-/** GoTrue takes ASCII addresses only; the library takes any. */
-function refuseFalseEmail(body: string): Response | undefined {
-  const [, email] = /"email"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(body) ?? [];
-  if (email === undefined || /^[ -~]*$/.test(String(JSON.parse(email)))) return undefined;
-  const msg = 'Unable to validate email address: invalid format';
-  return Response.json({ code: 400, error_code: 'validation_failed', msg }, { status: 400 });
+/** The body as the library reads it: of a key that stands twice the last one. Undefined when it is no JSON. */
+async function jsonBody(request: Request): Promise<unknown> {
+  return request
+    .clone()
+    .json()
+    .catch(() => undefined);
 }
 
-function holdsZero(body: string): boolean {
-  let found = false;
-  try {
-    JSON.parse(body, (key, value: unknown) => {
-      found ||= key.includes('\0') || (typeof value === 'string' && value.includes('\0'));
-      return value;
-    });
-  } catch {
-    // No JSON: the library says so.
-  }
-  return found;
+function refuse(status: number, code: string, msg: string): Response {
+  return Response.json({ code: status, error_code: code, msg }, { status });
+}
+
+/** Whether a key or a text has a zero character. */
+function holdsZero(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsZero(inner));
 }
 
 /**
@@ -67,10 +72,7 @@ export async function endOtherSessions(
 ): Promise<Response> {
   if (request.method !== 'PUT' || !/^\/auth\/v1\/user\/?$/.test(new URL(request.url).pathname))
     return answer();
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
+  const body = await jsonBody(request);
   const response = await answer();
   if (!response.ok || !isRecord(body) || body['password'] === undefined) return response;
   const token = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? '';

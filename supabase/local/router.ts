@@ -61,13 +61,13 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/functions/v1/')) return functions(request);
     if (pathname === '/realtime/v1/api/broadcast') return broadcastByHttp(request, hub);
-    const falseAddress = refuseFalseAddress(request);
-    if (falseAddress !== undefined) return falseAddress;
+    const falseRequest = refuseFalseAddress(request) ?? (await refuseFalseText(request));
+    if (falseRequest !== undefined) return falseRequest;
     const own =
       leadRecoveryOn(request) ?? (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
     if (own !== undefined) return own;
     const plain = await plainStorageRequest(request);
-    const refused = (await refuseFalsePicture(plain)) ?? (await refuseFalseText(plain));
+    const refused = await refuseFalsePicture(plain);
     if (refused !== undefined) return refused;
     const answer = await hearLibrary(log, () =>
       mail.during(plain, () => endOtherSessions(plain, sql, () => lite.fetch(plain, { peerAddress: null }))),

@@ -31,6 +31,59 @@ describe('sign up, in and out', () => {
     }
   });
 
+  const sendAuth = async (method: string, path: string, body: string, token?: string) => {
+    const answer = await fetch(`${backend.url}/auth/v1/${path}`, {
+      method,
+      headers: {
+        apikey: path.startsWith('admin') ? backend.keys.secret : backend.keys.publishable,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        'content-type': 'application/json',
+      },
+      body,
+    });
+    return [answer.status, ((await answer.json()) as { error_code?: string }).error_code];
+  };
+  const invalid = [400, 'validation_failed'];
+
+  test.each([
+    [
+      'behind another e-mail',
+      '{"data":{"email":"a@example.test"},"email":"аsha@example.test","password":"demo1234"}',
+    ],
+    ['with an escaped key', '{"em\\u0061il":"аsha@example.test","password":"demo1234"}'],
+    [
+      'as the second of two',
+      '{"email":"first@example.test","email":"аsha@example.test","password":"demo1234"}',
+    ],
+  ])('an e-mail with a letter of another alphabet is refused %s', async (_, body) => {
+    expect(await sendAuth('POST', 'signup', body)).toEqual(invalid);
+    expect(await sendAuth('POST', 'admin/users', body)).toEqual(invalid);
+    const { token } = await newShopper(backend);
+    expect(await sendAuth('PUT', 'user', body, token)).toEqual(invalid);
+  });
+
+  test('an e-mail counts where the service reads it, not in other data', async () => {
+    const data = { email: 'आशा@example.test' };
+    const { error } = await anonymous(backend).auth.signUp({
+      email: 'data@example.test',
+      password: 'demo1234',
+      options: { data },
+    });
+    expect(error).toBeNull();
+  });
+
+  test.each(['      ', '\u00a0\u2003 \u200b\u200b ', '\t\t\t\n\n\n'])(
+    '%j is no password',
+    async (password) => {
+      const weak = [422, 'weak_password'];
+      const body = JSON.stringify({ email: 'blank@example.test', password });
+      expect(await sendAuth('POST', 'signup', body)).toEqual(weak);
+      expect(await sendAuth('POST', 'admin/users', body)).toEqual(weak);
+      const { token } = await newShopper(backend);
+      expect(await sendAuth('PUT', 'user', JSON.stringify({ password }), token)).toEqual(weak);
+    },
+  );
+
   test('a session is renewed', async () => {
     const { client, token } = await newShopper(backend);
     const renewed = await client.auth.refreshSession();
