@@ -74,7 +74,7 @@ test('a first visit is the cards and what happened since; later all of it is the
   await until(offline.stores.catalogue, (now) => seenOf(now).at(-1) === THUMBHASH);
   await until(offline.stores.catalogue, (now) => now.index.list({ text: 'tamarind' }, 0).length === COUNT);
   expect(state.details(last)).toBeNull();
-  await offline.runtime.readDetails(last);
+  await expect(offline.runtime.readDetails(last)).resolves.toBeUndefined();
   expect(offline.stores.catalogue.get().details(last)).toMatchObject({
     description: `Number ${last}, washed in tamarind.`,
     returnPolicy: 'No Return',

@@ -53,12 +53,8 @@ describe('a pull', () => {
   test('does not end with a replica that has not come to the rows behind a page', async () => {
     const first = page(3, { cart: [row('a', 3)] }, { more: true });
     const lagging = page(3, {}, { watermark: 0 });
-    const pages = [first, lagging];
-    await pullToEnd(
-      { ...mirror(), atOnce: true },
-      async () => pages.shift() ?? first,
-      () => 0,
-    );
+    mirror().atOnce = true;
+    await pull(first, lagging);
     expect([await live('cart'), await watermarks()]).toEqual([[], everywhere(undefined)]);
   });
 
@@ -70,6 +66,14 @@ describe('a pull', () => {
     expect(await cursor()).toBe(`one 5 true ${SERVER_NOW}`);
   });
 });
+
+/** The ids of each write into the cart from here on. */
+function writesOfCart(): string[][] {
+  const writes: string[][] = [];
+  const { eventBulks$ } = collections().cart;
+  eventBulks$.subscribe(({ events }) => writes.push(events.map(({ documentId }) => documentId)));
+  return writes;
+}
 
 describe('the watermark', () => {
   test('reaches every collection, also those without a row', async () => {
@@ -87,13 +91,17 @@ describe('the watermark', () => {
   });
 
   test('is in the same write as the rows', async () => {
-    const bulks: string[][] = [];
-    const watching = collections().cart.eventBulks$.subscribe((bulk) =>
-      bulks.push(bulk.events.map((event) => event.documentId)),
-    );
+    const writes = writesOfCart();
     await pull(page(1, { cart: [row('a', 1)] }, { watermark: 7 }));
-    watching.unsubscribe();
-    expect(bulks).toEqual([['a', WATERMARK_ID]]);
+    expect(writes).toEqual([['a', WATERMARK_ID]]);
+  });
+
+  test('is in one write with the rows of all pages of a pull', async () => {
+    mirror().atOnce = true;
+    const writes = writesOfCart();
+    const first = page(1, { cart: [row('a', 1)] }, { more: true });
+    await pull(first, page(2, { cart: [row('b', 2)] }, { watermark: 7 }));
+    expect(writes).toEqual([['a', 'b', WATERMARK_ID]]);
   });
 
   test('of a mirror that is new here comes with a word, once: what was sent may be lost, whatever its number', async () => {
