@@ -8,6 +8,15 @@ import { projectRoot } from '#scripts/project-root.ts';
 
 const read = (file: string) => readFile(path.join(projectRoot, file), 'utf8');
 const breaks = await readBreaks(projectRoot);
+/** The ten rows of the section "Invariants". */
+const invariants = (await read('ARCHITECTURE.md'))
+  .split('\n## ')
+  .filter((section) => section.startsWith('Invariants'))
+  .flatMap((section) => [...section.matchAll(/^\| (\d+) \|.*$/gm)])
+  .map(([row, number]) => ({
+    number: Number(number),
+    tests: [...row.matchAll(/`(tests\/[^`]+)`/g)].map(([, name = '']) => name),
+  }));
 
 test('every break changes a text that is in its file exactly once', async () => {
   const wrong = [];
@@ -32,8 +41,17 @@ test('every test that a break names exists under its title', async () => {
 test('every invariant has two breaks or more, and a break has a name of its own', () => {
   const names = breaks.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  for (let number = 1; number <= 10; number += 1)
+  for (const { number } of invariants)
     expect(breaks.filter(({ invariant }) => invariant === number).length).toBeGreaterThanOrEqual(2);
+});
+
+test('ARCHITECTURE.md lists ten invariants, each with tests that a break of it proves', () => {
+  expect(invariants.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const { number, tests } of invariants) {
+    expect(tests.length).toBeGreaterThan(0);
+    const proved = breaks.filter(({ invariant }) => invariant === number).map((entry) => entry.test);
+    expect(proved).toEqual(expect.arrayContaining(tests));
+  }
 });
 
 test('a title with placeholders stands for the titles that the run reports', () => {
