@@ -47,14 +47,18 @@ const compressed = path.join(projectRoot, 'tests/sim/tab/sync-compressed.ts');
 
 /** Bundles the app's data layer once; each call of the result runs it anew, in a tab with these globals. */
 export async function bundleTab(): Promise<(globals: TabGlobals) => App> {
-  const run = await bundle('tests/sim/tab/app.ts', TAB_GLOBALS);
+  const run = await bundle('tests/sim/tab/app.ts', TAB_GLOBALS, [fake, compressed]);
   return (globals) => (run(TAB_GLOBALS.map((name) => globals[name])) as { app: App }).app;
 }
 
-/** A module with all it imports as one function of the globals it shall see; each call gives its exports anew. */
+/**
+ * A module with all it imports as one function of the globals it shall see; each call gives its exports anew. Throws when one of
+ * the modules that it `needs` is not in it.
+ */
 export async function bundle(
   entry: string,
   parameters: readonly string[],
+  needs: readonly string[] = [],
 ): Promise<(globals: readonly unknown[]) => unknown> {
   const output = await build({
     configFile: false,
@@ -62,10 +66,10 @@ export async function bundle(
     logLevel: 'error',
     define: { 'import.meta.env': '({})', 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      // As data/base.ts and data/catalogue/base/unpack.ts name them.
+      // As data/session/page-session.ts and data/catalogue/base/unpack.ts name them.
       alias: [
-        { find: /^\.\/remote\/client\.ts$/, replacement: fake },
-        { find: /^.*\/domain\/catalogue\/compressed\.ts$/, replacement: compressed },
+        { find: /^.*\/api\/client\.ts$/, replacement: fake },
+        { find: /^.*domain\/catalogue\/compressed\.ts$/, replacement: compressed },
       ],
     },
     build: {
@@ -78,6 +82,9 @@ export async function bundle(
   });
   const [built] = Array.isArray(output) ? output : [output];
   if (built === undefined || !('output' in built)) throw new Error('the bundler gave nothing');
+  const missing = needs.find((file) => !built.output[0].moduleIds.includes(file));
+  if (missing !== undefined)
+    throw new Error(`${entry} does not import ${missing}: its alias matches nothing.`);
   const run = compileFunction(built.output[0].code, ['exports', ...parameters], {
     filename: `sim:${entry}`,
   }) as (exports: object, ...globals: unknown[]) => void;
