@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits.ts';
 import { folded } from './folded.ts';
 import type { Listing } from './seller.ts';
 
@@ -57,9 +58,9 @@ export function viewListings(
   listings: readonly Listing[],
   { text, filter, sort, reversed }: ListingView,
 ): Listing[] {
-  const wanted = folded(text);
+  const wanted = asciiDigits(folded(text));
   const found = listings.filter(
-    (listing) => FILTERS[filter](listing) && folded(listing.name).includes(wanted),
+    (listing) => FILTERS[filter](listing) && asciiDigits(folded(listing.name)).includes(wanted),
   );
   found.sort(ORDERS[sort]);
   return reversed ? found.reverse() : found;

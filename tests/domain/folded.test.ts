@@ -88,3 +88,11 @@ test('a choice, a heading and the length of a word are read as they look', () =>
 test('a text of which nothing can be seen asks for nothing', () => {
   expect(idsIn(indexOf([rowOf()]).list({ text: '\u200B\u00AD ' }, 0))).toHaveLength(1);
 });
+
+test('the list of the seller finds a number in a name in the digits of any script', () => {
+  const listings = [listingOf({ id: '7', name: 'Jeans 501' }), listingOf({ id: '8', name: 'कुर्ता ५०१' })];
+  const view = { filter: 'all', sort: 'newest', reversed: false } as const;
+  for (const text of ['501', '५०१', '٥٠١'])
+    expect(viewListings(listings, { ...view, text }).map(({ id }) => id)).toHaveLength(2);
+  expect(viewListings(listings, { ...view, text: '५०२' })).toEqual([]);
+});

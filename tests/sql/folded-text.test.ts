@@ -118,6 +118,31 @@ test('a seller finds no order by the number or pincode of another', async () => 
     expect(await found('seller_dispatch', typed, urban)).toEqual([]);
 });
 
+test('digits of another script find what is written with 0 to 9, and names as they were written', async () => {
+  await admin.rpc('save_coupon', {
+    p_code: 'DRIP10',
+    p_terms: { discount_type: 'flat', discount_value: 50 },
+    p_new: true,
+  });
+  const jeans = await listProduct(database.sql, urban, { name: 'Jeans 501' });
+  const local = await listProduct(database.sql, urban, { name: 'कुर्ता १०१' });
+  await database.sql`update public.sellers set brand_name = 'Urban 1' where id = ${urban.id}`;
+  await database.sql`update public.user_profiles set full_name = 'Ravi 77' where id = ${buyer.id}`;
+  await buyer.rpc('send_contact_message', { p_name: 'B', p_email: 'b@mail.test', p_message: 'Size 42?' });
+  await urban.rpc('edit_listing', { p_product_id: jeans, p_values: { stock_quantity: 30 } });
+  expect(await found('admin_coupons', 'drip१०')).toEqual(['DRIP10']);
+  expect(await found('admin_products', 'jeans ५०१')).toEqual([jeans]);
+  expect(await found('admin_products', 'कुर्ता १०१')).toEqual([local]);
+  expect(await found('admin_users', 'ravi ٧٧')).toEqual([buyer.id]);
+  expect(await found('admin_messages', 'size ४२')).toHaveLength(1);
+  expect(await found('admin_audit', 'jeans ५०१')).not.toEqual([]);
+  expect(await found('admin_sellers', 'urban १')).toEqual([urban.id]);
+  expect(await found('admin_products', 'urban १')).toEqual(expect.arrayContaining([jeans, local]));
+  expect(await found('admin_coupons', 'drip१२')).toEqual([]);
+  await database.sql`update public.sellers set brand_name = ${NAME} where id = ${urban.id}`;
+  await database.sql`update public.user_profiles set full_name = ${NAME} where id = ${buyer.id}`;
+});
+
 test('what is typed into a list of many rows is found by an index', async () => {
   await database.sql`
     insert into public.products (seller_id, name, category, mrp, selling_price)
