@@ -6,20 +6,27 @@ import type { AddressFields } from '../intents.ts';
 import { visibleText } from '../visible-text.ts';
 import { checkAgainst, code, words, type Checked } from './checked.ts';
 import { isolated, joined } from '../isolated.ts';
+import { isPhone, phoneDigits } from './phone.ts';
 
-// Six digits, or three and three as they are often written. The lookahead also finds groups that overlap.
-const PINCODES = /(?<!\d)(?=(\d{3}[ .-]{0,3}\d{3})(?!\d))/g;
+// Groups of digits with gaps between them, as pincodes and phone numbers are often written.
+const ROWS = /\d+(?:[ .-]{1,3}\d+)*/g;
 
 /** The one group of six digits in what was given ('Pune 411 001'). Without one, or with several, the text stays as it was. */
 export function pincodeDigits(typed: string): string {
-  const found = [...plain(typed).matchAll(PINCODES)].map(([, group = '']) => group.replaceAll(/\D/g, ''));
-  const [pincode, ...others] = new Set(found);
+  const [pincode, ...others] = new Set((plain(typed).match(ROWS) ?? []).flatMap(pincodesIn));
   return pincode !== undefined && others.length === 0 ? pincode : typed.trim();
 }
 
 /** The text with a pincode of two groups, '411 001', in one. The database's twin is `private.joined_pincode`. */
 export const joinedPincode = (text: string): string =>
   text.replaceAll(/(?<!\d)(\d{3})[ .-]{1,3}(\d{3})(?!\d)/g, '$1$2');
+/** The pincodes in a row of groups: each group of six digits, or three and three that are all of it. Phones have none. */
+function pincodesIn(row: string): string[] {
+  const groups = row.split(/\D+/);
+  if (groups.length === 2 && groups.every(({ length }) => length === 3)) return [groups.join('')];
+  const hasHalves = /(?<!\d)\d{3}\D+\d{3}(?!\d)/.test(row);
+  return hasHalves || isPhone(phoneDigits(row)) ? [] : groups.filter(({ length }) => length === 6);
+}
 
 const plain = (text: string) => asciiDigits(folded(text));
 
@@ -65,8 +72,9 @@ export function hasAddress(fields: AddressFields): boolean {
 
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/g;
 const sixDigits = (text: string): string[] => text.match(SIX_DIGITS) ?? [];
-// A longer row of groups is a phone number.
-const TWO_HALVES = /(?<!\d|\d{3}[ .-]{1,3})(\d{3})[ .-]{1,3}(\d{3})(?!\d|[ .-]{1,3}\d{3})/g;
+// A longer row of groups is a phone number. One short group may stand before: 'Sector 12 - 560 038'.
+const TWO_HALVES =
+  /(?<!\d|\d{3}[ .-]{1,3}|\d[ .-]{1,3}\d{1,2}[ .-]{1,3})(\d{3})[ .-]{1,3}(\d{3})(?!\d|[ .-]{1,3}\d)/g;
 const BETWEEN_WORDS = /(?:(?!\p{Alphabetic})[\p{P}\p{S}]| )+/u;
 
 /**
