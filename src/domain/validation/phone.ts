@@ -3,8 +3,9 @@ import { folded } from '../folded.ts';
 import { visibleText } from '../visible-text.ts';
 import type { Checked } from './checked.ts';
 
-// +91, 0091, 91 and a trunk 0 in any combination. Other countries' numbers (+65 …, 0065 …) must not pass as Indian ones.
-const PREFIXED = /^(?:\+?0*91|\+?0(?!0))*([6-9]\d{9})$/;
+// +91, 0091, 91 and trunk zeros in any combination. Numbers of other countries must not pass as Indian ones: +65 …, and after
+// 00 a country code whose numbers are so short that both have ten digits (6x, 95x, 96x).
+const PREFIXED = /^(?:\+?0*91|\+?0(?!0(?:6|9[56])))*([6-9]\d{9})$/;
 
 /** The ten digits of an Indian mobile number, however it was written. What is none stays as it was typed: it is never cut. */
 export function phoneDigits(typed: string): string {
@@ -21,7 +22,7 @@ export function phonePart(typed: string): string | null {
   // Not '$' and '₹': an amount is no phone number.
   const bare = asciiDigits(folded(typed)).replaceAll(/[!-#%-*,-/:-@[-`{-~ ·•]/g, '');
   if (!/^[\d+]{1,20}$/.test(bare)) return null;
-  return bare.replaceAll(/^\+0*91|\+/g, '').replace(/^(?:0|91)*(?=\d{10}$)/, '') || null;
+  return bare.replaceAll(/^\+0*91|\+/g, '').replace(/^(?:0*91|0(?!0(?:6|9[56])))*(?=\d{10}$)/, '') || null;
 }
 
 /** Whether a courier can call it: ten digits, the first of them 6 to 9. The database asks the same. */
