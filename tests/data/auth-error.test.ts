@@ -6,7 +6,7 @@ import { newDisk, nodeEnv } from '#support/device.ts';
 
 /** The error of a sign-up, a sign-in and a reset mail that are answered so. */
 async function errorsOf(status: number, body: string) {
-  const fetch = () => Promise.resolve(new Response(body, { status }));
+  const fetch = () => Promise.resolve(new Response(body, { status, statusText: 'Internal Server Error' }));
   const auth = passingAuth({ ...nodeEnv('http://shop.test', newDisk()), fetch });
   const who = { email: 'asha@example.test', password: 'demo1234' };
   const errors = [
@@ -36,6 +36,20 @@ test.for([
   },
 );
 
+test.for([
+  [500, 'Error sending recovery email'],
+  [500, 'Database error saving new user'],
+  [504, 'Processing this request timed out, please retry after a moment.'],
+] as const)(
+  'trouble that the auth service explains is shown in its words: %i %s',
+  async ([status, words]) => {
+    for (const error of await errorsOf(status, said('unexpected_failure', words))) {
+      expect(error?.code).toBe('server_trouble');
+      expect(sentenceFor(error)).toBe(words);
+    }
+  },
+);
+
 test('too many mails are refused in the words of the service, with the seconds to wait', async () => {
   const words = 'For security purposes, you can only request this after 43 seconds.';
   for (const error of await errorsOf(429, said('over_email_send_rate_limit', words)))
@@ -47,10 +61,11 @@ test.for([
   [500, '<h1>Internal Server Error</h1>'],
   [500, ''],
   [503, '{}'],
+  [502, '{"message":"An invalid response was received from the upstream server"}'],
 ])('an auth service that answers %i is in trouble, and the connection is not: %s', async ([status, body]) => {
   for (const error of await errorsOf(status as number, String(body))) {
     expect(error?.code).toBe('server_trouble');
-    expect(sentenceFor(error)).not.toContain('Network error');
+    expect(sentenceFor(error)).toBe(sentenceForCode('server_trouble'));
   }
 });
 

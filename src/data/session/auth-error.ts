@@ -22,18 +22,18 @@ type AuthFailure = {
 };
 
 /**
- * An error of auth-js as a ShopError. A refusal carries the service's own words as `authMessage`, and the seconds to wait
- * that they name. A message with 'schema' in it means the auth service is broken (specification, section 5).
+ * An error of auth-js as a ShopError. A failure that the service explains carries its words as `authMessage`, and the seconds
+ * to wait that they name. A message with 'schema' in it means the auth service is broken (specification, section 5).
  */
 export function toAuthError({ message, code = '', status = 0, name }: AuthFailure): ShopError {
   if (message.includes('schema')) return new ShopError('auth_unavailable');
   if (name === 'AuthInvalidTokenResponseError') return new ShopError('no_session_data');
   if (name === 'AuthSessionMissingError') return new ShopError('signed_out');
   if (status === 0 || message === NO_ANSWER) return new ShopError('network');
-  if (status >= 500) return new ShopError('server_trouble');
-  const known = status === 429 ? 'rate_limited' : CODES[code];
-  // Without a message auth-js puts the whole JSON body in its place.
-  if (message === '' || message.startsWith('{')) return new ShopError(known ?? 'unexpected');
+  const known = status >= 500 ? 'server_trouble' : status === 429 ? 'rate_limited' : CODES[code];
+  // Without a message auth-js puts the whole JSON body in its place. An unexpected failure refers to logs of the server.
+  if (message === '' || message.startsWith('{') || message.startsWith('Unexpected failure'))
+    return new ShopError(known ?? 'unexpected');
   const seconds = Number(/after (\d+) seconds?/.exec(message)?.[1] ?? Number.NaN);
   return new ShopError(known ?? 'auth_refused', {
     authMessage: message,
