@@ -5,7 +5,12 @@ import { sentence } from './sentence.ts';
 
 const rupees = (whole: number) => formatPrice(fromRupees(whole));
 
-type Limits = { priceFrom: number | null; priceTo: number | null; sizes: readonly string[] };
+type Limits = {
+  priceFrom: number | null;
+  priceTo: number | null;
+  sizes: readonly string[];
+  ignored: readonly string[];
+};
 
 const sizeOf = (size: string) => sentence`Size ${size}`;
 
@@ -66,10 +71,11 @@ export const searchWords = {
   },
   /** In place of the number where products are found with slips only. One line on any phone. */
   inexact: (count: number) => `No exact match. Close: ${counted(count, 'product')}`,
-  /** Limits that were read out of the typed text, in whole rupees. */
-  limits: ({ priceFrom, priceTo, sizes }: Limits): string[] => [
+  /** Limits that were read out of the typed text, in whole rupees, and what was not understood. */
+  limits: ({ priceFrom, priceTo, sizes, ignored }: Limits): string[] => [
     ...(priceFrom === null && priceTo === null ? [] : [priceRange(priceFrom, priceTo)]),
     ...sizes.map(sizeOf),
+    ...ignored.map((words) => sentence`“${words}” is not understood`),
   ],
   results: (count: number) => counted(count, 'product'),
   promoTitle: 'Explore our collections',

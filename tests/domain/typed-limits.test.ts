@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromRupees } from '#domain/money.ts';
 import { typedLimits, withTypedLimits } from '#domain/typed-limits.ts';
+import { searchWords } from '#messages/search.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 
 const limits = (typed: string) => {
@@ -44,8 +45,46 @@ test.each([
   ['red shirt XL', 'red shirt', null, null, 'XL'],
   ['2xl hoodie size m', 'hoodie', null, null, 'XXL M'],
   ['size l shirt under 800', 'shirt', null, 800, 'L'],
+  ['sizes xl', '', null, null, 'XL'],
+  ['sizes m', '', null, null, 'M'],
+  ['xl sizes', '', null, null, 'XL'],
+  ['sizes', 'sizes', null, null, ''],
+  ['all sizes', 'all sizes', null, null, ''],
+  ['plus sizes shirts', 'plus sizes shirts', null, null, ''],
+  ['extra large shirt', 'shirt', null, null, 'XL'],
+  ['size extra large', '', null, null, 'XL'],
+  ['extra small size', 'extra small size', null, null, ''],
+  ['under 5 hundred', '', null, 500, ''],
+  ['between 5 and 9 hundred', '', 500, 900, ''],
+  ['500 to 1000', '', 500, 1000, ''],
+  ['₹500-₹1000 shirts', 'shirts', 500, 1000, ''],
+  ['shirt 500-1000', 'shirt', 500, 1000, ''],
+  ['500 – 1,000', '', 500, 1000, ''],
+  ['1k to 2k', '', 1000, 2000, ''],
+  ['500 se 1000 tak', '', 500, 1000, ''],
+  ['1000-500', '1000-500', null, null, ''],
+  ['24-7 tee', '24-7 tee', null, null, ''],
+  ['2000+', '', 2000, null, ''],
+  ['jacket ₹2,000+', 'jacket', 2000, null, ''],
+  ['500 se upar', '', 500, null, ''],
+  ['500 ke neeche', '', null, 500, ''],
 ])('%j is %j from %s to %s in size %j', (typed, ...meant) => {
   expect(limits(typed)).toEqual(meant);
+});
+
+test.each([
+  ['not xl', '', ['not xl']],
+  ['shirt not in size xl', 'shirt', ['not in size xl']],
+  ['shirt no xl', 'shirt', ['no xl']],
+  ['shirt not red under 500', 'shirt', ['not red']],
+  ['hoodie without hood', 'hoodie', ['without hood']],
+  ['knot dress', 'knot dress', []],
+  ['no nasties', 'no nasties', []],
+])('%j is searched as %j, and not understood: %j', (typed, text, ignored) => {
+  expect(typedLimits(typed)).toMatchObject({ text, ignored, sizes: [] });
+  expect(searchWords.limits({ priceFrom: null, priceTo: null, sizes: [], ignored })).toHaveLength(
+    ignored.length,
+  );
 });
 
 test.each([
