@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Sql } from '#supabase/local/sql-client.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 
-const target = fileURLToPath(new URL('#data/api/database.types.ts', import.meta.url));
+const target = fileURLToPath(new URL('../src/data/api/database.types.ts', import.meta.url));
 
 const scalars: Record<string, string> = {
   bool: 'boolean',

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-
-import type { TestApp } from '#support/app.ts';
-import { startApp } from '#support/app.ts';
+import { startApp, type TestApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
 import { settled } from '#support/layout.ts';
 import { seededRandom } from '#support/seeded-random.ts';
@@ -20,10 +18,8 @@ const toastSays = (page: Page, words: string) => page.locator('#toasts').getByTe
 const says = (page: Page, words: string | RegExp) =>
   page.getByRole('alert').getByText(words, { exact: true }).waitFor();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const press = async (page: Page, name: string) => {
-  await tapElsewhere(page);
-  await page.getByRole('button', { name, exact: true }).click();
-};
+const press = (page: Page, name: string) =>
+  tapElsewhere(page).then(() => page.getByRole('button', { name, exact: true }).click());
 /** The address of somebody new, at a second try too. */
 const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.test`;
 

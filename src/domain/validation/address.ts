@@ -20,6 +20,7 @@ export function pincodeDigits(typed: string): string {
 /** The text with a pincode of two groups, '411 001', in one. The database's twin is `private.joined_pincode`. */
 export const joinedPincode = (text: string): string =>
   text.replaceAll(/(?<!\d)(\d{3})[ .-]{1,3}(\d{3})(?!\d)/g, '$1$2');
+
 /** The pincodes in a row of groups: each group of six digits, or three and three that are all of it. Phones have none. */
 function pincodesIn(row: string): string[] {
   const groups = row.split(/\D+/);
