@@ -64,6 +64,43 @@ describe('prices and stock of many', () => {
     expect(await productOf(b ?? '')).toMatchObject({ stock_quantity: 0 });
   });
 
+  test.each([0, 0.5, 0.99, -1])(
+    'no price falls to %s rupees, and nothing else of the request is done',
+    async (price) => {
+      const [a = '', b = ''] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
+      const refused = await refusal(
+        change([
+          { id: a, selling_price: 700 },
+          { id: b, selling_price: price },
+        ]),
+      );
+      expect(refused).toMatchObject({ detail: 'listing_refused' });
+      for (const id of [a, b]) expect(await productOf(id)).toMatchObject({ selling_price: '800.00' });
+      const rows = [
+        { row: 2, id: a, values: { selling_price: price } },
+        { row: 3, values: { ...whole, name: `Cheap ${price}`, selling_price: price } },
+      ];
+      expect(await sendRows(rows)).toMatchObject([
+        { row: 2, refused: 'listing_refused', column: 'selling_price' },
+        { row: 3, refused: 'listing_refused', column: 'selling_price' },
+      ]);
+    },
+  );
+
+  test('a price of one rupee is taken, and a lower one that a product has may stay', async () => {
+    const [a = '', b = ''] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
+    await database.sql`update public.products set selling_price = 0.5 where id = ${b}`;
+    const both = [
+      { id: a, selling_price: 1 },
+      { id: b, selling_price: 0.5, stock_quantity: 3 },
+    ];
+    expect(await change(both)).toBe(2);
+    expect(await productOf(a)).toMatchObject({ selling_price: '1.00' });
+    expect(await productOf(b)).toMatchObject({ selling_price: '0.50', stock_quantity: 3 });
+    const rows = [{ row: 2, id: b, values: { selling_price: 0.5, stock_quantity: 4 } }];
+    expect(await sendRows(rows)).toEqual([{ row: 2, id: b }]);
+  });
+
   test('sent again under its key nothing is done again, whoever is slower, and whatever happened since', async () => {
     const [a = '', b = ''] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
     const key = randomUUID();
@@ -271,10 +308,10 @@ describe('rows of a file', () => {
       ]),
     ).toEqual([
       { row: 2, refused: 'listing_incomplete', column: '' },
-      { row: 3, refused: 'listing_refused', column: '' },
+      { row: 3, refused: 'listing_refused', column: 'selling_price' },
       { row: 4, id },
     ]);
-    expect((await refusal(change([{ id, selling_price: -1 }]))).code).toBe('23514');
+    expect((await refusal(change([{ id, selling_price: -1 }]))).code).toBe('PT422');
     expect(await productOf(id)).toMatchObject({ is_active: true, selling_price: '1.00' });
   });
 
