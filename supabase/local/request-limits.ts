@@ -58,34 +58,31 @@ async function readWhole(stream: ReadableStream<Uint8Array>, most: number): Prom
 /** A name that a page of another site cannot have lead here: an address in digits, a name of one word, an mDNS name. */
 const OWN_NAME = /^[^.]+\.?$|\.(localhost|local)\.?$|^[\d.]+$|^\[[\da-f:.]+\]$/i;
 
-/** What the headers `Host` and `Origin` say of a request. */
-type Sender = { host: string | null | undefined; origin: string | null | undefined };
-
-/** Whether a request is to a name of this machine. By DNS rebinding, a stranger's page can ask under its own name. */
-export function isToOwnName({ host }: Pick<Sender, 'host'>): boolean {
+/** Whether this machine has the name in a `Host`. By DNS rebinding, a stranger's page can ask under its own name. */
+export function isOwnHost(host: string | undefined): boolean {
   const hostname = parseUrl(`http://${host ?? ''}`)?.hostname;
   return hostname !== undefined && OWN_NAME.test(hostname);
 }
 
-/** Whether a request is from a page of this shop, or from a program, which names no origin. */
-export function isFromOwnPage({ host, origin }: Sender): boolean {
-  if (origin === null || origin === undefined) return true;
-  const [page, here] = [parseUrl(origin), parseUrl(`${origin.split(':')[0]}://${host ?? ''}`)];
-  return page !== null && here !== null && sameMachine(page.host) === sameMachine(here.host);
-}
+/** Whether an `Origin` has a name of this machine, on any port: the app may run beside its backend. Programs name none. */
+export const isOwnOrigin = (origin: string | undefined): boolean =>
+  origin === undefined || isOwnHost(parseUrl(origin)?.host);
 
-const sameMachine = (host: string) => host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
+/** Whether a request is from a page of the very origin it goes to. */
+function isSameOrigin(origin: string | null, host: string): boolean {
+  return origin === null || parseUrl(origin)?.host === host;
+}
 
 /** Refuses requests to foreign names, and the local mail to pages of other sites. */
 export function ownNamesOnly(answer: Fetch): Fetch {
   return async (request) => {
     const { host, hostname, pathname } = new URL(request.url);
     const origin = request.headers.get('origin');
-    if (!isToOwnName({ host })) {
+    if (!isOwnHost(host)) {
       const message = `${hostname} is not a name of this shop: open it as localhost, or by its address in digits.`;
       return Response.json({ message }, { status: 403 });
     }
-    if (pathname.startsWith('/_local/') && !isFromOwnPage({ host, origin }))
+    if (pathname.startsWith('/_local/') && !isSameOrigin(origin, host))
       return Response.json({ message: 'Only pages of this shop may read this.' }, { status: 403 });
     return answer(request);
   };

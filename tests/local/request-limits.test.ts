@@ -145,9 +145,10 @@ describe('a WebSocket', () => {
     [{ host: 'localhost:4173', origin: 'http://localhost:4173' }],
     [{ host: '192.168.1.20:4173', origin: 'http://192.168.1.20:4173' }],
     [{ host: 'localhost:4173', origin: 'https://localhost:4173' }],
-    // The app at the other name of this machine.
+    // The app beside its backend.
+    [{ host: 'localhost:4173', origin: 'http://localhost:8080' }],
     [{ host: 'localhost:4173', origin: 'http://127.0.0.1:4173' }],
-  ])('is opened by the own page or a program: %j', async (headers) => {
+  ])('is opened by a page of this machine or a program: %j', async (headers) => {
     expect(await statusOfUpgrade(headers)).toBe(101);
   });
 
@@ -155,7 +156,6 @@ describe('a WebSocket', () => {
     [{ host: 'evil.example:4391' }],
     [{ host: 'evil.example:4391', origin: 'http://evil.example:4391' }],
     [{ host: 'localhost:4173', origin: 'http://evil.example:4391' }],
-    [{ host: 'localhost:4173', origin: 'http://localhost:8080' }],
     [{ host: 'localhost:4173', origin: 'null' }],
   ])('is refused to a page of another site: %j', async (headers) => {
     expect(await statusOfUpgrade(headers)).toBe(403);
@@ -164,6 +164,7 @@ describe('a WebSocket', () => {
 
 test.each([
   ['http://evil.example:4391', 403],
+  ['http://localhost:8080', 403],
   ['null', 403],
   ['own', 200],
   [undefined, 200],

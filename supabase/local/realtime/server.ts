@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { isFromOwnPage, isToOwnName } from '../request-limits.ts';
+import { isOwnHost, isOwnOrigin } from '../request-limits.ts';
 import type { Sql } from '../sql-client.ts';
 import { readCredentials } from './credentials.ts';
 import { Hub } from './hub.ts';
@@ -32,7 +32,7 @@ export async function startRealtime(sql: Sql, log: (line: string) => void): Prom
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const { host, origin } = request.headers;
-    if (!isToOwnName({ host }) || !isFromOwnPage({ host, origin })) return refuse(socket, '403 Forbidden');
+    if (!isOwnHost(host) || !isOwnOrigin(origin)) return refuse(socket, '403 Forbidden');
     const header = request.headers['x-api-key'] ?? request.headers['apikey'];
     const apiKey = url.searchParams.get('apikey') ?? (typeof header === 'string' ? header : '');
     if (url.pathname !== websocketPath) return refuse(socket, '404 Not Found');
