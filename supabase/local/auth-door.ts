@@ -6,8 +6,8 @@ import { isRecord } from './realtime/frames.ts';
 import type { Sql } from './sql-client.ts';
 
 /**
- * Refuses sign-ups and changes of an account that hosted auth refuses and the library takes: a zero character, which no text
- * of the database holds, an e-mail address with other than ASCII characters, a password that nobody sees.
+ * Refuses what the library takes and should not. No text of the database holds a zero character. Hosted auth takes ASCII
+ * addresses only. A new password has characters that can be seen.
  */
 export async function refuseFalseText(request: Request): Promise<Response | undefined> {
   const isWriting = ['POST', 'PUT'].includes(request.method);

@@ -1,5 +1,5 @@
--- A number of another country is not read as an Indian one: after 00 may stand a country code whose numbers are so short that
--- both have ten digits (6x, 95x, 96x). The twin of `phonePart` in src/domain/validation/phone.ts, under the same vectors.
+-- A number of another country is not read as an Indian one. After 00 some have ten digits with their country code: 6x, 95x,
+-- 96x. The twin of `phonePart` in src/domain/validation/phone.ts, under the same vectors.
 create or replace function private.phone_typed(typed text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(regexp_replace(regexp_replace(bare, '^\+0*91|\+', '', 'g'),

@@ -9,19 +9,17 @@ import { TIMEOUT, withTimeout } from './backend-fetch.ts';
 export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
   return (input, init) =>
     withTimeout(env.clock, TIMEOUT, async (signal) => {
-      const answer = await withoutStrangersWords(
-        await withBodyRead(await env.fetch(input, { ...init, signal })),
-      );
+      const answer = await withOwnWordsOnly(await withBodyRead(await env.fetch(input, { ...init, signal })));
       const isGenuine = checkFor(input instanceof Request ? input.url : String(input));
       return isGenuine === null || (await isGenuine(answer.clone())) ? answer : unavailable();
     });
 }
 
 /**
- * Empties the body of a 5xx that has no `msg`, so that auth-js reports no words of a gateway, and no status text, as words of
- * the auth server.
+ * Empties the body of a 5xx that has no `msg`. Else auth-js would report words of a gateway, or a status text, as words of the
+ * auth server.
  */
-async function withoutStrangersWords(answer: Response): Promise<Response> {
+async function withOwnWordsOnly(answer: Response): Promise<Response> {
   const { status, headers } = answer;
   if (status < 500 || (await textsOf(answer.clone()))('msg')) return answer;
   return new Response('{}', { status, headers });

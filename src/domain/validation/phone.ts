@@ -3,8 +3,8 @@ import { folded } from '../folded.ts';
 import { visibleText } from '../visible-text.ts';
 import type { Checked } from './checked.ts';
 
-// +91, 0091, 91 and trunk zeros in any combination. Numbers of other countries must not pass as Indian ones: +65 …, and after
-// 00 a country code whose numbers are so short that both have ten digits (6x, 95x, 96x).
+// +91, 0091, 91 and trunk zeros in any combination. Numbers of other countries must not pass as Indian ones (+65 …). After 00
+// some have ten digits with their country code: 6x, 95x, 96x.
 const PREFIXED = /^(?:\+?0*91|\+?0(?!0(?:6|9[56])))*([6-9]\d{9})$/;
 
 /** The ten digits of an Indian mobile number, however it was written. What is none stays as it was typed: it is never cut. */
