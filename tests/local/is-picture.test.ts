@@ -167,3 +167,85 @@ test('a WebP is refused when it moves, or its canvas is not its picture', async 
   extended.writeUIntLE(9999, 24, 3);
   expect(await isShown('a.webp', extended)).toBe(false);
 });
+
+describe('a PNG with a palette', () => {
+  const indexed = (...chunks: Buffer[]) => {
+    const header = Buffer.from([0, 0, 0, 9, 0, 0, 0, 4, 8, 3, 0, 0, 0]);
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    return Buffer.concat([signature, chunk('IHDR', header), ...chunks, chunk('IEND', Buffer.alloc(0))]);
+  };
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(40)));
+  const palette = (length: number) => chunk('PLTE', Buffer.alloc(length));
+
+  test('has one palette of whole colours, before its pixels', async () => {
+    for (const length of [3, 768])
+      expect(await isShown('a.png', indexed(palette(length), pixels))).toBe(true);
+    for (const length of [0, 1, 2, 4, 771, 999])
+      expect([length, await isShown('a.png', indexed(palette(length), pixels))]).toEqual([length, false]);
+    expect(await isShown('a.png', indexed(pixels, palette(3)))).toBe(false);
+    expect(await isShown('a.png', indexed(palette(3), palette(3), pixels))).toBe(false);
+    expect(await isShown('a.png', indexed(pixels))).toBe(false);
+  });
+});
+
+describe('a JPEG is refused', () => {
+  const [DHT, DQT, SOF, SOS] = [0xc4, 0xdb, 0xc0, 0xda];
+  /** A JPEG with one change in each of its segments of a kind. */
+  const changed = async (marker: number, change: (data: Buffer) => Buffer | undefined) => {
+    const whole = await noise(40, 30).jpeg().toBuffer();
+    const parts: Uint8Array[] = [whole.subarray(0, 2)];
+    for (let at = 2; at < whole.length;) {
+      const kind = whole[at + 1];
+      const end = at + 2 + whole.readUInt16BE(at + 2);
+      const data = Buffer.from(whole.subarray(at + 4, end));
+      const result = kind === marker ? change(data) : data;
+      const head = Buffer.from([0xff, kind ?? 0, 0, 0]);
+      if (result !== undefined) {
+        head.writeUInt16BE(result.length + 2, 2);
+        parts.push(head, result);
+      }
+      at = end;
+      if (kind !== SOS) continue;
+      parts.push(whole.subarray(end));
+      break;
+    }
+    return isShown('a.jpg', Buffer.concat(parts));
+  };
+  const written = (at: number, value: number) => (data: Buffer) => {
+    data[at] = value;
+    return data;
+  };
+
+  test('in no case as it was encoded', async () => {
+    expect(await changed(SOF, (data) => data)).toBe(true);
+  });
+
+  test.each([
+    ['whose Huffman tables are 0xff', DHT, (data: Buffer) => data.fill(0xff)],
+    ['without Huffman tables', DHT, () => undefined],
+    ['whose Huffman segments are empty', DHT, () => Buffer.alloc(0)],
+    ['whose Huffman table is cut', DHT, (data: Buffer) => data.subarray(0, 20)],
+    ['with too many short codes', DHT, written(1, 3)],
+    ['without quantisation tables', DQT, () => undefined],
+    ['whose quantisation table is cut', DQT, (data: Buffer) => data.subarray(0, 60)],
+    ['with no sampling', SOF, written(7, 0)],
+    ['with a sampling of five', SOF, written(7, 0x51)],
+    ['with a component twice', SOF, (data: Buffer) => written(9, data[6] ?? 0)(data)],
+    ['with a table that is not there', SOF, written(8, 9)],
+    ['whose scan names an unknown component', SOS, written(1, 99)],
+    ['whose scan names a component twice', SOS, (data: Buffer) => written(3, data[1] ?? 0)(data)],
+    ['whose scan names an unknown table', SOS, written(2, 0x33)],
+    ['whose scan names no component', SOS, (data: Buffer) => Buffer.from([0, ...data.subarray(-3)])],
+  ])('%s', async (_, marker, change) => {
+    expect(await changed(marker, change)).toBe(false);
+  });
+});
+
+test('a lossy WebP without a byte behind its first partition is refused', async () => {
+  const whole = await noise(40, 30).webp().toBuffer();
+  const first = (whole.readUIntLE(20, 3) >> 5) + 10;
+  const cut = Buffer.concat([whole.subarray(0, 20 + first), Buffer.alloc(first % 2)]);
+  cut.writeUInt32LE(first, 16);
+  cut.writeUInt32LE(cut.length - 8, 4);
+  expect(await isShown('a.webp', cut)).toBe(false);
+});

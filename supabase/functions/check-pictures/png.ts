@@ -30,7 +30,8 @@ export async function isShowablePng(bytes: Uint8Array<ArrayBuffer>): Promise<boo
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pixels: Uint8Array<ArrayBuffer>[] = [];
   let header: Header | null = null;
-  let palette = false;
+  let colour = 0;
+  let hasPalette = false;
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at);
     const end = at + 12 + length;
@@ -42,17 +43,25 @@ export async function isShowablePng(bytes: Uint8Array<ArrayBuffer>): Promise<boo
     if (type === 'IHDR') {
       header = headerOf(data);
       if (header === null || !isShowable(header)) return false;
-      palette = data[9] === 3;
-    } else if (type === 'PLTE') palette = false;
-    else if (type === 'IDAT') pixels.push(data);
+      colour = data[9] ?? 0;
+    } else if (type === 'PLTE') {
+      // Decoders stop at a second palette, at one behind the pixels, and at one that is no row of RGB.
+      if (hasPalette || pixels.length > 0 || !isPalette(data)) return false;
+      hasPalette = true;
+    } else if (type === 'IDAT') pixels.push(data);
     else if (type === 'IEND')
-      return header !== null && !palette && end === bytes.length && inflatesTo(pixels, header);
+      return (
+        header !== null && (colour !== 3 || hasPalette) && end === bytes.length && inflatesTo(pixels, header)
+      );
     // A capital letter marks a chunk that a decoder must know.
     else if (/^[A-Z]/.test(type) || type === 'acTL') return false;
     at = end;
   }
   return false;
 }
+
+/** One to 256 colours of three bytes. */
+const isPalette = ({ length }: Uint8Array): boolean => length % 3 === 0 && length >= 3 && length <= 768;
 
 function headerOf(data: Uint8Array): Header | null {
   if (data.length !== 13) return null;

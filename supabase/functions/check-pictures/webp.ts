@@ -6,7 +6,8 @@ const OTHERS = new Set(['ICCP', ALPHA_CHUNK, 'EXIF', 'XMP ']);
 
 /**
  * Whether a browser can decode this WebP, and it is small enough. Chunks fill the file exactly. One of them is a still
- * picture, of the size that an extended header announces. WebP has no checksums.
+ * picture, of the size that an extended header announces. WebP has no checksums: rubbish behind a sound header of VP8 or VP8L
+ * can be told by decoding only.
  */
 export function isShowableWebp(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -42,7 +43,8 @@ const isSame = (one: Size, other: Size): boolean => one.width === other.width &&
 function lossySize(data: Uint8Array): Size | null {
   const tag = int24(data, 0);
   const isKeyFrame = (tag & 1) === 0 && ((tag >> 1) & 7) <= 3 && ((tag >> 4) & 1) === 1;
-  const fits = 10 + (tag >> 5) <= data.length && tag >> 5 > 0;
+  // The second partition has a byte at least.
+  const fits = 10 + (tag >> 5) < data.length && tag >> 5 > 0;
   if (!isKeyFrame || !fits || int24(data, 3) !== 0x2a019d) return null;
   return { width: int24(data, 6) & 0x3fff, height: int24(data, 8) & 0x3fff };
 }
