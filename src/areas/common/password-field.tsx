@@ -17,6 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       spellCheck={false}
       end={
         <IconButton
+          repeatable
           label={shown ? loginWords.hidePassword : loginWords.showPassword}
           onClick={() => setShown(!shown)}
         >
