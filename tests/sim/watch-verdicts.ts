@@ -4,7 +4,10 @@ import type { Tab } from './world/tab.ts';
 
 /** One refused edit holds up nothing, and is seen to be refused within two seconds. */
 export function watchVerdicts(life: Life, tab: Tab, asked: string, answered: string): void {
-  const { p_intents: intents } = JSON.parse(asked) as { p_intents: SentIntent[] };
+  const { p_intents: intents, p_uid: userId } = JSON.parse(asked) as {
+    p_intents: SentIntent[];
+    p_uid: string;
+  };
   const { verdicts } = JSON.parse(answered) as {
     verdicts?: { n: number; verdict: string; code?: string }[];
   };
@@ -27,6 +30,9 @@ export function watchVerdicts(life: Life, tab: Tab, asked: string, answered: str
   const look = () => {
     if (tab.dead || tab.frozen || tab.thawed !== thawed || !began || !calm() || restores !== life.restores)
       return;
+    // Screens show nothing of a person who is not signed in any more: their edits wait for their return.
+    const who = tab.app.stores.session.get();
+    if (who.status === 'signed-out' || who.user.id !== userId) return;
     // Whose other tab learns of another history meanwhile cannot tell of which one a verdict is, and asks for it again.
     const isAskedAgain = life.taps.some(({ key, sentAt = 0 }) => keys.has(key) && sentAt >= heardAt);
     if (isAskedAgain) return;
