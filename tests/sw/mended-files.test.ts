@@ -112,3 +112,46 @@ const keptText = (part: string) =>
     }
     return undefined;
   }, part);
+
+const PORTAL = '<!doctype html><title>Free Wi-Fi</title><h1>Accept our terms</h1>';
+
+test.each([
+  ['TEXT/HTML; charset=utf-8', PORTAL],
+  ['application/xhtml+xml', PORTAL],
+  ['text/javascript', PORTAL],
+  ['text/plain', 'Please accept our terms'],
+  ['', PORTAL],
+])('a page of a portal is kept as no script, sent as %j', async (type, portal) => {
+  await visit(page);
+  await dropCaches();
+  proxy.respond(200, type === '' ? {} : { 'content-type': type }, portal, { only: /\/assets\// });
+  const asked = proxy.seen(/\/assets\/late/).length;
+  // A run that is under way may be past a file already.
+  const keptAfterStart = async (part: string) => {
+    await page.evaluate(() => window.fixture.tellWorker({ type: 'started', build: 'one' }));
+    return keptText(part);
+  };
+  await expect.poll(() => keptAfterStart('/index.html')).toMatch(/id="build"/);
+  // Asked twice: the second time past the browser's cache.
+  await expect.poll(() => proxy.seen(/\/assets\/late/).length).toBeGreaterThan(asked + 1);
+  expect(await keptText('/assets/')).toBeUndefined();
+  proxy.heal();
+  await expect.poll(() => keptAfterStart('/assets/late')).toMatch(/late/);
+});
+
+test('a page of a portal that an older worker kept and stamped is mended', async () => {
+  await visit(page);
+  await page.evaluate(async (portal) => {
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(portal)));
+    const stamp = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.includes('/assets/late'))
+          await cache.put(request, new Response(portal, { headers: { 'x-kept-sha256': stamp } }));
+    }
+  }, PORTAL);
+  expect(await keptText('/assets/late')).toBe(PORTAL);
+  await page.reload();
+  await expect.poll(() => keptText('/assets/late')).toMatch(/late of/);
+});
