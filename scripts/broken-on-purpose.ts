@@ -25,17 +25,28 @@ process.env['TMPDIR'] = path.dirname(copy);
 const server = await startTestServer();
 const shared = { ...process.env, TEST_POSTGRES_URL: server.url };
 const began = performance.now();
-let caught = 0;
+let caught: number | null = null;
 try {
-  if (await passesWhole()) for (const entry of breaks) caught += await replay(entry);
+  if (await passesWhole()) caught = await replayAll();
 } catch (error) {
   if (!stop.signal.aborted) throw error;
   console.log('Stopped.');
 } finally {
   await server.stop();
 }
-console.log(`${breaks.length} breaks, ${caught} caught, ${secondsSince(began)} s`);
+console.log(
+  caught === null
+    ? `nothing replayed, ${secondsSince(began)} s`
+    : `${breaks.length} breaks, ${caught} caught, ${secondsSince(began)} s`,
+);
 process.exit(caught === breaks.length ? 0 : 1);
+
+/** How many breaks were caught. */
+async function replayAll(): Promise<number> {
+  let count = 0;
+  for (const entry of breaks) count += await replay(entry);
+  return count;
+}
 
 /** Whether all named tests pass while nothing is broken. */
 async function passesWhole(): Promise<boolean> {

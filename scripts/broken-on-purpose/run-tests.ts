@@ -21,6 +21,8 @@ const ASSERTION = /^AssertionError|^Error: (expected|promise|Property failed) /;
 
 /** A test that hangs is ended by its own timeout. This one is for a run that does not even begin. */
 const LONGEST_MS = 240_000;
+/** What each test may take beside that. */
+const TEST_MS = 20_000;
 
 type RunOptions = Pick<SpawnOptions, 'env' | 'signal'> & { bail: boolean };
 
@@ -43,7 +45,13 @@ export async function runTests(
   ];
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
   const said = await endOf(
-    spawn('vitest', args, { cwd: copy, env, signal, timeout: LONGEST_MS, stdio: [...stdio] }),
+    spawn('vitest', args, {
+      cwd: copy,
+      env,
+      signal,
+      timeout: LONGEST_MS + tests.length * TEST_MS,
+      stdio: [...stdio],
+    }),
   );
   const read = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Report;
   return new Map(

@@ -154,11 +154,11 @@ const WRITERS: [parts: (keyof HeldData)[], write: (data: HeldData) => void][] = 
       stores.olderOrders.set({ userId: personIn(data), ...nothing, ...data.olderOrders });
     },
   ],
-  [['orderAttempt'], ({ orderAttempt }) => stores.orderAttempt.set(attemptOf(orderAttempt))],
+  [['orderAttempt'], ({ orderAttempt }) => stores.orderAttempt.set(orderAttempt)],
   [['coupon'], ({ coupon }) => stores.coupon.set(coupon)],
   [['catalogue'], ({ catalogue }) => stores.catalogue.set(catalogueOf(catalogue))],
   [
-    ['pendingChanges'],
+    ['session', 'pendingChanges'],
     (data) => stores.outbox.set(data.pendingChanges.map((change) => entryOf(change, personIn(data)))),
   ],
   [
@@ -218,9 +218,6 @@ function phaseOf(arrival: Arrival) {
   if ('retry' in arrival) return { status: 'failed', retry: arrival.retry } as const;
   return { status: 'filling', progress: arrival } as const;
 }
-
-const attemptOf = (attempt: HeldData['orderAttempt']) =>
-  attempt.state === 'placed' ? attempt : { state: attempt.state };
 
 function catalogueOf({ arrival = 'complete', products = [], brands = [], ...data }: CatalogueData) {
   const rows = products.map(({ brand, description = '', ...product }) => ({
