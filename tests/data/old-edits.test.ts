@@ -5,6 +5,7 @@ import { openDevice, openSignedIn, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
 import { startProxy } from '#support/proxy.ts';
+import { systemClock } from '#platform/clock.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import type { Account, TestShop } from '#support/shop.ts';
 import { cartInPostgres, shopWith } from '#support/shop.ts';
@@ -87,5 +88,22 @@ test('one that never reached the shop is asked about, though it was tried, and d
   device.runtime.schedule();
   await until(device.stores.outbox, (entries) => entries.length === 0);
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 2`]);
+  await device.close();
+});
+
+test('a phone that is slow by a minute sends an edit at once, without a pull before it', async () => {
+  const slow = { ...systemClock, now: () => Date.now() - 60_000 };
+  const { disk, ...before } = await openSignedIn(proxy.url, account);
+  await before.close();
+  const device = await openDevice(proxy.url, disk, { clock: slow });
+  await until(device.stores.line, ({ shopperHeard }) => shopperHeard);
+  await proxy.quietFor(500);
+  const seen = proxy.seen(/sync_pull|apply_mutations/).length;
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  expect(proxy.seen(/sync_pull|apply_mutations/).slice(seen)).toEqual([
+    expect.stringContaining('apply_mutations'),
+    expect.stringContaining('sync_pull'),
+  ]);
   await device.close();
 });

@@ -48,7 +48,7 @@ const ORDER_STEAL_AFTER = 90_000;
 // What has waited longer may not be wanted any more. And the server keeps its verdicts for 60 days: put back, it may not know a
 // repeat as one after that.
 const LONGEST_WAIT = 45 * DAY;
-// As old as that by the phone's own clock, which may be slow by weeks, an edit may be as old as that by the shop's.
+// A mutation this old by the phone's clock, which may be slow by weeks, may be past LONGEST_WAIT by the server's.
 const MAYBE_LONG = DAY;
 
 export type OpenShopper = {
@@ -139,22 +139,27 @@ async function follow(
   const call = callAs(env, client, userId);
   const alone: Alone = (work) =>
     env.withLock(`${env.databasePrefix}order ${userId}`, ORDER_STEAL_AFTER, work);
-  /** By a phone's clock that is ahead, an edit of a minute ago is old. */
+  /** Until the server's time is known, nothing expires: by a phone's clock that is ahead, an edit of a minute ago is old. */
   const expired = () =>
     stores.clockOffset.get() === null
       ? ''
       : new Date(serverNow(env.clock, stores) - LONGEST_WAIT).toISOString();
   let heard = 0;
-  /** Whether what may be too old to be sent is so, and whether the shop has it (an answer may have been lost), a pull tells. */
-  const tooOld = async () => {
+  /**
+   * Before old mutations are dropped, pulls: that tells the server's time and which of them it has. Returns the ISO time before which
+   * mutations are too old, '' when none may be.
+   */
+  const expiryAfterPull = async () => {
     const now = env.clock.now();
     const times = (await outbox.waitingSince(userId)).map((at) => Date.parse(at));
-    if (!times.some((at) => at > now || now - at > MAYBE_LONG)) return '';
+    // A slow phone stamps edits by the server's clock, ahead of its own. Only a clock that was put back leaves them ahead of both.
+    const latest = Math.max(now, serverNow(env.clock, stores));
+    if (!times.some((at) => at > latest || now - at > MAYBE_LONG)) return '';
     await pull();
     return expired();
   };
   const send = async <T>(work: () => Promise<T>): Promise<T> => {
-    const before = await tooOld();
+    const before = await expiryAfterPull();
     return sendThen(
       {
         outbox,
