@@ -27,7 +27,7 @@ type Options<Open extends OpenUser> = {
 
 const NOBODY: ReplicaPhase = { status: 'complete' };
 
-/** An opening or a removal that hangs keeps the next person out for this long. Rows that stay are removed at the next change. */
+/** An opening waits this long for what hangs of the same person, and for removals. Rows that stay are removed at the next change. */
 const HANG_MS = 4_000;
 /** Closing waits for two requests on a dead connection at most. Only a disk that hangs takes longer. */
 const CLOSING_MS = 20_000;
@@ -140,7 +140,7 @@ export class UserDatabase<Open extends OpenUser> {
 
   async #open(attempt: OpeningAttempt): Promise<Open> {
     const { userId } = attempt;
-    await this.#untilClosable(userId);
+    await this.#untilEarlierStepsEnd(userId);
     const storage = await this.#options.storageFor({
       onStuck: (retry) => {
         if (this.#current !== null) return;
@@ -159,10 +159,10 @@ export class UserDatabase<Open extends OpenUser> {
   }
 
   /** Throws while an earlier step of this person is at work on the disk: rows must not be deleted under an open database. */
-  async #untilClosable(userId: string): Promise<void> {
+  async #untilEarlierStepsEnd(userId: string): Promise<void> {
     const { env } = this.#options;
     await within(env.clock, HANG_MS, this.#lingering.get(userId) ?? Promise.resolve());
-    if (this.#lingering.has(userId)) throw new Error('their last opening still hangs');
+    if (this.#lingering.has(userId)) throw new Error('their last opening or closing still hangs');
     if (!(await this.#removeMarked()) && isMarked(env, userId))
       throw new Error('their rows are still being deleted');
   }
@@ -176,13 +176,17 @@ export class UserDatabase<Open extends OpenUser> {
   }
 
   #linger(userId: string, end: Promise<void>): void {
+    const earlier = this.#lingering.get(userId) ?? Promise.resolve();
     const untilEnd = async () => {
-      await settle(end);
+      await Promise.all([earlier, settle(end)]);
+      // Another step of theirs may hang by now.
+      if (this.#lingering.get(userId) !== ended) return;
       this.#lingering.delete(userId);
       void this.#then(async () => void (await this.#removeMarked()));
       void this.follow();
     };
-    this.#lingering.set(userId, untilEnd());
+    const ended = untilEnd();
+    this.#lingering.set(userId, ended);
   }
 
   /** Whether the disk has answered. Rows that it refuses to delete stay marked. A hanging disk does not hold up the next try. */
