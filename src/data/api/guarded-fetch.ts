@@ -2,7 +2,7 @@ import type { Env } from '../env/env.ts';
 import { TIMEOUT, withTimeout } from './backend-fetch.ts';
 
 /**
- * The fetch of auth-js and of the token keeper (account/token-keeper.ts). Every request ends after 8 s, its body included.
+ * The fetch of auth-js and of the token keeper (session/token-store.ts). Every request ends after 8 s, its body included.
  * An answer that is not the auth server's (a portal's, a gateway's) becomes a 503. Otherwise auth-js could end the session,
  * or report that a password was set or an account was created.
  */

@@ -91,7 +91,7 @@ export class GuardedStore implements OutboxStore {
         running.hangs = true;
         onState({ kind: 'failed', retry });
       };
-      // The person was told that it is not stored. If the disk goes on after all, the rejection takes everything back.
+      // Throwing aborts the transaction: nothing is stored after the caller was told that it failed.
       const throwIfGivenUp = () => {
         if (!this.#running.has(running)) throw givenUp;
       };

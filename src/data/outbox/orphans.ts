@@ -43,13 +43,13 @@ export class OrphanRecovery {
     this.#done = this.#done.then(() => this.#recover());
   }
 
-  /** Resolves when all orphans that are older than this mutation were tried. */
+  /** Resolves when the orphans that are older than this mutation were tried, by this tab or one that is at it already. */
   async before(mutation: PendingMutation): Promise<void> {
     if (readLog(this.#options.env.kv).some(({ key }) => key !== mutation.key)) this.look();
     await this.#done;
   }
 
-  /** Removes a person's mutations from the log, and waits for those that are on their way into the outbox. */
+  /** Removes a person's mutations from the log, and waits for the recovery under way. */
   async discardAll(userId: string): Promise<void> {
     removeFromLog(this.#options.env.kv, (mutation) => mutation.userId === userId);
     await this.#done;

@@ -28,8 +28,9 @@ export type Shown = {
 };
 
 export type OutboxReport = {
-  /** Called at the end of each write and each reading of the storage, with its error or null. */
+  /** Called at the end of each write of a person (a new edit, a retry) and of edits that were wiped, with its error or null. */
   onWrite: (error: unknown) => void;
+  /** Called at the end of each reading of the queue. The replication reports what fails between its own steps. */
   onRead: (error: unknown) => void;
   /** Called when mutations whose database was wiped are stored again. */
   onRestored?: () => void;
@@ -50,10 +51,12 @@ export type OutboxOptions = {
  * The queue of mutations that the server has not confirmed, or that the local replica does not contain yet. All tabs share one
  * store. While it cannot be read, what is on the screen stays.
  *
- * waiting --take, applyResults--> applied --acknowledge--> gone
- *    |  ^                            |
- *    |  +--------requeueApplied------+
- *    +--applyResults, too old--> parked --retry--> waiting | --discard--> gone
+ *                                      +--requeueApplied, new device id--> waiting
+ * waiting --take, then applyResults--> applied --acknowledge--> gone
+ *    |                                   |
+ *    |                                   +--applyResults of a restored server--> parked
+ *    +--applyResults; take, if too old--> parked --retry--> waiting
+ *                                           +--discard--> gone
  */
 export class Outbox {
   readonly #store: OutboxStore;
@@ -100,7 +103,7 @@ export class Outbox {
   }
 
   /**
-   * Stores a mutation that is on the screen already, behind those of pages that are gone. Throws what the storage throws, and
+   * Stores a mutation that is already on the screen, after any orphans. Throws what the storage throws, and
    * ShopError 'outbox_full' when 500 of the person wait. The mutation is then taken off the screen again.
    */
   async enqueue(mutation: PendingMutation): Promise<void> {
@@ -231,7 +234,7 @@ export class Outbox {
     await this.#store.transact((tables) => tables.remove([n]));
   }
 
-  /** Removes everything of a person. */
+  /** Removes a person's mutations. */
   async discardAll(userId: string): Promise<void> {
     await this.#orphans?.discardAll(userId);
     this.#wiped.forget((edit) => edit.userId === userId);

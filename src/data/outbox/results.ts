@@ -5,7 +5,7 @@ import type { OutboxTables, StoredMutation } from './store.ts';
 /**
  * Stores the server's results for a person's mutations. Applied ones that went along are in it too: a restored server may judge
  * them anew. 'device_conflict' says that another disk has used a number under our device id: from there on the mutations get a new
- * id and new numbers. Returns the rows as they were before that.
+ * id and new numbers. Returns the renumbered rows with their old numbers.
  */
 export async function storeResults(
   tables: OutboxTables,

@@ -11,7 +11,7 @@ const FAILURES_TO_REPORT = 2;
 /** If the server asks for a longer pause (in seconds), the second failure would come so much later. The first one is reported. */
 const LONG_PAUSE_S = 5;
 
-/** The maker of a request. Each has troubles of its own, and one's success does not end another's. */
+/** The part of the app that makes a request. Each has troubles of its own, and one's success does not end another's. */
 export type ConnectionUser = 'catalogue' | 'shopper' | 'seller' | 'office';
 
 type Standing = {
@@ -34,7 +34,7 @@ export class Connection {
   readonly #store: Store<ConnectionState>;
   readonly #listeners: ConnectionListeners;
   readonly #standings = new Map<ConnectionUser, Standing>();
-  /** Requests without an answer since the last answer, whoever made them. */
+  /** Requests without an answer in a row, whoever made them. Any other end of a run starts the count anew. */
   #unanswered = 0;
 
   constructor(store: Store<ConnectionState>, listeners: ConnectionListeners) {
@@ -53,7 +53,7 @@ export class Connection {
     this.#count(isUnanswered, isAlone);
     if (gotThrough) this.#markLonely(user);
     const before = this.#store.get().line;
-    this.#set(this.#lineAfter(gotThrough || hasAnswered(error)));
+    this.#set(this.#lineAfter(gotThrough || reachedTheNetwork(error)));
     if (gotThrough && before === 'down') this.#listeners.onRecovery(user);
     if (isAlone && isUnanswered) this.#listeners.onUnreachableAlone(user);
   }
@@ -131,16 +131,16 @@ function isUpgrade(error: unknown): boolean {
   return error instanceof ShopError && error.code === 'upgrade_required';
 }
 
-/** Whether our server has answered, with a refusal. */
-function hasAnswered(error: unknown): boolean {
+/** Whether the request got as far as the network, which tells of the connection. */
+function reachedTheNetwork(error: unknown): boolean {
   return isUpgrade(error) || error instanceof RemoteError;
 }
 
 function troubleOf({ failures, error }: Standing): ConnectionState['trouble'] {
   if (failures === 0 || error instanceof ShopError) return null;
   if (!(error instanceof RemoteError)) return 'storage';
-  // Others get through, so it is not the connection. A new token or a moment may mend it, so the first time is no news.
   if (verdictOfFailure(failureOf(error)) === 'attention') return 'server';
+  // A new token or a moment may mend anything else, so the first time is no news.
   const isNews = failures >= FAILURES_TO_REPORT || (error.retryAfterSeconds ?? 0) > LONG_PAUSE_S;
   return isNews ? 'server' : null;
 }

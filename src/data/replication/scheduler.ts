@@ -30,7 +30,7 @@ type Options = {
  *   running <-- wait is over, run, schedule (soon) --- waiting, with growing waits (full jitter)
  *
  * A wait that the server asked for, or that follows the refusal of this build, is silent: nothing starts a run in it. On a hidden
- * page only `schedule` and `runInBackground` start one; when the page becomes visible it runs.
+ * page only `runInBackground`, and `schedule` unless the last run failed, start one. When the page becomes visible it runs.
  */
 export class SyncScheduler {
   readonly #env: Pick<Env, 'clock' | 'random' | 'isVisible' | 'onWake'>;
@@ -38,7 +38,7 @@ export class SyncScheduler {
   readonly #stopWaking: () => void;
   #running: Promise<void> | null = null;
   #nextRun: Promise<void> | null = null;
-  /** Failures in a row; 0 means that the scheduler is idle. */
+  /** Exponent of the wait after the next failure; 0 after a success. */
   #attempt = 0;
   #stopped = false;
   #cancelTimer = () => {};
@@ -50,6 +50,7 @@ export class SyncScheduler {
   #suspectedDuringRun = false;
   #silentUntil = 0;
   #inBackground = false;
+  #cancelSilence = () => {};
 
   constructor(env: Pick<Env, 'clock' | 'random' | 'isVisible' | 'onWake'>, options: Options) {
     this.#env = env;
@@ -57,7 +58,7 @@ export class SyncScheduler {
     this.#stopWaking = env.onWake(() => void this.run());
   }
 
-  /** Starts a run, now or right after the one under way, and resolves when it has ended. A hidden page starts none. */
+  /** Starts a run, now or right after the one under way, and resolves when it has ended. A hidden or silent one starts none. */
   run(): Promise<void> {
     return this.#env.isVisible() ? this.#runAfresh() : Promise.resolve();
   }
@@ -72,8 +73,8 @@ export class SyncScheduler {
   }
 
   /**
-   * There is something new to send. It runs at once, or up to a second later if the last run failed. A hidden page runs too: an
-   * edit from just before it was hidden must not wait for its return.
+   * There is something new to send. It runs at once, or up to a second later if the last run failed. It also runs at once on a
+   * hidden page: an edit from just before it was hidden must not wait for its return.
    */
   schedule(): void {
     if (this.#isSilent()) return;
@@ -110,6 +111,7 @@ export class SyncScheduler {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer();
+    this.#cancelSilence();
     this.#stopWaking();
     await this.#running;
   }
@@ -178,7 +180,8 @@ export class SyncScheduler {
     const silence = silenceAfter(error);
     this.#silentUntil = this.#env.clock.now() + silence;
     // If the device's clock is put back, `#silentUntil` would lie too far ahead. This timer ends the silence in time.
-    this.#env.clock.setTimeout(() => (this.#silentUntil = 0), silence);
+    this.#cancelSilence();
+    this.#cancelSilence = this.#env.clock.setTimeout(() => (this.#silentUntil = 0), silence);
     // An edit that came during the run is retried soon, not after the long wait of an idle run.
     if (this.#scheduledDuringRun) this.#attempt = 0;
     const { steepest = this.#attempt } = this.#options;
