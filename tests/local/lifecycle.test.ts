@@ -168,12 +168,14 @@ describe('stopping and starting again', () => {
     const left = join(dataDir, 'postgres.unfinished');
     const writing = spawn('/bin/sh', [
       '-c',
-      'while :; do mkdir -p "$0/base/1"; : > "$0/base/1/$$"; done',
+      // A redirection that fails ends the shell behind ':', and not behind 'true'.
+      'while true; do mkdir -p "$0/base/1"; true > "$0/base/1/$$"; done',
       left,
     ]);
+    const ended = once(writing, 'exit');
     cleanups.push(async () => {
       writing.kill('SIGKILL');
-      await once(writing, 'exit');
+      await ended;
     });
     await vi.waitFor(() => readdir(join(left, 'base')));
     expect((await health((await start({ dataDir })).url)).status).toBe(200);
