@@ -24,7 +24,8 @@ export function limitBodies(answer: Fetch, bucketLimit: BucketLimit): Fetch {
     if (length !== null && Number(length) <= most) return answer(request);
     const body = await readWhole(request.body, most);
     if (body === null) {
-      const message = `The request is larger than ${Math.floor(most / 1_000_000)} MB`;
+      // In the words of hosted storage, which name no limit.
+      const message = 'The object exceeded the maximum allowed size';
       return withCors(
         Response.json({ message, statusCode: '413', error: 'Payload too large' }, { status: 413 }),
       );

@@ -221,7 +221,7 @@ describe('what is no picture, whatever it says', () => {
       for (let part = 0; part < 7; part += 1) sending.write(Buffer.alloc(1024 * 1024));
       sending.end();
     });
-    expect(said).toBe(400);
+    expect(said).toBe(413);
     expect(await files()).toEqual(before);
   });
 
