@@ -21,7 +21,7 @@ const ASSERTION = /^AssertionError|^Error: (expected|promise|Property failed) /;
 
 /** A test that hangs is ended by its own timeout. This one is for a run that does not even begin. */
 const LONGEST_MS = 240_000;
-/** What each test may take beside that. */
+/** Added for each test of the run. */
 const TEST_MS = 20_000;
 
 type RunOptions = Pick<SpawnOptions, 'env' | 'signal'> & { bail: boolean };
