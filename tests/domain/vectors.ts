@@ -47,7 +47,6 @@ export function vectors(
     | 'intents'
     | 'text'
     | 'address'
-    | 'brand'
     | 'discount'
     | 'phone'
     | 'order-search',
