@@ -27,8 +27,7 @@ async function mendAll(): Promise<Mended> {
   for (const { cache, files } of [await keptPrecache(), await keptAreaFiles()])
     for (const { url, key } of files) {
       const kept = await cache.match(key, { ignoreVary: true });
-      // Older workers stamped what a portal had sent.
-      if (kept && (await isAsStamped(kept)) && (await isTheFile(url, kept))) continue;
+      if (kept && (await isAsStamped(kept))) continue;
       // Without a line, or on a full disk, it stays as it is.
       await fetchFile(url, { cache: 'no-cache' })
         .then((answer) => cache.put(key, answer))

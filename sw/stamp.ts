@@ -16,8 +16,7 @@ export async function isAsStamped(kept: Response): Promise<boolean> {
   return stamp !== null && stamp === (await hashOf(await kept.clone().arrayBuffer()));
 }
 
-/** The SHA-256 in hexadecimal digits. */
-export async function hashOf(bytes: ArrayBuffer): Promise<string> {
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-import { hashOf, stamped } from './stamp.ts';
+import { stamped } from './stamp.ts';
 
 /** A file that this build keeps, and where. */
 export interface KeptFile {
@@ -13,20 +13,16 @@ export interface KeptFile {
 /** The script that this build's shell begins with: its name changes with each build. Written in by the build. */
 declare const __ENTRY__: string;
 
-/** The start of the SHA-256 of each other file of this build, by its path. Written in by the build. */
-declare const __HASHES__: Record<string, string>;
-
 /**
- * Whether an answer is the file that was asked for. A captive portal, or a host that does not know the address, answers with
- * a page, with status 200 and any type. Kept in place of a script, it would break the shop until the next build. So would
- * another build's shell, where a host has the new worker before the new page: its scripts go when the worker takes over.
+ * Whether an answer is the file that was asked for. Many hosts answer an address they do not know with the shell, and call
+ * that a success: kept in place of a script, it would break the shop until the next build. So would another build's shell,
+ * where a host has the new worker before the new page: its scripts go when the worker takes over.
  */
 export async function isTheFile(url: string, answer: Response): Promise<boolean> {
   if (!answer.ok) return false;
-  const { pathname } = new URL(url, location.href);
-  if (pathname === '/index.html') return (await answer.clone().text()).includes(__ENTRY__);
-  const expected = __HASHES__[pathname];
-  return expected !== undefined && (await hashOf(await answer.clone().arrayBuffer())).startsWith(expected);
+  const isShell = new URL(url, location.href).pathname === '/index.html';
+  if (isShell) return (await answer.clone().text()).includes(__ENTRY__);
+  return !answer.headers.get('content-type')?.startsWith('text/html');
 }
 
 /**

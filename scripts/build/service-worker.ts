@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
@@ -9,17 +9,6 @@ import { projectRoot } from '../project-root.ts';
 import { buildTarget } from './browser-floor.mjs';
 import { readBuildFiles } from './build-files.ts';
 import { knownOrigins, PACKAGES, writeNotices } from './notices.ts';
-
-/** The files that a worker keeps beside the page. */
-const HASHED = [
-  'assets/**/*.{js,css,woff2,svg,webp,png}',
-  'offline/*',
-  // Named by the page itself and the manifest; asked for on each offline start.
-  'icons/icon.svg',
-  'icons/icon-192.png',
-  'icons/apple-touch-icon.png',
-  'manifest.webmanifest',
-];
 
 /**
  * Bundles sw/sw.ts into one classic script and writes the list of files to precache into it: dist/sw.js. The page is kept with
@@ -40,7 +29,6 @@ export async function buildServiceWorker(dist: string): Promise<void> {
         'process.env.NODE_ENV': '"production"',
         __AREA_FILES__: JSON.stringify({ seller: pathsOf(areas.seller), admin: pathsOf(areas.admin) }),
         __ENTRY__: JSON.stringify(`/${entry}`),
-        __HASHES__: JSON.stringify(await hashesOf(dist)),
         __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),
       },
       build: {
@@ -63,7 +51,16 @@ export async function buildServiceWorker(dist: string): Promise<void> {
       swSrc: path.join(folder, 'sw.js'),
       swDest: path.join(dist, 'sw.js'),
       globDirectory: dist,
-      globPatterns: ['index.html', ...HASHED],
+      globPatterns: [
+        'index.html',
+        'assets/**/*.{js,css,woff2,svg,webp,png}',
+        'offline/*',
+        // Named by the page itself and the manifest; asked for on each offline start.
+        'icons/icon.svg',
+        'icons/icon-192.png',
+        'icons/apple-touch-icon.png',
+        'manifest.webmanifest',
+      ],
       // Vite has hashed these names: a second hash in the query would only miss the HTTP cache.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
@@ -83,17 +80,6 @@ export async function buildServiceWorker(dist: string): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** By path from the root; 16 hexadecimal digits of the SHA-256 tell a portal's page well enough. */
-async function hashesOf(dist: string): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {};
-  for await (const file of glob(HASHED, { cwd: dist }))
-    hashes[`/${file.replaceAll(path.sep, '/')}`] = createHash('sha256')
-      .update(await readFile(path.join(dist, file)))
-      .digest('hex')
-      .slice(0, 16);
-  return hashes;
 }
 
 const shellRevision = (revision: string | null | undefined, headers: string) =>
