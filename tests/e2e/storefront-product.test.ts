@@ -79,6 +79,11 @@ test('the pictures turn every five seconds, wrap, follow 80 px or 300 px/s, and 
   // Only a swipe turns a stopped carousel.
   const stop = pictures.getByRole('button', { name: 'Stop moving pictures' });
   await stop.tap();
+  await expect.poll(() => stop.getAttribute('aria-pressed')).toBe('true');
+  // On a busy machine the pictures may have turned before they were stopped.
+  await bars.first().tap();
+  await expect.poll(() => counter.innerText()).toBe(`1 / ${count}`);
+  await expectSlide(pictures, 0);
   // Slow and short: it stays. The finger rests before it lifts, so that a late frame makes it no faster.
   await touch.down(middle);
   await touch.move({ ...middle, x: middle.x - 70 });
