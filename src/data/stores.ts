@@ -1,32 +1,23 @@
+import type { OrderLimits } from '#domain/order-limits.ts';
+import type { DroppedCoupon } from './orders/cart-coupon.ts';
+import type { PendingMutation } from './outbox/pending-mutation.ts';
 import type { OrderStores } from './orders/order-stores.ts';
 import type { SellerStores } from './seller/state.ts';
 import type { ConnectionStores } from './replication/connection-state.ts';
 import type { StorageStores } from './storage/storage-state.ts';
-import type { Coupon } from '#domain/coupon.ts';
-import type { OrderLimits } from '#domain/order-limits.ts';
-import type { Session } from './session/session-state.ts';
 import { userIdOf } from './session/session-state.ts';
 import { readIdentity } from './session/identity.ts';
 import type { Env } from './env/env.ts';
 import { keepOffset, keptOffset } from './env/kept-offset.ts';
-import type { DroppedCoupon } from './orders/cart-coupon.ts';
 import { readCoupon } from './orders/coupon-storage.ts';
-import type { OlderOrders } from './orders/older-orders-state.ts';
 import { NO_OLDER } from './orders/older-orders-state.ts';
-import type { AttemptState } from './orders/order-key.ts';
 import { storedAttempt } from './orders/order-key.ts';
-import type { CatalogueState } from './catalogue/state.ts';
 import { EMPTY_CATALOGUE } from './catalogue/state.ts';
-import type { SellerState } from './seller/state.ts';
 import { NO_SELLER } from './seller/state.ts';
-import type { ShopperState } from './shopper/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
 import { createStore } from './env/store.ts';
-import type { ConnectionState } from './replication/connection-state.ts';
 import { UNKNOWN_CONNECTION } from './replication/connection-state.ts';
-import type { StorageState } from './storage/storage-state.ts';
 import { STORAGE_FINE } from './storage/storage-state.ts';
-import type { PendingMutation } from './outbox/pending-mutation.ts';
 
 /**
  * What screens read. It exists before RxDB and Supabase's clients have been loaded, so it must stay light. The local databases
@@ -43,18 +34,18 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
   const clockOffset = createStore<number | null>(null);
   clockOffset.subscribe(() => keepOffset(kv, clockOffset.get() ?? 0));
   return {
-    session: createStore<Session>(session),
-    catalogue: createStore<CatalogueState>(EMPTY_CATALOGUE),
-    shopper: createStore<ShopperState>(userId === null ? NO_SHOPPER : { ...NO_SHOPPER, ...opening }),
-    seller: createStore<SellerState>(userId === null ? NO_SELLER : { ...NO_SELLER, ...opening }),
+    session: createStore(session),
+    catalogue: createStore(EMPTY_CATALOGUE),
+    shopper: createStore(userId === null ? NO_SHOPPER : { ...NO_SHOPPER, ...opening }),
+    seller: createStore(userId === null ? NO_SELLER : { ...NO_SELLER, ...opening }),
     outbox: createStore<PendingMutation[]>([]),
-    coupon: createStore<Coupon | null>(userId === null ? null : readCoupon(kv, userId)),
+    coupon: createStore(userId === null ? null : readCoupon(kv, userId)),
     couponDropped: createStore<DroppedCoupon | null>(null),
-    orderAttempt: createStore<AttemptState>(storedAttempt(kv, userId)),
+    orderAttempt: createStore(storedAttempt(kv, userId)),
     orderLimits: createStore<OrderLimits | null>(null),
-    olderOrders: createStore<OlderOrders>(NO_OLDER),
-    line: createStore<ConnectionState>(UNKNOWN_CONNECTION),
-    storage: createStore<StorageState>(STORAGE_FINE),
+    olderOrders: createStore(NO_OLDER),
+    line: createStore(UNKNOWN_CONNECTION),
+    storage: createStore(STORAGE_FINE),
     clockOffset,
     keptOffset: keptOffset(kv),
   };
