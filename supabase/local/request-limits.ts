@@ -1,6 +1,6 @@
 import { parseUrl } from '#domain/parse-url.ts';
 import { withCors } from '../functions/cors.ts';
-import { decodePath } from './decode-path.ts';
+import { decodedPath } from '#domain/decoded-path.ts';
 import type { Fetch } from './router.ts';
 
 /** As the API gateway of hosted Supabase allows. An uploaded file has the limit of its bucket. */
@@ -39,7 +39,7 @@ export function limitBodies(answer: Fetch, bucketLimit: BucketLimit): Fetch {
 async function mostBytes({ url, method }: Request, bucketLimit: BucketLimit): Promise<number> {
   const upload = /^\/storage\/v1\/object\/(?:upload\/sign\/)?([^/]+)\//.exec(new URL(url).pathname);
   if (upload === null || !['POST', 'PUT'].includes(method)) return MOST_BYTES;
-  const limit = await bucketLimit(decodePath(upload[1] ?? ''));
+  const limit = await bucketLimit(decodedPath(upload[1] ?? ''));
   return Math.min(limit ?? MOST_UPLOAD, MOST_UPLOAD) + MOST_BYTES;
 }
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
-import { decodePath } from './decode-path.ts';
+import { decodedPath } from '#domain/decoded-path.ts';
 import { chooseEncoding, compress, isCompressible, type Bytes, type Encoding } from './compression.ts';
 import { cacheHeader, pageHeaders } from './headers.ts';
 import { inlineScripts } from './inline-scripts.ts';
@@ -34,7 +34,7 @@ export function serveApp(dist: string | undefined) {
   return async (request: Request): Promise<Response> => {
     if (!['GET', 'HEAD'].includes(request.method)) return plain(405, 'Method not allowed');
     if (dist === undefined) return plain(404, 'There is no built app here: run npm run build.');
-    const pathname = decodePath(new URL(request.url).pathname);
+    const pathname = decodedPath(new URL(request.url).pathname);
     const file = await findFile(dist, pathname);
     if (file !== undefined) return fileResponse(request, file, pathname, memory);
     const shell = isNavigation(request, pathname) ? await findFile(dist, '/index.html') : undefined;

@@ -1,5 +1,5 @@
 import { pictureType, PICTURE_HEAD_BYTES } from '#domain/picture-type.ts';
-import { decodePath } from './decode-path.ts';
+import { decodedPath } from '#domain/decoded-path.ts';
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
@@ -35,7 +35,7 @@ const RESIZING = {
 export function refuseFalseAddress({ url }: Request): Response | undefined {
   const { pathname, searchParams } = new URL(url);
   if (!pathname.startsWith('/storage/v1/')) return undefined;
-  const names = decodePath(pathname).split('/');
+  const names = decodedPath(pathname).split('/');
   if (names.some((name) => name.includes('\0') || Buffer.byteLength(name) > LONGEST_NAME))
     return refusal('Invalid key', 'The key has a zero character or a name that is too long');
   const isResized = pathname.startsWith('/storage/v1/render/image/');

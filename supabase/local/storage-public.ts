@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { decodePath } from './decode-path.ts';
+import { decodedPath } from '#domain/decoded-path.ts';
 import type { Sql } from './sql-client.ts';
 import { fileTag, objectPath } from './storage-files.ts';
 import { ONE_YEAR } from './storage-register.ts';
@@ -16,7 +16,7 @@ export function servePublicObjects(sql: Sql, folder: string, log: (line: string)
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(route) || !['GET', 'HEAD'].includes(request.method)) return undefined;
-    const [bucket = '', ...rest] = decodePath(pathname.slice(route.length)).split('/');
+    const [bucket = '', ...rest] = decodedPath(pathname.slice(route.length)).split('/');
     const key = rest.join('/');
     const find = () => publicObject(sql, bucket, key);
     const answerStored = async () => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { decodedPath } from '#domain/decoded-path.ts';
 import { paths } from '#paths';
 
 /** Loads the code of each screen. This file must not import React, so that loading can start before React is there. */
@@ -49,7 +50,7 @@ const patterns = Object.entries(paths).map(([name, path]) => [name as ShopScreen
  * `matchRoutes`. That one needs React, and the page's first script would wait 1 s for React at 400 kbit/s.
  */
 export function screenAt(pathname: string): { screen: ShopScreen; params: Record<string, string> } | null {
-  const segments = segmentsOf(pathname).map(decoded);
+  const segments = segmentsOf(pathname).map(decodedPath);
   const found = patterns.find(
     ([, pattern]) =>
       pattern.length === segments.length &&
@@ -63,13 +64,4 @@ export function screenAt(pathname: string): { screen: ShopScreen; params: Record
     expected.startsWith(':') ? [[expected.slice(1), segments[at] ?? '']] : [],
   );
   return { screen, params: Object.fromEntries(params) as Record<string, string> };
-}
-
-/** Returns a malformed segment as it is. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

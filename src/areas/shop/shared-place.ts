@@ -1,4 +1,5 @@
 import { areaOf } from '#domain/area.ts';
+import { decodedPath } from '#domain/decoded-path.ts';
 import { clipped } from '#domain/graphemes.ts';
 import { internalPath, parseUrl } from '#domain/parse-url.ts';
 import { linkTo, paths } from '#paths';
@@ -33,15 +34,6 @@ export function sharedPlace(shared: URLSearchParams, origin: string): string {
 
 /** Whether a path leads out of the shop: into another area, or back to the address that reads what was shared. */
 function isElsewhere(pathname: string): boolean {
-  const path = decoded(pathname).toLowerCase();
+  const path = decodedPath(pathname).toLowerCase();
   return areaOf(path) !== 'shop' || /^\/share(?:\/|$)/.test(path);
-}
-
-/** The path as routes compare it. One with a broken escape stays as it is. */
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }
