@@ -64,7 +64,8 @@ test('a script written into the page does not run, nor does what an attribute sa
   ];
   expect(await injectInto(page)).toEqual(refused);
   await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
-  await page.waitForURL('**/profile');
+  // A visitor is sent on to the login.
+  await page.waitForURL('**/login?from=*');
   expect(await injectInto(page)).toEqual(refused);
 
   // What an installed app opens is answered by the worker: home as it was kept, and the shell.
