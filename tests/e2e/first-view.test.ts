@@ -26,7 +26,7 @@ async function visit(address: string) {
     await route.continue();
   });
   await page.goto(new URL(address, app.url).href, { waitUntil: 'commit' });
-  return { page, asked, send, databases: () => asked.some((file) => /\/assets\/data-/.test(file)) };
+  return { phone, page, asked, send, databases: () => asked.some((file) => /\/assets\/data-/.test(file)) };
 }
 
 const pictureAsked = (page: Page) => page.locator('img[fetchpriority="high"]').first().waitFor();
@@ -70,7 +70,7 @@ test.each(['/collection/campus-edit', '/summer-collection'])(
 );
 
 test('a first visit of a category asks for no style sheet of its own, and its cards look as they do later', async () => {
-  const { page, asked, send } = await visit('/category/shirt');
+  const { phone, page, asked, send } = await visit('/category/shirt');
   const card = page.getByRole('article').first();
   await card.waitFor();
   // Those of what comes behind the first view may be on their way.
@@ -84,7 +84,7 @@ test('a first visit of a category asks for no style sheet of its own, and its ca
     });
   const first = await look();
   send();
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await phone.readyForOffline();
   await page.reload();
   await card.waitFor();
   expect(await look()).toEqual(first);

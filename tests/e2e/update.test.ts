@@ -54,7 +54,7 @@ const chunkErrors = (phone: Phone) =>
 
 /** Signed in, one line in the cart, in checkout with a number half typed. The tab was never reloaded since. */
 async function typingInCheckout(): Promise<{ phone: Phone; line: string }> {
-  const phone = await app.newPhone();
+  const phone = await app.newPhone('/', { worker: true });
   await phone.signIn(await app.newAccount());
   await phone.page.goto('/category/shirt');
   const [link = ''] = await productLinks(phone.page);
@@ -135,7 +135,7 @@ test('two builds come while somebody types: the one between is never run, and th
 });
 
 test('a page that the worker has missed, because it was loading when that one took over, is taken in', async () => {
-  const phone = await app.newPhone();
+  const phone = await app.newPhone('/', { worker: true });
   const { page } = phone;
   await phone.readyForOffline();
   // The moment itself cannot be had at will. A reload past all caches gives a page without a worker as well.
@@ -151,7 +151,7 @@ test('a first visit that has no worker yet meets a new build: what is gone is sa
   await app.deploy('build9');
   // The line keeps back what the first view does not need.
   app.proxy.respond(503, {}, '', { only: /sw\.js|\/assets\/shop-/ });
-  const phone = await app.newPhone();
+  const phone = await app.newPhone('/', { worker: true });
   const { page } = phone;
   await productLinks(page);
   expect(await buildOf(page)).toBe('build9');
@@ -171,7 +171,7 @@ test('a first visit that has no worker yet meets a new build: what is gone is sa
 
 test('somebody who only browses is reloaded once at most, two builds later, and goes on offline', async () => {
   await app.deploy('build6');
-  const phone = await app.newPhone();
+  const phone = await app.newPhone('/', { worker: true });
   const { page } = phone;
   await productLinks(page);
   await phone.readyForOffline();

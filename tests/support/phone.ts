@@ -17,7 +17,8 @@ export interface Account {
 
 /**
  * One person's phone. It is switched off at the test's end, and a failed test keeps its trace. The test fails if a page asks
- * anybody but the shop, or tries what the policy forbids.
+ * anybody but the shop, or tries what the policy forbids. Most phones have no service worker before `readyForOffline`: its
+ * installation takes a third of the processor time of a first visit.
  */
 export interface Phone {
   /** The tab that is open; another one after `reopen`. */
@@ -28,7 +29,7 @@ export interface Phone {
   signIn(owner: Owner | Account): Promise<void>;
   /** Another tab of the same browser; its errors count as the phone's. */
   newTab(address: string): Promise<Page>;
-  /** Waits until the worker has everything it needs to open the shop without a network. */
+  /** Lets the page register the worker, and waits until that has everything it needs to open the shop without a network. */
   readyForOffline(): Promise<void>;
   /** Empties the browser's own cache: what is still there offline was kept on purpose. */
   forgetHttpCache(): Promise<void>;
@@ -41,20 +42,31 @@ export interface Phone {
 
 /**
  * `survives`: with a browser process and a profile of its own, slow to start, for `reopen` and `kill`. `strangers`: the test
- * itself makes pages ask others than the shop.
+ * itself makes pages ask others than the shop. `worker`: pages register their service worker as soon as they do at home; so do
+ * those of a phone that `survives`.
  */
 export interface PhoneOptions {
   survives?: boolean;
   strangers?: boolean;
+  worker?: boolean;
   /** A script that each page runs before its own. */
   init?: string;
 }
+
+// `register` waits for a call of `allowWorker`, which it adds to the window.
+const HOLD_WORKER = `{
+  const workers = navigator.serviceWorker;
+  const register = workers?.register.bind(workers);
+  const allowed = new Promise((resolve) => (window.allowWorker = resolve));
+  if (workers) workers.register = (...options) => allowed.then(() => register(...options));
+}`;
+const ALLOW_WORKER = 'window.allowWorker?.()';
 
 /** Must be called inside a test. Opens the shop's first page. */
 export async function newPhone(
   origin: string,
   address = '/',
-  { survives = false, strangers: welcome = false, init = '' }: PhoneOptions = {},
+  { survives = false, strangers: welcome = false, worker = survives, init = '' }: PhoneOptions = {},
 ): Promise<Phone> {
   let own: OwnBrowser | null = survives ? await openBrowser(origin) : null;
   let browser = own ?? (await openShared(origin));
@@ -77,6 +89,7 @@ export async function newPhone(
     if (!welcome && strangers.length > 0) throw new Error(`Strangers:\n${strangers.join('\n')}`);
   });
 
+  if (!worker) await browser.context.addInitScript(HOLD_WORKER);
   await browser.context.addInitScript(init);
   await browser.page.goto(address);
   return {
@@ -99,6 +112,8 @@ export async function newPhone(
       return tab;
     },
     async readyForOffline() {
+      await browser.context.addInitScript(ALLOW_WORKER);
+      await Promise.all(browser.context.pages().map((page) => page.evaluate(ALLOW_WORKER)));
       // A failed install is tried again after 5 s, then after 15.
       await browser.page.waitForFunction(
         () => navigator.serviceWorker.controller?.state === 'activated',
