@@ -101,6 +101,7 @@ export const ERROR_CODES = [
   'seller_fields_required',
   'seller_email_example',
   'seller_brand_long',
+  'seller_brand_letters',
   'seller_password_short',
   'seller_email_taken',
   'seller_brand_taken',

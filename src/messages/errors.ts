@@ -153,6 +153,7 @@ const SENTENCES = {
   admin_only: 'User is not authorized as admin',
   seller_fields_required: 'All fields are required',
   seller_email_example: 'Please use a real email domain. Example domains are not allowed.',
+  seller_brand_letters: 'Write each word of the brand name in one script, such as English, Hindi or Tamil.',
   seller_brand_long: 'A brand name has at most 80 characters. Please shorten it.',
   seller_password_short: 'Password must be at least 6 characters long',
   seller_email_taken: 'An account with this email already exists',

@@ -47,6 +47,7 @@ export function vectors(
     | 'intents'
     | 'text'
     | 'address'
+    | 'brand'
     | 'discount'
     | 'phone'
     | 'order-search',

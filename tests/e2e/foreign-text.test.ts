@@ -12,7 +12,7 @@ import { placesWithContent, sheets } from './shop-screens.ts';
 import { addToCart, addToWishlist, productLinks } from './shopper-steps.ts';
 
 // It closes an isolate that it did not open, then turns what follows.
-const TURN = '\u2069\u202E-evil-\u05D0\u05D1-5';
+const TURN = '\u2069\u202E-evil-\u0627\u0628-5';
 const COLUMNS = {
   products: ['name', 'description'],
   sellers: ['brand_name', 'business_address'],

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../error-code.ts';
 import { visibleText } from '../visible-text.ts';
+import { hasWordsOfOneScript } from './brand-letters.ts';
 import { isEmail } from './is-email.ts';
 import { isPasswordBlank, isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
 import { isPhone, phoneDigits } from './phone.ts';
@@ -19,6 +20,7 @@ type NewSellerProblem = Extract<
   | 'email_invalid'
   | 'seller_email_example'
   | 'seller_brand_long'
+  | 'seller_brand_letters'
   | 'seller_password_short'
   | 'password_too_long'
   | 'phone_invalid'
@@ -66,6 +68,7 @@ function problemOf(seller: NewSeller): NewSellerProblem | null {
   )
     return 'seller_fields_required';
   if (seller.brand_name.length > BRAND_MAXIMUM) return 'seller_brand_long';
+  if (!hasWordsOfOneScript(seller.brand_name)) return 'seller_brand_letters';
   if (!isEmail(email) || !/@.+\../.test(email) || email.length > EMAIL_MAXIMUM) return 'email_invalid';
   if (isExampleEmail(email)) return 'seller_email_example';
   if (password.length < PASSWORD_MINIMUM) return 'seller_password_short';

@@ -171,6 +171,7 @@ export const privateFunctions: Record<string, readonly string[]> = {
   'is_file_of(uuid,text,text)': ['anon', 'authenticated', 'service_role'],
   'is_list(text[],integer)': ['anon', 'authenticated', 'service_role'],
   'looks(text)': ['anon', 'authenticated', 'service_role'],
+  'words_of_one_script(text)': ['anon', 'authenticated', 'service_role'],
   'trimmed(text)': ['anon', 'authenticated', 'service_role'],
   'visible_text(text)': ['anon', 'authenticated', 'service_role'],
   'word_count(text)': ['anon', 'authenticated', 'service_role'],

@@ -99,6 +99,7 @@ const OWN = new Set([
   'email_invalid',
   'seller_email_example',
   'seller_brand_long',
+  'seller_brand_letters',
   'seller_password_short',
   'password_too_long',
   'phone_invalid',
