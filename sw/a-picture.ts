@@ -1,28 +1,17 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
+import { firstBytes } from './first-bytes.ts';
+
 /** How the kinds of files begin that the shop's buckets take: JPEG, PNG, WebP. */
 const HEADERS = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF....WEBP'];
 const HEADER_BYTES = 12;
 
 /** A captive portal answers with its page, with status 200, and sometimes calls it a picture: so the bytes decide. */
 async function isPicture(answer: Response): Promise<boolean> {
-  const start = await headerOf(answer.clone());
+  const start = await firstBytes(answer, HEADER_BYTES);
   // A WebP file has its length between the two words.
   const known = start.replace(/^RIFF[^]{4}/, 'RIFF....');
   return HEADERS.some((header) => known.startsWith(header));
-}
-
-async function headerOf({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
-  let start = '';
-  while (start.length < HEADER_BYTES) {
-    const read = await reader?.read();
-    if (read?.value === undefined) break;
-    start += String.fromCharCode(...read.value.subarray(0, HEADER_BYTES));
-  }
-  // The rest is not needed here.
-  reader?.cancel().catch(() => undefined);
-  return start;
 }
 
 /** Addresses whose kept picture was looked at since this worker began: the first look costs a millisecond. */

@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
+import { firstBytes } from './first-bytes.ts';
 import { stamped } from './stamp.ts';
 
 /** A file that this build keeps, and where. */
@@ -13,16 +14,22 @@ export interface KeptFile {
 /** The script that this build's shell begins with: its name changes with each build. Written in by the build. */
 declare const __ENTRY__: string;
 
+/** How a page begins, behind a byte order mark and an XML declaration. No script, style, font or picture of a build begins so. */
+const PAGE = /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?<(!doctype html|html|head|meta|title|script|body|!--)/i;
+const PAGE_BYTES = 256;
+
 /**
  * Whether an answer is the file that was asked for. Many hosts answer an address they do not know with the shell, and call
  * that a success: kept in place of a script, it would break the shop until the next build. So would another build's shell,
- * where a host has the new worker before the new page: its scripts go when the worker takes over.
+ * where a host has the new worker before the new page: its scripts go when the worker takes over. A captive portal may send
+ * its page as any type.
  */
 export async function isTheFile(url: string, answer: Response): Promise<boolean> {
   if (!answer.ok) return false;
   const isShell = new URL(url, location.href).pathname === '/index.html';
   if (isShell) return (await answer.clone().text()).includes(__ENTRY__);
-  return !answer.headers.get('content-type')?.startsWith('text/html');
+  if (answer.headers.get('content-type')?.startsWith('text/html')) return false;
+  return !PAGE.test(await firstBytes(answer, PAGE_BYTES));
 }
 
 /**

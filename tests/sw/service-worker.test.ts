@@ -7,6 +7,9 @@ import type { Fixture } from './fixture/page.ts';
 
 /** How wide what stands in for a picture is (public/offline/picture.svg). */
 const DRAWING = 4;
+const FOR_A_YEAR = 'max-age=31536000, immutable';
+/** What a captive portal answers to every request. */
+const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Accept our terms</h1>';
 
 declare const window: { fixture: Fixture };
 
@@ -140,7 +143,6 @@ describe('with the network off', () => {
     'keeps no page of a captive portal as a picture, sent as %s',
     async (type) => {
       await visit(page);
-      const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Accept our terms</h1>';
       const pictures = /productimages|sizechart/;
       proxy.respond(200, { 'content-type': type, 'cache-control': 'max-age=600' }, portal, {
         only: pictures,
@@ -321,29 +323,33 @@ describe('somebody who looks at five hundred products', () => {
 describe('a worker that cannot fetch all its files', () => {
   const shell = '<!doctype html><title>The shell</title>';
   it.each([
-    ['a file cannot be had', 503, '', 'no-store'],
-    ['a host answers with its shell instead, and lets it be kept', 200, shell, 'max-age=31536000, immutable'],
-    ['a file is not there, and a host says that for a year', 404, '', 'max-age=31536000, immutable'],
-  ])('does not activate when %s, and gets there when the line is better', async (_, status, body, kept) => {
-    const headers = { 'content-type': 'text/html', 'cache-control': kept };
-    proxy.respond(status, headers, body, { only: /assets\/late/ });
-    await page.clock.install();
-    await page.goto('/');
-    await page.clock.runFor(1_000);
-    await expect.poll(() => proxy.seen(/assets\/late/).length).toBeGreaterThan(0);
-    const failed = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        return !registration || (!registration.installing && !registration.active);
-      });
-    await expect.poll(failed).toBe(true);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    proxy.heal();
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(5_000);
-        return await page.evaluate(() => navigator.serviceWorker.controller?.state);
-      })
-      .toBe('activated');
-  });
+    ['a file cannot be had', 503, 'text/html', '', 'no-store'],
+    ['a host answers with its shell instead, and lets it be kept', 200, 'text/html', shell, FOR_A_YEAR],
+    ['a captive portal sends its page as a script', 200, 'text/javascript', portal, FOR_A_YEAR],
+    ['a file is not there, and a host says that for a year', 404, 'text/html', '', FOR_A_YEAR],
+  ])(
+    'does not activate when %s, and gets there when the line is better',
+    async (_, status, type, body, kept) => {
+      const headers = { 'content-type': type, 'cache-control': kept };
+      proxy.respond(status, headers, body, { only: /assets\/late/ });
+      await page.clock.install();
+      await page.goto('/');
+      await page.clock.runFor(1_000);
+      await expect.poll(() => proxy.seen(/assets\/late/).length).toBeGreaterThan(0);
+      const failed = () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return !registration || (!registration.installing && !registration.active);
+        });
+      await expect.poll(failed).toBe(true);
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      proxy.heal();
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(5_000);
+          return await page.evaluate(() => navigator.serviceWorker.controller?.state);
+        })
+        .toBe('activated');
+    },
+  );
 });
