@@ -70,7 +70,8 @@ export default defineConfig({
       // Stories wait more than they compute, and another stage runs beside them.
       project('e2e', {
         timeout: 300_000,
-        workers: 4,
+        // As many as CI has cores. With four of them each story takes twice as long, and all of them a sixth more processor time.
+        workers: 2,
         shared: true,
         globalSetup: 'tests/support/shop-global.ts',
       }),
