@@ -48,7 +48,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 3, unit: 'binary' }),
 );
 const path = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
-const tried = { numRuns: 20_000, seed: 33 };
+const tried = { numRuns: 5_000, seed: 33 };
 
 test('what is taken for internal leads to the site itself, whatever the browser makes of it', () => {
   fc.assert(

@@ -114,8 +114,12 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
 test('going back finds the place in a list that fills late; anything else starts at the top', async () => {
   const { page } = await app.newPhone('/search');
   await settled(page);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(40);
+  // Before the catalogue has come the list ends early, and a scroll to that end brings no more.
+  const cardsAtTheEnd = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    return page.getByRole('article').count();
+  };
+  await expect.poll(cardsAtTheEnd).toBeGreaterThan(40);
   await page.evaluate(() => window.scrollTo(0, 4_000));
   await expect.poll(() => scrolled(page)).toBe(4_000);
   const seen = page.getByRole('article').filter({ visible: true });

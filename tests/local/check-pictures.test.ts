@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackedShop, type AttackedShop, type Attacker } from '../sql/attacks/curl.ts';
 import { editListing, listProduct } from '../sql/shop-fixture.ts';
 import { temporaryFolder } from './backend-fixture.ts';
+import { pixelBomb } from './png.ts';
 
 let shop: AttackedShop;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -154,12 +155,7 @@ describe('what is no picture', () => {
 
 describe('a picture of too many pixels', () => {
   test('of 31 kB and 16,000 x 16,000 is deleted by the check, in each width', async () => {
-    const bomb = await sharp({
-      create: { width: 16_000, height: 16_000, channels: 3, background: '#b3402a' },
-      limitInputPixels: false,
-    })
-      .png({ palette: true, colours: 2 })
-      .toBuffer();
+    const bomb = pixelBomb(16_000);
     expect(bomb.length).toBeLessThan(60_000);
     for (const width of ['', '-720', '-360']) {
       const path = `${kora.id}/bomb${width}.png`;

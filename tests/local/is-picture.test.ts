@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { isPicture } from '#supabase/functions/check-pictures/is-picture.ts';
+import { chunk, png } from './png.ts';
 
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
@@ -96,28 +97,6 @@ describe('headers followed by rubbish are refused', () => {
     expect(await isShown('a.jpg', small)).toBe(false);
   });
 });
-
-const chunk = (type: string, data: Uint8Array) => {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-};
-/** A grey PNG of 8 bits a pixel, its pixels as given. */
-const png = (width: number, height: number, pixels: Uint8Array, ...more: Buffer[]) => {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    ...more,
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
 
 describe('a PNG', () => {
   test('is refused when it unpacks to more or fewer pixels than its header says', async () => {
