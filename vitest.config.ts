@@ -69,7 +69,8 @@ export default defineConfig({
       project('sim', { workers: 2, inline: PER_DEVICE }),
       // Stories wait more than they compute, and another stage runs beside them.
       project('e2e', {
-        timeout: 300_000,
+        // A walk through all screens in five sizes takes over five minutes on a busy machine.
+        timeout: 600_000,
         // As many as CI has cores. With four of them each story takes twice as long, and all of them a sixth more processor time.
         workers: 2,
         shared: true,
