@@ -67,11 +67,11 @@ export default defineConfig({
         globalSetup: 'tests/support/postgres-global.ts',
       }),
       project('sim', { workers: 2, inline: PER_DEVICE }),
-      // Stories wait more than they compute, and another stage runs beside them.
       project('e2e', {
         // A walk through all screens in five sizes takes over five minutes on a busy machine.
         timeout: 600_000,
-        // As many as CI has cores. With four of them each story takes twice as long, and all of them a sixth more processor time.
+        // As many as CI has cores. Another stage runs beside them. With four each story takes twice as long, and all of them
+        // a sixth more processor time.
         workers: 2,
         shared: true,
         globalSetup: 'tests/support/shop-global.ts',
