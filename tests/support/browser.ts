@@ -26,6 +26,9 @@ export const chromiumArguments = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
+  // A link under the pointer starts a worker that is just being stopped for a newer one. Playwright's own debugger then keeps it
+  // running, and the newer one waits for five minutes. Playwright asks for the first two features itself; the last list counts.
+  '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,SpeculativeServiceWorkerWarmUp:sw_warm_up_on_pointerdown/false/sw_warm_up_on_pointerover/false',
 ];
 
 const phone: BrowserContextOptions = {
