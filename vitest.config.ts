@@ -76,7 +76,7 @@ export default defineConfig({
         shared: true,
         globalSetup: 'tests/support/shop-global.ts',
       }),
-      project('engines', { timeout: 120_000, globalSetup: 'tests/support/shop-global.ts' }),
+      project('engines', { timeout: 300_000, globalSetup: 'tests/support/shop-global.ts' }),
     ],
   },
 });

@@ -18,4 +18,4 @@ export interface Engine {
 export type LaunchEngine = (program: string, home: string) => Promise<Engine>;
 
 /** Limit of one wait, in ms. */
-export const PATIENCE = 30_000;
+export const PATIENCE = 60_000;

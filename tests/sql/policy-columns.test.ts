@@ -91,7 +91,7 @@ test('what policies leave out of sight is not read row by row', async () => {
     await sql`insert into public.sellers (id, brand_name, business_email, is_verified)
       select id, email, email, email < '2' from auth.users`;
     await sql`insert into public.products (seller_id, name, category, mrp, selling_price, is_active)
-      select s.id, 'Shirt', 'Shirt', 10, 10, n % 10 = 0 from public.sellers s cross join generate_series(1, 200) n`;
+      select s.id, 'Shirt', 'Shirt', 10, 10, n % 10 = 0 from public.sellers s cross join generate_series(1, 60) n`;
     await sql`analyze public.products`;
     await sql`analyze public.sellers`;
     const [brand] = await sql<{ id: string }[]>`select id from public.sellers limit 1`;
