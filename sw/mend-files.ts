@@ -27,7 +27,8 @@ async function mendAll(): Promise<Mended> {
   for (const { cache, files } of [await keptPrecache(), await keptAreaFiles()])
     for (const { url, key } of files) {
       const kept = await cache.match(key, { ignoreVary: true });
-      if (kept && (await isAsStamped(kept))) continue;
+      // An older worker may have stamped a captive portal's page.
+      if (kept && (await isAsStamped(kept)) && (await isTheFile(url, kept))) continue;
       // Without a line, or on a full disk, it stays as it is.
       await fetchFile(url, { cache: 'no-cache' })
         .then((answer) => cache.put(key, answer))

@@ -102,6 +102,34 @@ test('a damaged script that comes later is mended by the start of a page', async
   await expectOfflineStart();
 });
 
+test("a captive portal's page that an older worker stamped as a script is replaced", async () => {
+  await visit(page);
+  await page.evaluate(async () => {
+    const bytes = new TextEncoder().encode('<!doctype html><title>Free Wi-Fi</title>');
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    const stamp = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const headers = { 'content-type': 'text/javascript', 'x-kept-sha256': stamp };
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.includes('/assets/late')) await cache.put(request, new Response(bytes, { headers }));
+    }
+  });
+  expect(await keptText('/assets/late')).toContain('Wi-Fi');
+  // Another worker looks at the files again: this one has found them whole.
+  await page
+    .context()
+    .newCDPSession(page)
+    .then(async (session) => {
+      await session.send('ServiceWorker.enable');
+      await session.send('ServiceWorker.stopAllWorkers');
+      await session.detach();
+    });
+  await page.reload();
+  await expect.poll(() => keptText('/assets/late')).toContain('late');
+  await expectOfflineStart();
+});
+
 /** The text of the kept file whose address holds this. */
 const keptText = (part: string) =>
   page.evaluate(async (wanted) => {
