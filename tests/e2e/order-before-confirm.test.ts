@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '#support/app.ts';
+import { axeFaults } from '#support/axe.ts';
 import { screenFaults } from '#support/screen-faults.ts';
 import { confirmOrder, fillCart, shopperWith, twoGoods, type Goods } from './order-steps.ts';
-import { cartRowsOf } from './postgres-truth.ts';
+import { cartRowsOf, orderCount } from './postgres-truth.ts';
 
 /** Types as a keyboard does that composes words: each key replaces the text that is not yet finished. */
 async function compose(page: Page, field: Locator, text: string): Promise<void> {
@@ -19,7 +20,7 @@ async function compose(page: Page, field: Locator, text: string): Promise<void> 
   expect(await field.inputValue()).toBe(text);
 }
 
-// What a shopper is told before an order is confirmed: a code that does not count, and the limits on orders.
+// What a shopper is told before an order is confirmed: a code that does not count, the limits on orders, changed prices.
 
 let app: TestApp;
 let first: Goods;
@@ -29,6 +30,13 @@ beforeAll(async () => {
   [first, second] = await twoGoods(app);
 });
 afterAll(() => app.close());
+
+async function stock({ id }: Goods, pieces: number): Promise<void> {
+  await app.sql`update public.products set stock_quantity = ${pieces} where id = ${id}`;
+}
+async function dearer({ id }: Goods, rupees: number): Promise<void> {
+  await app.sql`update public.products set selling_price = selling_price + ${rupees}, mrp = mrp + ${rupees} where id = ${id}`;
+}
 
 test('a code that was only typed counts in the order, or the dialog says why it does not', async () => {
   const { page, email } = await shopperWith(app, first);
@@ -91,4 +99,40 @@ test('what a new account may order is said at the line before Confirm, and one t
   expect(await screenFaults(page, 'order', 'too-many-open')).toEqual([]);
   await bar.getByRole('link', { name: 'My Orders' }).click();
   await page.waitForURL('**/orders');
+});
+
+test('a price that changed and a piece sold in between are named, and one tap goes on', async () => {
+  const { page, email } = await shopperWith(app, first, second);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  // The phone learns it from the answer to its order alone.
+  app.proxy.hold({ only: /catalog_since/ });
+  await dearer(first, 10);
+  onTestFinished(() => dearer(first, -10));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const changed = page.getByRole('alertdialog', { name: 'Prices changed' });
+  const [was, now] = [first.price, first.price + 10].map((price) => `₹${price.toLocaleString('en-IN')}`);
+  await changed.getByText(`${first.name}: ${was} → ${now}`).waitFor();
+  app.proxy.heal();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await orderCount(app, email)).toBe(0);
+
+  // While the new price is being looked at, the other one is bought away.
+  app.proxy.hold({ only: /catalog_since/ });
+  await stock(second, 0);
+  onTestFinished(() => stock(second, 40));
+  await changed.getByRole('button', { name: /^Order for ₹/ }).click();
+  const short = page.getByRole('alertdialog', { name: 'Not enough left' });
+  await short.getByText(`${second.name} is sold out`).waitFor();
+  app.proxy.heal();
+  expect(await screenFaults(page, 'order', 'out-of-stock')).toEqual([]);
+  await short.getByRole('button', { name: 'Update my cart' }).click();
+  await short.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/order-success/*');
+  const [order] = await app.sql`select o.subtotal::float8 as subtotal from public.orders o
+    join auth.users u on u.id = o.user_id where u.email = ${email}`;
+  expect(order?.['subtotal']).toBe(first.price + 10);
 });
