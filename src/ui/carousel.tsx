@@ -6,6 +6,7 @@ import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useStat
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Frugal } from './frugal.ts';
+import { singleTap } from './single-tap.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import { ringOffset, useSlides, type HeldSlide, type SwipeRule } from './use-slides.ts';
 import styles from './carousel.module.css';
@@ -109,7 +110,7 @@ export function Carousel({
                 className={styles.stop}
                 aria-label={stop.label}
                 aria-pressed={stop.on}
-                onClick={() => stop.change(!stop.on)}
+                onClick={singleTap(() => stop.change(!stop.on))}
               >
                 {stop.on ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
               </button>

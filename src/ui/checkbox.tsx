@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './checkbox.module.css';
+import { singleTap } from './single-tap.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
   children: ReactNode;
@@ -16,7 +17,7 @@ export function Checkbox({ children, onChange, className, ...rest }: Props) {
         {...rest}
         type="checkbox"
         className={styles.box}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={singleTap((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked))}
       />
       <span>{children}</span>
     </label>

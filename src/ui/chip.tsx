@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './chip.module.css';
+import { singleTap } from './single-tap.ts';
 
 export type ChipProps = {
   children: ReactNode;
@@ -22,7 +23,7 @@ export function Chip({ children, selected, onToggle, disabled, empty, label }: C
       aria-pressed={selected}
       aria-label={label}
       disabled={disabled}
-      onClick={onToggle}
+      onClick={singleTap(onToggle)}
     >
       {children}
     </button>
@@ -38,7 +39,7 @@ export function RemovableChip({ children, removeLabel, onRemove }: RemovableChip
       type="button"
       className={classes(styles.chip, styles.removable)}
       aria-label={removeLabel}
-      onClick={onRemove}
+      onClick={singleTap(onRemove)}
     >
       <span>{children}</span>
       <X size={16} aria-hidden />

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
 import { useCloseOnBack } from './layer-history.ts';
 import { useEntrance } from './motion.tsx';
+import { singleTap } from './single-tap.ts';
 import styles from './modal-layer.module.css';
 
 type Closable = EventTarget & { destroy: () => void };
@@ -45,7 +46,7 @@ function Layer({ onClose, place, panel, children }: Omit<ModalLayerProps, 'open'
         initial={useEntrance(invisible)}
         animate={{ opacity: 1 }}
         exit={invisible}
-        onClick={onClose}
+        onClick={singleTap(onClose)}
         aria-hidden
       />
       {children}

@@ -1,4 +1,4 @@
-import type { MouseEvent as ReactMouseEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 
 /** Milliseconds within which a second tap is a slip of the finger. */
 const DOUBLE_TAP_MS = 500;
@@ -12,10 +12,11 @@ const underWay = new WeakSet<Element>();
 
 /**
  * A click handler that ignores a second tap within half a second, and every tap while the promise that `action` returned is
- * pending. A finger may hit another control that moved to the same place: that is a second tap, too.
+ * pending. A finger may hit another control that moved to the same place: that is a second tap, too. It is also the `onChange`
+ * of a check box, which React calls at a click.
  */
-export function singleTap<E extends Element>(action: ((event: ReactMouseEvent<E>) => unknown) | undefined) {
-  return (event: ReactMouseEvent<E>) => {
+export function singleTap<Tap extends SyntheticEvent>(action: ((event: Tap) => unknown) | undefined) {
+  return (event: Tap) => {
     const control = event.currentTarget;
     const press = pressOf(control, event.nativeEvent);
     if (underWay.has(control) || isSecondOf(last, press)) {
@@ -34,20 +35,20 @@ export function singleTap<E extends Element>(action: ((event: ReactMouseEvent<E>
 /** A person who taps elsewhere or types between two taps means both. */
 function forget(event: Event): void {
   const inside = event.target instanceof Node && last?.control.contains(event.target);
-  const near = event instanceof MouseEvent && isNear(last?.place, placeOf(event));
+  const near = isNear(last?.place, placeOf(event));
   if (!inside && !near) last = null;
 }
 
 // The event's own time: a busy page handles the second tap much later than it was made.
-const pressOf = (control: Element, event: MouseEvent): Press => ({
+const pressOf = (control: Element, event: Event): Press => ({
   control,
   at: event.timeStamp,
   place: placeOf(event),
 });
 
 // A click of the keyboard has no place: its detail is 0.
-const placeOf = ({ detail, clientX, clientY }: MouseEvent): Press['place'] =>
-  detail > 0 ? { x: clientX, y: clientY } : null;
+const placeOf = (event: Event): Press['place'] =>
+  event instanceof MouseEvent && event.detail > 0 ? { x: event.clientX, y: event.clientY } : null;
 
 function isSecondOf(first: Press | null, { control, at, place }: Press): boolean {
   if (first === null || at < first.at || at - first.at >= DOUBLE_TAP_MS) return false;

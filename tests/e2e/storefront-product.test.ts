@@ -10,6 +10,7 @@ import { startApp } from '#support/app.ts';
 import { settled } from '#support/layout.ts';
 import { finger, middleOf, passes } from '#support/touch.ts';
 import { expectSlide, progressOf, seenSlide, slidesReady, turnOf } from './carousel-steps.ts';
+import { tapElsewhere } from './tap-elsewhere.ts';
 
 let app: TestApp;
 /** A product with sizes, two colours at least, and stock enough. */
@@ -253,6 +254,7 @@ test('the page says what it is, who sells it, and what fits', async () => {
   await page.getByText(/fifteen…$/).waitFor();
   await page.getByRole('button', { name: 'Read more' }).click();
   await page.getByText(/sixteen$/).waitFor();
+  await tapElsewhere(page);
   await page.getByRole('button', { name: 'Show less' }).click();
   await page.getByText(/fifteen…$/).waitFor();
   expect(await fact('Shipping').innerText()).toBe('Free');

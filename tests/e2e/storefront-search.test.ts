@@ -5,6 +5,7 @@ import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
 import { layoutFaults, settled } from '#support/layout.ts';
+import { tapElsewhere } from './tap-elsewhere.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -234,6 +235,7 @@ test('the filter sheet counts before it applies, and resets', async () => {
   for (const look of ['solid', 'dashed']) {
     await choice('Styles & Occasions', new RegExp(`^${name}`)).click();
     await expect.poll(() => looks(choice('Styles & Occasions', new RegExp(`^${name}`)))).toBe(look);
+    await tapElsewhere(page);
   }
   await sheet.getByRole('button', { name: 'Apply Filters' }).click();
   await page.waitForURL('**/search?category=Jeans&size=XL&color=Blue&min=1000&max=1999&gender=male');

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { control, draw } from '#support/drawn.ts';
@@ -41,6 +43,35 @@ test('a second tap within half a second does nothing, on any button', async () =
   ] as const) {
     await clicks(name, [0, 1, 300, 499, 500, 700, 1000]);
     expect(done).toHaveBeenCalledTimes(3);
+  }
+});
+
+test('a double tap on a check box or a chip chooses it once, and a later tap takes that back', async () => {
+  function Choices() {
+    const [boxed, setBoxed] = useState(false);
+    const [chosen, setChosen] = useState(false);
+    return (
+      <>
+        <Checkbox checked={boxed} onChange={setBoxed}>
+          Default
+        </Checkbox>
+        <Chip selected={chosen} onToggle={() => setChosen(!chosen)}>
+          XL
+        </Chip>
+      </>
+    );
+  }
+  await draw(<Choices />);
+  const shown = () => [
+    (control('Default') as HTMLInputElement).checked,
+    control('XL').getAttribute('aria-pressed') === 'true',
+  ];
+  for (const expected of [true, false]) {
+    for (const name of ['Default', 'XL']) {
+      await clicks(name, [0]);
+      await act(async () => click(control(name), start + 300));
+    }
+    expect(shown()).toEqual([expected, expected]);
   }
 });
 

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/classes.ts';
+import { singleTap } from '#ui/single-tap.ts';
 import rows from './table.module.css';
 import styles from './unfolding-row.module.css';
 
@@ -26,7 +27,7 @@ export function UnfoldingRow({ open, onToggle, facts, side, children }: Props) {
           className={classes(rows.row, styles.toggle)}
           aria-expanded={open}
           aria-controls={id}
-          onClick={onToggle}
+          onClick={singleTap(onToggle)}
         >
           <span className={rows.facts}>{facts}</span>
           <span className={rows.side}>{side}</span>

@@ -8,6 +8,7 @@ import { sellerProductWords } from '#messages/seller-products.ts';
 import { officeLinkTo } from '#office-paths';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture.tsx';
+import { singleTap } from '#ui/single-tap.ts';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import { More } from '#areas/common/more.tsx';
 import styles from './listing-row.module.css';
@@ -40,7 +41,12 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
     >
       {selected === null ? null : (
         <label className={styles.select}>
-          <input type="checkbox" checked={selected} aria-label={words.selectOf(name)} onChange={onSelect} />
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={words.selectOf(name)}
+            onChange={singleTap(onSelect)}
+          />
         </label>
       )}
       <Picture

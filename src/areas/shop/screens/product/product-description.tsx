@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { teaser } from '#domain/words.ts';
 import { productWords } from '#messages/product.ts';
+import { singleTap } from '#ui/single-tap.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './product-description.module.css';
 
@@ -28,7 +29,12 @@ export function ProductDescription({ text, failed }: Props) {
       <h2 className={styles.heading}>{productWords.description}</h2>
       <p>{open || !short.more ? text : short.text}</p>
       {short.more ? (
-        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={open}
+          onClick={singleTap(() => setOpen(!open))}
+        >
           {open ? productWords.showLess : productWords.readMore}
         </button>
       ) : null}

@@ -14,6 +14,7 @@ import { shareWords } from '#messages/share.ts';
 import { linkTo } from '#paths';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { singleTap } from '#ui/single-tap.ts';
 import { toast } from '#ui/toast.ts';
 import { useDocumentTitle } from '#ui/use-document-title.ts';
 import { HeartButton } from '#areas/shop/components/heart-button.tsx';
@@ -84,7 +85,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
           tries={options.tries}
           onChange={options.set}
           sizeNote={
-            <button type="button" className={styles.chart} onClick={() => setSheet('chart')}>
+            <button type="button" className={styles.chart} onClick={singleTap(() => setSheet('chart'))}>
               <Ruler size={16} aria-hidden /> {sizeChartLabel(details?.sizeChart, product)}
             </button>
           }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { searchWords } from '#messages/search.ts';
 import { RemovableChip } from '#ui/chip.tsx';
+import { singleTap } from '#ui/single-tap.ts';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import type { SearchFilters } from './search-filters.ts';
 import type { FilterChange } from './use-search-filters.ts';
@@ -33,7 +34,7 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
         </RemovableChip>
       ))}
       {all.length === 0 ? null : (
-        <button type="button" className={styles.clear} onClick={onClear}>
+        <button type="button" className={styles.clear} onClick={singleTap(onClear)}>
           {searchWords.clearAll}
         </button>
       )}

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { searchWords } from '#messages/search.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { singleTap } from '#ui/single-tap.ts';
 import { stuckToTop } from '#ui/stuck-bar.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -53,7 +54,7 @@ export function SearchBar({ text, onType, onSubmit, onClear, chosen, onFilters, 
         type="button"
         className={classes(styles.filters, chosen > 0 && styles.chosen)}
         aria-label={chosen > 0 ? searchWords.filtersActive(chosen) : searchWords.filters}
-        onClick={onFilters}
+        onClick={singleTap(onFilters)}
       >
         <SlidersHorizontal size={20} aria-hidden />
         {chosen > 0 ? <span className={styles.number}>{chosen}</span> : null}
