@@ -113,6 +113,8 @@ test('a full disk: what comes is shown, edits are refused, and the person is tol
   makeRoom();
   await phone.tap(add());
   await until(phone.stores.outbox, (entries) => entries.length === 0);
+  // The catalogue is stored at its next pull. By itself that comes after a pause, which is longer after each failure.
+  await phone.runtime.syncNow();
   await until(phone.stores.storage, (state) => state.kind === 'fine');
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 2`]);
 });
