@@ -50,15 +50,15 @@ export type Runtime = {
 export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = null): Runtime {
   const base = openPageSession(env, stores);
   const { client } = base;
-  const send = () => shopper.current?.schedule();
+  const send = () => shopper.current?.replication.schedule();
   const outbox = openOutbox(env, stores, base, send);
   const connection = new Connection(stores.line, {
     onRecovery(by) {
       if (by !== 'catalogue') catalogue.schedule();
-      if (by !== 'shopper') shopper.current?.schedule();
+      if (by !== 'shopper') shopper.current?.replication.schedule();
     },
     onUnreachableAlone(by) {
-      if (by === 'catalogue') shopper.current?.verify();
+      if (by === 'catalogue') shopper.current?.replication.verify();
       else catalogue.verify();
     },
   });
@@ -83,7 +83,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
         onPulled: () => void voidRefused(env, stores, open),
       };
       const open = await openShopper(env, stores, shared, userId);
-      void open.sync();
+      void open.replication.run();
       // An order whose answer was lost before this start: learn the truth before another can be placed.
       const stopAsking = followAttempt(env, stores, open);
       return {
@@ -112,7 +112,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
     env.onDoubt(() => {
       connection.suspectOffline();
       catalogue.verify();
-      shopper.current?.verify();
+      shopper.current?.replication.verify();
     }),
     followCoupon(env, stores),
   ];
@@ -127,9 +127,9 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
     refreshCatalogue: catalogue.sync,
     glimpse: catalogue.glimpse,
     readDetails: catalogue.readDetails,
-    schedule: () => shopper.current?.schedule(),
+    schedule: () => shopper.current?.replication.schedule(),
     syncNow: async () => {
-      await Promise.all([catalogue.sync(), shopper.current?.sync()]);
+      await Promise.all([catalogue.sync(), shopper.current?.replication.run()]);
     },
     removeShopper: (userId) => shopper.remove(userId),
     async stop() {

@@ -128,7 +128,7 @@ test('what was sent for a person who has signed out tells nothing of the line on
   proxy.restore();
   await wish(device);
   const shopper = await device.runtime.shopper();
-  void shopper?.sync();
+  void shopper?.replication.run();
   await expect.poll(sent).toBeGreaterThan(before);
   const over = device.signOut({ discardUnsent: true });
   await until(device.stores.session, ({ status }) => status === 'signed-out');

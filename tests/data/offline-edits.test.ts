@@ -94,7 +94,7 @@ test('an add whose answer was lost is applied once and never shows twice', async
   await until(device.stores.line, ({ trouble }) => trouble === 'server');
   // A poke or a look of its own brings the row before the answer ever comes.
   const shopper = await device.runtime.shopper();
-  await shopper?.pull();
+  await shopper?.replication.pull();
   expect(cartShown(device)).toEqual([`${productId} M 2`]);
   proxy.heal();
   await sent(device);

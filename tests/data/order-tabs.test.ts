@@ -96,7 +96,7 @@ test('two tabs that order at once place one order: the second waits, and does no
   const second = two.place(request).catch((error: unknown) => error);
   await expect.poll(() => asked).toContain('two order');
   // Whatever the second does before its turn it has done when a look of its own at the server has ended.
-  await (await two.runtime.shopper())?.pull();
+  await (await two.runtime.shopper())?.replication.pull();
   expect(calls.filter((call) => /resolve_order_key/.test(call))).toEqual([]);
   answer();
   const { orderId } = await first;
@@ -112,7 +112,7 @@ test('what another tab has waits for an order under way, and is not in it', asyn
   await two.tap(add('L'));
   // It may be waiting already: the order's rows were told of.
   await expect.poll(() => asked).toContain('two push');
-  await (await two.runtime.shopper())?.pull();
+  await (await two.runtime.shopper())?.replication.pull();
   expect(calls.filter((call) => call.endsWith('apply_mutations'))).toEqual([]);
   answer();
   await first;

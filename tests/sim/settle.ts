@@ -102,7 +102,7 @@ async function pullOnce(life: Life): Promise<void> {
   const pull = async (tab: Tab) => {
     try {
       const runtime = await tab.app.startData();
-      await (await runtime.shopper())?.pull();
+      await (await runtime.shopper())?.replication.pull();
     } catch (error) {
       life.report(`${tab.name} cannot pull: ${codeOf(error)}`);
     }

@@ -58,7 +58,7 @@ export function keepCatalogue(
         reopen,
       });
       current = await openCatalogue(env, stores, connection, storage, () => heard, ahead, cards);
-      void current.scheduler.run();
+      void current.replication.run();
     } catch {
       if (!closed) {
         failed(() => {
@@ -87,11 +87,11 @@ export function keepCatalogue(
   return {
     onChange(seq) {
       heard = Math.max(heard, seq);
-      void current?.scheduler.run();
+      void current?.replication.run();
     },
-    schedule: () => current?.scheduler.schedule(),
-    verify: () => current?.scheduler.verify(),
-    sync: async () => current?.scheduler.run(),
+    schedule: () => current?.replication.schedule(),
+    verify: () => current?.replication.verify(),
+    sync: async () => current?.replication.run(),
     reopen,
     async glimpse(wanted) {
       await changing;

@@ -11,14 +11,12 @@ import { RemoteError } from '../api/remote-error.ts';
 import type { SessionStores } from '../session/session-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { CatalogueStores } from './state.ts';
-import { SyncScheduler } from '../replication/scheduler.ts';
 import type { Connection } from '../replication/connection.ts';
-import { mirrorOf } from '../replication/replica-of.ts';
-import { notOlder } from '../replication/not-older.ts';
-import type { Cursor, Mirror, Pulled } from '../replication/pull.ts';
-import { pullToEnd, readState } from '../replication/pull.ts';
-import { together } from '../replication/together.ts';
-import { watchMirrors } from '../replication/watch-collections.ts';
+import type { Cursor, Mirror } from '../replication/pull.ts';
+import { readState } from '../replication/pull.ts';
+import { replicate } from '../replication/replicate.ts';
+import type { Replication } from '../replication/replicate.ts';
+import { notOlder, together } from '../replication/watch-collections.ts';
 import type { CatalogueDocs } from './assemble.ts';
 import type { CardsAhead } from './base/cards-ahead.ts';
 import type { LoadedBase } from './base/base-keeper.ts';
@@ -40,10 +38,10 @@ type Stores = SessionStores & CatalogueStores & ServerClockStores;
 
 const SCOPE = 'catalog';
 // Longer than any one request of a pull may take.
-const STEAL_AFTER = 10_000;
+const LOCK_TIMEOUT = 10_000;
 
 export type OpenCatalogue = {
-  scheduler: SyncScheduler;
+  replication: Replication;
   /** Brings what a shared link leads to, ahead of a base that is still on its way. */
   glimpse: (wanted: Wanted) => Promise<void>;
   /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
@@ -85,22 +83,73 @@ async function follow(
   database: RxDatabase<CatalogueCollections>,
 ): Promise<OpenCatalogue> {
   const { state, segments: files, ...collections } = database.collections;
-  const rows = mirrorOf(SCOPE, state, collections as unknown as Mirror['collections']);
   const docs = {} as CatalogueDocs;
   const shown = showCatalogue(stores, docs);
-  // Before its rows are read: what another tab has completed since may be heard of later than that it has.
-  const found = await readState(rows);
-  const watched = await watchMirrors(rows.collections, docs, together(shown.show), found);
-  const mirror = { ...rows, watched };
+  let runs = 0;
+  // That a page was opened is no use of it: one that nobody touches asks at most once a minute from its beginning.
+  let usedAt = -Infinity;
+  const replication = await replicate({
+    env,
+    connection,
+    user: 'catalogue',
+    storage,
+    replicationIdentifier: SCOPE,
+    state,
+    collections: collections as unknown as Mirror['collections'],
+    docs,
+    onDocs: together(shown.show),
+    beforeRun: async () => {
+      await bases.keepAgain();
+      await bases.follow();
+      shown.release('sweep');
+      runs += 1;
+      if (runs === 1) await bases.collect();
+    },
+    pull: {
+      handler: (checkpoint) => fetchPage(stores, asked(checkpoint)),
+      lockTimeout: LOCK_TIMEOUT,
+      unkept: () => bases.unkept(),
+      recover: async (error) => {
+        if (!(error instanceof BaseOffered)) throw error;
+        // A base may be a minute's download.
+        connection.responseReceived('catalogue');
+        const { base, rows } = error;
+        if (shown.isFilling()) lay(rows);
+        shown.arriving(productsIn(base, 0));
+        await bases.take(error, (bytes) => shown.arriving(productsIn(base, bytes)));
+      },
+      around: async () => async (pulled) => {
+        // The state on the disk still names a base that the rows have replaced.
+        if (pulled.reloaded && !pulled.kept) await bases.endByRows({ seq: pulled.next, epoch: pulled.epoch });
+        connection.note({ catalogueAt: pulled.serverNow, catalogueHeard: true });
+        if (pulled.kept) ahead?.done();
+        await rebase(runs === 1);
+      },
+    },
+    idle: () => idleOf(stores.session.get(), usedAt, env.clock.now()),
+    onResult(error) {
+      shown.pulled(error === null);
+      const base = bases.current();
+      if (base !== null) void bringRest(base, error === null);
+    },
+  });
+  const { mirror, watched, found } = replication;
   const unpacker = workerUnpacker(env.clock);
   const segments = segmentStore(files, () => env.clock.now());
-  const alone = <T>(step: () => Promise<T>) =>
-    env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, step);
   const details = keepDetails(env, segments, unpacker, (id) => fetchDetails(env, id));
   const { askWords } = details;
-  const bases = keepBase({ env, mirror, segments, unpacker, alone, shown, ahead: cards, askWords });
+  const bases = keepBase({
+    env,
+    mirror,
+    segments,
+    unpacker,
+    alone: replication.withLock,
+    shown,
+    ahead: cards,
+    askWords,
+  });
   await bases.follow();
-  const before = await readState(rows);
+  const before = await readState(mirror);
   const isComplete = found?.complete === true && before?.complete === true;
   connection.note({ catalogueAt: before?.pulledAt || null });
   const lay = (rows: Partial<CatalogueAnswer['rows']>) => {
@@ -132,44 +181,20 @@ async function follow(
     shown.hold('sweep');
     bases.follow().then(
       () => shown.release('sweep'),
-      () => scheduler.schedule(),
+      () => replication.schedule(),
     );
   });
 
   const asked = (cursor: Cursor) =>
     (cursor.seq === 0 && bases.format() > 0 ? ahead?.take() : null) ??
     askCatalogue(env, cursor, { format: bases.format(), heard: heard() });
-  const pull = async (): Promise<Pulled> => {
-    for (;;) {
-      try {
-        const pulled = await pullToEnd(
-          { ...mirror, unkept: bases.unkept },
-          (cursor) => fetchPage(stores, asked(cursor)),
-          () => env.clock.now(),
-          alone,
-        );
-        // The state on the disk still names a base that the rows have replaced.
-        if (pulled.reloaded && !pulled.kept) await bases.endByRows({ seq: pulled.next, epoch: pulled.epoch });
-        return pulled;
-      } catch (error) {
-        if (!(error instanceof BaseOffered)) throw error;
-        // A base may be a minute's download.
-        connection.responseReceived('catalogue');
-        const { base, rows } = error;
-        if (shown.isFilling()) lay(rows);
-        shown.arriving(productsIn(base, 0));
-        await bases.take(error, (bytes) => shown.arriving(productsIn(base, bytes)));
-      }
-    }
-  };
-  let kept = true;
   /** The last one that was cut off, in whose place another was asked for. */
   let sought: LoadedBase | null = null;
   /** Another base, when much lies beside this one, or the rest of it is nowhere any more, and there is a newer. */
   const rebase = async (first: boolean): Promise<void> => {
     const current = bases.current();
     // Where there is no room, a newer one would stay no longer than the page.
-    const isCutOff = current !== null && current !== sought && kept && details.isCutOff(current);
+    const isCutOff = current !== null && current !== sought && replication.kept && details.isCutOff(current);
     if (!isCutOff && !(first && outgrown(watched.shown('products'), current))) return;
     const offer = await fetchPage(
       stores,
@@ -181,32 +206,6 @@ async function follow(
     if (!(offer instanceof RemoteError)) sought = current;
   };
 
-  let looked = false;
-  // That a page was opened is no use of it: one that nobody touches asks at most once a minute from its beginning.
-  let usedAt = -Infinity;
-  const scheduler = new SyncScheduler(env, {
-    idle: () => idleOf(stores.session.get(), usedAt, env.clock.now()),
-    async work() {
-      await bases.keepAgain();
-      await bases.follow();
-      shown.release('sweep');
-      const first = !looked;
-      looked = true;
-      if (first) await bases.collect();
-      const pulled = await pull();
-      kept = pulled.kept;
-      connection.note({ catalogueAt: pulled.serverNow, catalogueHeard: true });
-      if (pulled.kept) ahead?.done();
-      await rebase(first);
-    },
-    onResult(error) {
-      connection.result('catalogue', error);
-      storage.result(error, kept);
-      shown.pulled(error === null);
-      const base = bases.current();
-      if (base !== null) void bringRest(base, error === null);
-    },
-  });
   const readDetails = async (id: string): Promise<void> => {
     const base = bases.current();
     if (base === null) return;
@@ -215,13 +214,14 @@ async function follow(
     if (bases.current() !== base) return readDetails(id);
     if (found !== null) shown.setDetails(id, found);
   };
+  replication.start();
   const stopWatching = env.onUse(() => {
     usedAt = env.clock.now();
-    scheduler.advanceIdleRun();
+    replication.advanceIdleRun();
   });
 
   return {
-    scheduler,
+    replication,
     async glimpse(wanted) {
       const found = await fetchGlimpse(env, wanted);
       if (shown.isFilling()) lay(found);
@@ -230,11 +230,10 @@ async function follow(
     async close() {
       details.stop();
       stopWatching();
-      await scheduler.stop();
+      await replication.cancel();
       pointer.unsubscribe();
       swept.unsubscribe();
       unpacker.close();
-      watched.stop();
       await database.close();
     },
   };

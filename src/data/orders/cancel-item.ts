@@ -18,11 +18,11 @@ export type CancelRequest = { itemId: string; reason: string; newDue: Paise | nu
  */
 export async function cancelItem(
   stores: Pick<OrderStores, 'session' | 'shopper' | 'olderOrders'>,
-  shopper: Pick<OpenShopper, 'userId' | 'call' | 'pull' | 'schedule'>,
+  shopper: Pick<OpenShopper, 'userId' | 'call' | 'replication'>,
   { itemId, reason, newDue }: CancelRequest,
 ): Promise<void> {
   const look = async () => {
-    await shopper.pull().catch(() => shopper.schedule());
+    await shopper.replication.pull().catch(() => shopper.replication.schedule());
     // One that this phone does not keep is in no pull.
     const older = olderOf(stores).find(({ items }) => items.some(({ id }) => id === itemId));
     if (older !== undefined) await readOrder(stores, shopper, older.id).catch(() => null);

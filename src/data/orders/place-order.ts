@@ -65,7 +65,7 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
       // One of another cart, whose answer was lost in another tab, stands beside this one.
       if (earlier.state === 'placed' && earlier.goods === cartGoods(confirmed))
         return { orderId: earlier.orderId };
-      await shopper.pull();
+      await shopper.replication.pull();
       stopWhenLost();
       const cart = currentCart(env.clock, stores);
       if (cartContent(cart) !== cartContent(confirmed)) throw changedSince(confirmed, cart);

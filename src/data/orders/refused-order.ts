@@ -54,7 +54,11 @@ export async function learnFromRefusal(
   }
   if (isLimit(error.code)) {
     // Another phone ordered, or the shop changed its limits: from now on the cart itself says so.
-    await within(env.clock, PATIENCE, Promise.allSettled([shopper.pull(), refreshLimits(stores, shopper)]));
+    await within(
+      env.clock,
+      PATIENCE,
+      Promise.allSettled([shopper.replication.pull(), refreshLimits(stores, shopper)]),
+    );
     return error;
   }
   if (!ABOUT_THE_CART.has(error.code)) return error;

@@ -18,7 +18,7 @@ export type Outcome =
   | { state: 'void' }
   | { state: 'placed'; orderId: string; goods: string };
 
-type Asking = Pick<OpenShopper, 'userId' | 'call' | 'note' | 'pull' | 'schedule'>;
+type Asking = Pick<OpenShopper, 'userId' | 'call' | 'note' | 'replication'>;
 
 const VOID = { state: 'void' } as const;
 
@@ -101,7 +101,7 @@ export async function voidRefused(
       // The copy was faster. What this page tells of the next order is not to be about this one.
       if (stores.orderAttempt.get().state === 'none')
         closeAttempt(env.kv, stores, shopper, key, { state: 'placed', orderId });
-      await shopper.pull().catch(() => shopper.schedule());
+      await shopper.replication.pull().catch(() => shopper.replication.schedule());
     }
   } catch {
     // Asked again after the next pull.
@@ -120,7 +120,7 @@ export async function settlePlaced(
     keepCoupon(env.kv, stores, shopper.userId, null);
   closeAttempt(env.kv, stores, shopper, key, { state: 'placed', orderId });
   // Somebody waits for them, and the poke that told of them may be lost on the same line.
-  await shopper.pull().catch(() => shopper.schedule());
+  await shopper.replication.pull().catch(() => shopper.replication.schedule());
 }
 
 function pause(env: Env, ms: number): Promise<void> {

@@ -19,7 +19,7 @@ export const CATALOGUE_PAUSE: Pause = { after: 5_000, spread: 15_000 };
 // with 200 pages and outages of 2 s to an hour: no second brings more than 15 % of them.
 const WHOLE_SHOP: Spreads = { broken: 14_000, back: 60_000 };
 
-type Options = {
+export type NotificationOptions = {
   env: Pick<Env, 'clock' | 'random'>;
   client: Pick<Client, 'supabase'>;
   topic: string;
@@ -40,7 +40,7 @@ type Options = {
 
 /** Listens on a private topic for "something changed". Nothing depends on it: the scheduler's idle runs pull without it. */
 export class ChangeNotifications {
-  readonly #options: Options;
+  readonly #options: NotificationOptions;
   readonly #answer: DelayedAnswer;
   #channel: RealtimeChannel | null = null;
   #stopped = false;
@@ -49,7 +49,7 @@ export class ChangeNotifications {
   #cancelJoin = () => {};
   #cancelBreak = () => {};
 
-  constructor(options: Options) {
+  constructor(options: NotificationOptions) {
     this.#options = options;
     this.#answer = new DelayedAnswer(options.env, options.onChange);
     this.#join();

@@ -4,10 +4,10 @@ import { WATERMARK_ID } from '../schema/replicated-row.ts';
 import { isQuotaError } from '#platform/quota-error.ts';
 import { historyOf } from './history-of.ts';
 import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
-import { notOlder } from './not-older.ts';
 import type { Alone } from './push.ts';
 import { readAll } from './watch-collection.ts';
 import type { WatchedMirrors } from './watch-collections.ts';
+import { notOlder } from './watch-collections.ts';
 import { writeRows } from './write-rows.ts';
 
 export type Cursor = Pick<SyncStateDoc, 'seq' | 'epoch'>;

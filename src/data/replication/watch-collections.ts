@@ -2,6 +2,7 @@ import { historyOf } from './history-of.ts';
 import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
 import type { Watched } from './watch-collection.ts';
 import { watchMirror } from './watch-collection.ts';
+import { isNewer } from './write-rows.ts';
 
 export type WatchedMirrors = {
   /** Lays rows over what is shown of a collection that could not be stored; `log` is the history of their numbers. */
@@ -83,4 +84,27 @@ export async function watchMirrors(
     },
     stop,
   };
+}
+
+/** Calls `show` once, behind all changes of one task: a page is written collection by collection. */
+export function together(show: () => void): () => void {
+  let due = false;
+  return () => {
+    if (due) return;
+    due = true;
+    queueMicrotask(() => {
+      due = false;
+      show();
+    });
+  };
+}
+
+/** Those rows of a collection that are not older than what is shown of them, by the numbers of one history. */
+export function notOlder<Row extends MirrorDoc>(
+  watched: Pick<WatchedMirrors, 'shown'>,
+  name: string,
+  rows: readonly Row[],
+): Row[] {
+  const shown = new Map(watched.shown(name).map((doc) => [doc.id, doc]));
+  return rows.filter((row) => !isNewer(shown.get(row.id), row));
 }

@@ -7,22 +7,18 @@ import type { ListingDoc } from '../schema/seller-listings.ts';
 import type { SellerProfileDoc } from '../schema/seller-profile.ts';
 import type { Env } from '../env/env.ts';
 import type { ReplicaStorage } from '../storage/replica-storage.ts';
-import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import type { OpenUser } from '../session/user-database.ts';
 import { toShopError } from '../api/shop-error.ts';
 import type { SessionStores } from '../session/session-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { SellerStores } from './state.ts';
-import { SyncScheduler } from '../replication/scheduler.ts';
 import type { Connection } from '../replication/connection.ts';
 import { liveDocs } from '../replication/live-docs.ts';
-import { mirrorOf } from '../replication/replica-of.ts';
 import { beginAnew } from '../replication/begin-anew.ts';
 import { fetchOwnPage } from '../replication/fetch-page.ts';
-import { ChangeNotifications } from '../replication/change-notifications.ts';
-import { pullToEnd, readState } from '../replication/pull.ts';
-import { together } from '../replication/together.ts';
-import { watchMirrors } from '../replication/watch-collections.ts';
+import { replicate } from '../replication/replicate.ts';
+import type { Replication } from '../replication/replicate.ts';
+import { together } from '../replication/watch-collections.ts';
 import { dispatchFromWire, listingFromMirror, sellerProfileFromMirror } from './from-row.ts';
 import { openSellerDatabase } from './seller-database.ts';
 
@@ -32,17 +28,14 @@ type Stores = SessionStores & SellerStores & ServerClockStores;
 const IDLE = 150_000;
 // The largest page the server gives: a first visit of a big brand is a few requests.
 const PAGE = 2_000;
-const STEAL_AFTER = 20_000;
+const LOCK_TIMEOUT = 20_000;
 const PULL_TIMEOUT = 20_000;
 // Nothing is sent from here, so no notification is an echo of our own change.
 const NO_DEVICE = 'seller-area';
 // Sellers are few beside shoppers: what was ordered while a channel was broken is heard soon after it is back.
 const SPREADS = { broken: 2_000, back: 2_000 };
 
-export type OpenSeller = OpenUser & {
-  /** Pulls now, or right after the pull under way. Never rejects. */
-  sync: () => Promise<void>;
-} & Pick<SyncScheduler, 'schedule' | 'verify'>;
+export type OpenSeller = OpenUser & { replication: Replication };
 
 type Shared = {
   client: Client;
@@ -67,24 +60,20 @@ export async function openSeller(
   userId: string,
 ): Promise<OpenSeller> {
   const database = await openSellerDatabase(env, userId, storage);
-  const scope = `seller:${userId}`;
   const { state, ...collections } = database.collections;
-  const mirror = mirrorOf(scope, state, collections);
   try {
-    await beginAnew(env, userId, state, mirror.collections);
-    const before = await readState(mirror);
-    let phase: ReplicaPhase = { status: before?.complete === true ? 'complete' : 'filling' };
-    let pulledAt = before?.pulledAt || null;
-    let closed = false;
+    await beginAnew(env, userId, state, collections);
+    let replication: Replication | null = null;
+    let pulledAt: string | null = null;
 
     const docs = {} as Docs;
     const show = () => {
-      if (closed || !docs.listings || !docs.dispatch || !docs.seller_profile) return;
-      if (!isTheirs(stores, userId)) return;
+      if (replication === null || replication.canceled$.value || !isTheirs(stores, userId)) return;
+      if (!docs.listings || !docs.dispatch || !docs.seller_profile) return;
       const [profile] = liveDocs(docs.seller_profile);
       stores.seller.set({
         userId,
-        phase,
+        phase: replication.phase,
         pulledAt,
         listings: liveDocs(docs.listings)
           .map(listingFromMirror)
@@ -95,61 +84,51 @@ export async function openSeller(
         profile: profile === undefined ? null : sellerProfileFromMirror(profile),
       });
     };
-    const watched = await watchMirrors(mirror.collections, docs, together(show), before);
 
+    const scope = `seller:${userId}`;
     const request = { userId, scope, device: NO_DEVICE, limit: PAGE, timeout: PULL_TIMEOUT };
-    let kept = true;
-    const scheduler = new SyncScheduler(env, {
-      idle: () => IDLE,
-      async work() {
-        const pulled = await pullToEnd(
-          { ...mirror, watched },
-          // Nothing is sent from here: no row waits for a watermark.
-          async (cursor) => ({
-            ...(await fetchOwnPage(env, stores, call, { ...request, cursor })),
-            watermark: null,
-          }),
-          () => env.clock.now(),
-          (step) => env.withLock(`${env.databasePrefix}pull ${scope}`, STEAL_AFTER, step),
-        );
-        kept = pulled.kept;
-        pulledAt = pulled.serverNow;
+    const opened = await replicate({
+      env,
+      connection,
+      user: 'seller',
+      storage,
+      replicationIdentifier: scope,
+      state,
+      collections,
+      docs,
+      onDocs: together(show),
+      pull: {
+        // Nothing is sent from here: no row waits for a watermark.
+        handler: async (checkpoint) => ({
+          ...(await fetchOwnPage(env, stores, call, { ...request, cursor: checkpoint })),
+          watermark: null,
+        }),
+        lockTimeout: LOCK_TIMEOUT,
+        around: async () => async (pulled) => {
+          pulledAt = pulled.serverNow;
+        },
       },
+      // A new order is heard and counted on the icon behind another window too.
+      live: { client, ownDevice: () => NO_DEVICE, inBackground: true, spreads: SPREADS },
+      idle: () => IDLE,
+      onPhase: show,
       onResult(error) {
-        connection.result('seller', error);
-        storage.result(error, kept);
-        if (error === null) phase = { status: 'complete' };
-        else if (phase.status === 'filling') phase = { status: 'unfilled' };
         show();
         if (error !== null) onRefused(toShopError(error));
       },
     });
-    const notifications = new ChangeNotifications({
-      env,
-      client,
-      topic: scope,
-      ownDevice: () => NO_DEVICE,
-      // A new order is heard and counted on the icon behind another window too.
-      onChange: () => void scheduler.runInBackground(),
-      onBreak() {
-        connection.suspectOffline();
-        scheduler.verify();
-      },
-      spreads: SPREADS,
-    });
-    void scheduler.run();
+    replication = opened;
+    pulledAt = opened.found?.pulledAt || null;
+    show();
+    opened.start();
+    void opened.run();
 
     return {
       userId,
-      sync: () => scheduler.run(),
-      schedule: () => scheduler.schedule(),
-      verify: () => scheduler.verify(),
+      replication: opened,
       async close() {
-        closed = true;
-        notifications.stop();
-        watched.stop();
         connection.forget('seller');
-        await scheduler.stop();
+        await opened.cancel();
         await database.close();
       },
     };

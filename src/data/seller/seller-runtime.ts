@@ -24,10 +24,10 @@ export function createSeller(env: Env, stores: OfficeStores & SellerStores): Off
     const stop = stores.session.subscribe(() => void seller.follow());
     void seller.follow();
     return {
-      syncNow: async () => seller.current?.sync(),
+      syncNow: async () => seller.current?.replication.run(),
       removeOwn: (userId) => seller.remove(userId),
-      schedule: () => seller.current?.schedule(),
-      verify: () => seller.current?.verify(),
+      schedule: () => seller.current?.replication.schedule(),
+      verify: () => seller.current?.replication.verify(),
       async close() {
         stop();
         await seller.close();

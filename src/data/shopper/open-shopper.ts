@@ -8,7 +8,6 @@ import { openShopperDatabase } from '../storage/database.ts';
 import type { ShopperCollections } from '../storage/database.ts';
 import type { Env } from '../env/env.ts';
 import type { ReplicaStorage } from '../storage/replica-storage.ts';
-import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import { isSilence } from '../api/failure.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { isTheirs } from '../session/is-theirs.ts';
@@ -18,19 +17,17 @@ import type { ServerClockStores } from '../env/server-now.ts';
 import type { OutboxStores } from '../outbox/pending-mutation.ts';
 import type { ConnectionStores } from '../replication/connection-state.ts';
 import type { ShopperStores } from './state.ts';
-import { SyncScheduler } from '../replication/scheduler.ts';
 import type { Connection } from '../replication/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { CATALOGUE_PAUSE, ChangeNotifications } from '../replication/change-notifications.ts';
-import { mirrorOf } from '../replication/replica-of.ts';
 import { fetchOwnPage } from '../replication/fetch-page.ts';
 import { beginAnew } from '../replication/begin-anew.ts';
+import { replicate } from '../replication/replicate.ts';
+import type { Replication } from '../replication/replicate.ts';
 import type { Cursor, Page } from '../replication/pull.ts';
-import { pullToEnd, readState } from '../replication/pull.ts';
 import type { Alone } from '../replication/push.ts';
 import { sendThen } from '../replication/push.ts';
 import { sendForOthers } from '../replication/send-for-others.ts';
-import { watchMirrors } from '../replication/watch-collections.ts';
 import { assembleShopper, highestWatermark } from './assemble.ts';
 import type { ShopperDocs } from './assemble.ts';
 import { sendIntents, shopperScope } from './procedures.ts';
@@ -41,7 +38,7 @@ const PAGE = 500;
 // With the catalogue's runs less than one request a minute of an idle page.
 const IDLE = 150_000;
 // As long as a request of these may take: a tab that is frozen holds up nobody for longer.
-const STEAL_AFTER = 8_000;
+const LOCK_TIMEOUT = 8_000;
 // Longer than an order takes with all its questions, unless each of its requests is answered at the last moment. Who loses
 // the lock begins no key any more, and leaves alone what the other tab has stored.
 const ORDER_STEAL_AFTER = 90_000;
@@ -53,14 +50,7 @@ const MAYBE_LONG = DAY;
 
 export type OpenShopper = {
   userId: string;
-  /** Sends what waits, then pulls. Never rejects. */
-  sync: () => Promise<void>;
-  /** The same, soon: an edit was added. */
-  schedule: () => void;
-  /** The line may be broken: looks, in no hurry. */
-  verify: () => void;
-  /** Pulls now; rejects when that fails. */
-  pull: () => Promise<void>;
+  replication: Replication;
   /** Sends what waits and then runs `work`, no other tab sending meanwhile. Rejects when either fails. */
   afterSending: <T>(work: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
   /** Runs `work` while no other tab of this person orders; `lost` tells when one took over. */
@@ -111,30 +101,15 @@ async function follow(
   let device = await outbox.deviceId(userId);
   const scope = shopperScope(userId);
   const { state, ...collections } = database.collections;
-  const mirror = mirrorOf(scope, state, collections);
-  await beginAnew(env, userId, state, mirror.collections);
-  const before = await readState(mirror);
-  connection.note({ shopperAt: before?.pulledAt || null, shopperHeard: false });
-  let phase: ReplicaPhase = { status: before?.complete === true ? 'complete' : 'filling' };
+  await beginAnew(env, userId, state, collections);
 
   const docs = {} as ShopperDocs;
-  let counted = false;
-  let closed = false;
+  let isNumbered = false;
   const show = () => {
-    if (!isTheirs(stores, userId)) return;
-    if (!counted || closed || !docs.cart || !docs.wishlist || !docs.profile || !docs.orders) return;
-    stores.shopper.set(assembleShopper(userId, docs as Required<ShopperDocs>, phase));
+    if (!isNumbered || replication.canceled$.value || !isTheirs(stores, userId)) return;
+    if (!docs.cart || !docs.wishlist || !docs.profile || !docs.orders) return;
+    stores.shopper.set(assembleShopper(userId, docs as Required<ShopperDocs>, replication.phase));
   };
-  const setPhase = (next: ReplicaPhase) => {
-    if (phase.status === next.status) return;
-    phase = next;
-    show();
-  };
-  const watched = await watchMirrors(mirror.collections, docs, show, before);
-  // Before anything is shown: an edit made under a number that the mirror contains would be hidden by it.
-  await outbox.numberAbove(userId, highestWatermark(docs));
-  counted = true;
-  show();
 
   const call = callAs(env, client, userId);
   const alone: Alone = (work) =>
@@ -155,7 +130,7 @@ async function follow(
     // A slow phone stamps edits by the server's clock, ahead of its own. Only a clock that was put back leaves them ahead of both.
     const latest = Math.max(now, serverNow(env.clock, stores));
     if (!times.some((at) => at > latest || now - at > MAYBE_LONG)) return '';
-    await pull();
+    await replication.pull();
     return expired();
   };
   const send = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -166,14 +141,16 @@ async function follow(
         userId,
         send: async (batch, after) => {
           const answer = await sendIntents(call, userId, batch, after);
+          if (answer.uid !== userId) return answer;
           // What waited is gone from the screen now, and the pull behind it may take its time.
-          if (answer.uid === userId) connection.responseReceived('shopper');
+          connection.responseReceived('shopper');
+          for (const intent of batch.intents) replication.sent$.next(intent);
           return answer;
         },
         expired: before,
         heard,
         isUp: () => stores.line.get().line === 'up',
-        alone: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, step),
+        alone: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, LOCK_TIMEOUT, step),
       },
       work,
     );
@@ -184,7 +161,7 @@ async function follow(
     // On a full disk each pull comes upon it anew, and each would send all again at once.
     if (!isKept && log === toldOf) return;
     // What this server has, it knows.
-    if ((await outbox.requeueApplied(userId, expired())) > 0) scheduler.schedule();
+    if ((await outbox.requeueApplied(userId, expired())) > 0) replication.schedule();
     toldOf = log;
   };
   const fetchPage = async (cursor: Cursor): Promise<Page> => {
@@ -196,90 +173,76 @@ async function follow(
     heard = watermark;
     return { ...page, watermark };
   };
-  let kept = true;
-  const pull = async () => {
-    const takeOff = await outbox.beforePull(userId);
-    const pulled = await pullToEnd(
-      { ...mirror, watched, atOnce: true, onOtherLog },
-      fetchPage,
-      () => env.clock.now(),
-      (step) => env.withLock(`${env.databasePrefix}pull ${scope}`, STEAL_AFTER, step),
-    );
-    kept = pulled.kept;
-    // What the disk could not take is shown by the intents again after the next start.
-    if (kept && pulled.watermark !== null) await outbox.acknowledge(userId, pulled.watermark);
-    takeOff();
-    connection.note({ shopperAt: pulled.serverNow, shopperHeard: true });
-    // Whatever becomes of what is sent: all there is to show is here.
-    setPhase({ status: 'complete' });
-  };
-
-  let refused: unknown = null;
-  const scheduler = new SyncScheduler(env, {
-    idle: () => IDLE,
-    work: async () => {
-      // A server that refuses what is sent must not keep this device from what is new.
-      refused = await send(async () => null).catch((error: unknown) => {
-        // Nor must a box on the way that lets no word of it through, while others pass. A line that hangs is waited for once.
-        const isDead =
-          stores.line.get().line === 'down' || (error instanceof RemoteError && error.kind === 'timeout');
-        if (isSilence(error) && isDead) throw error;
-        return error;
-      });
-      await pull();
-      onPulled();
-      if (refused !== null) throw refused;
+  const replication = await replicate({
+    env,
+    connection,
+    user: 'shopper',
+    storage,
+    replicationIdentifier: scope,
+    state,
+    collections,
+    docs,
+    onDocs: show,
+    pull: {
+      handler: fetchPage,
+      lockTimeout: LOCK_TIMEOUT,
+      atOnce: true,
+      onOtherLog,
+      async around() {
+        const takeOff = await outbox.beforePull(userId);
+        return async ({ kept, watermark, serverNow: shopperAt }) => {
+          // What the disk could not take is shown by the intents again after the next start.
+          if (kept && watermark !== null) await outbox.acknowledge(userId, watermark);
+          takeOff();
+          connection.note({ shopperAt, shopperHeard: true });
+        };
+      },
     },
+    push: {
+      handler: () => send(async () => null),
+      // A box on the way may let no word of a push through, while others pass. A connection that hangs is waited for once.
+      stopsPull: (error) =>
+        isSilence(error) &&
+        (stores.line.get().line === 'down' || (error instanceof RemoteError && error.kind === 'timeout')),
+    },
+    live: { client, ownDevice: () => device },
+    idle: () => IDLE,
+    onPulled,
+    onPhase: show,
     onResult(error) {
-      // What could not be sent is thrown once the pull behind it was answered.
-      connection.result('shopper', error, error === refused);
-      storage.result(error, kept);
       if (error instanceof ShopError && error.code === 'signed_out') onSessionLost();
-      if (error !== null && phase.status === 'filling') setPhase({ status: 'unfilled' });
     },
   });
-  const notifications = [
-    new ChangeNotifications({
-      env,
-      client,
-      topic: scope,
-      ownDevice: () => device,
-      onChange: () => void scheduler.run(),
-      onBreak() {
-        connection.suspectOffline();
-        scheduler.verify();
-      },
-    }),
-    // Both topics share one socket. One of them is enough to tell that it broke.
-    new ChangeNotifications({
-      env,
-      client,
-      topic: 'catalog',
-      ownDevice: () => device,
-      onChange: onCatalogueChange,
-      onBreak: () => undefined,
-      onJoin: CATALOGUE_PAUSE,
-    }),
-  ];
-  const stopSending = sendForOthers(env, stores, userId, () => scheduler.schedule());
+  connection.note({ shopperAt: replication.found?.pulledAt || null, shopperHeard: false });
+  // Before anything is shown: an edit made under a number that the mirror contains would be hidden by it.
+  await outbox.numberAbove(userId, highestWatermark(docs));
+  isNumbered = true;
+  show();
+  replication.start();
+  // Both topics share one socket. One of them is enough to tell that it broke.
+  const catalogueChanges = new ChangeNotifications({
+    env,
+    client,
+    topic: 'catalog',
+    ownDevice: () => device,
+    onChange: onCatalogueChange,
+    onBreak: () => undefined,
+    onJoin: CATALOGUE_PAUSE,
+  });
+  const stopSending = sendForOthers(env, stores, userId, () => replication.schedule());
 
   return {
     userId,
-    sync: () => scheduler.run(),
-    schedule: () => scheduler.schedule(),
-    verify: () => scheduler.verify(),
-    pull,
+    replication,
     afterSending: (work) => alone((lost) => send(() => work(lost))),
     alone,
     call,
     note: (name, change) => outbox.note(name, change),
     async close() {
-      closed = true;
       stopSending();
-      for (const each of notifications) each.stop();
-      watched.stop();
+      catalogueChanges.stop();
       connection.forget('shopper');
-      await scheduler.stop();
+      await replication.cancel();
       await database.close();
     },
   };

@@ -10,7 +10,7 @@ import { RemoteError } from '#data/api/remote-error.ts';
 import { isQuotaError } from '#platform/quota-error.ts';
 import { historyOf } from '#data/replication/history-of.ts';
 import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
-import { notOlder } from '#data/replication/not-older.ts';
+import { notOlder } from '#data/replication/watch-collections.ts';
 import type { Cursor, Mirror } from '#data/replication/pull.ts';
 import { readState } from '#data/replication/pull.ts';
 import type { Alone } from '#data/replication/push.ts';

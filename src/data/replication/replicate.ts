@@ -1,0 +1,280 @@
+import { BehaviorSubject, Subject, filter, firstValueFrom } from 'rxjs';
+import type { RxCollection } from 'rxdb';
+import type { Client } from '../api/client.ts';
+import type { Env } from '../env/env.ts';
+import type { SyncStateDoc } from '../schema/sync-state.ts';
+import type { ReplicaStorage } from '../storage/replica-storage.ts';
+import type { ReplicaPhase } from '../storage/replica-phase.ts';
+import type { Connection, ConnectionUser } from './connection.ts';
+import { ChangeNotifications } from './change-notifications.ts';
+import type { NotificationOptions } from './change-notifications.ts';
+import type { Cursor, Mirror, Page, Pulled } from './pull.ts';
+import { pullToEnd, readState } from './pull.ts';
+import type { Alone } from './push.ts';
+import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
+import { SyncScheduler } from './scheduler.ts';
+import { watchMirrors } from './watch-collections.ts';
+import type { WatchedMirrors } from './watch-collections.ts';
+
+export type ReplicationOptions = {
+  env: Env;
+  connection: Connection;
+  /** As whom its requests report to `connection`. */
+  user: ConnectionUser;
+  storage: Pick<ReplicaStorage, 'result'>;
+  /** The log's scope, such as `seller:` and the seller's id. It names the checkpoint and the lock of the tabs. */
+  replicationIdentifier: string;
+  state: RxCollection<SyncStateDoc>;
+  collections: Record<string, MirrorCollection>;
+  /** All documents of each collection are kept here under its name. `onDocs` is called after each change. */
+  docs: Record<string, ReadonlyMap<string, MirrorDoc>>;
+  onDocs: () => void;
+  pull: {
+    /** Fetches the page behind a checkpoint. */
+    handler: (checkpoint: Cursor) => Promise<Page>;
+    /** Milliseconds after which another tab takes the lock of one that hangs: longer than one request may take. */
+    lockTimeout: number;
+    /** Called before each pull, and the function that it returns with the pull's last page, before anybody else learns of it. */
+    around?: () => Promise<(pulled: Pulled) => Promise<void>>;
+    /** Called with the error of a pull, which begins again once this resolves. Rejects with an error that ends the pull. */
+    recover?: (error: unknown) => Promise<void>;
+  } & Pick<Mirror, 'atOnce' | 'onOtherLog' | 'unkept'>;
+  push?: {
+    /** Sends all mutations that wait. */
+    handler: () => Promise<null>;
+    /** Whether a pull would fail with this error of the handler, too. Otherwise it is tried, and the error is thrown after it. */
+    stopsPull: (error: unknown) => boolean;
+  };
+  /** Pulls when the server tells of a change on the topic of this name. */
+  live?: Pick<NotificationOptions, 'ownDevice' | 'spreads'> & {
+    client: Client;
+    /** On a hidden page too. */
+    inBackground?: true;
+  };
+  /** Milliseconds until a page at rest pulls again. It is called after each run. */
+  idle: () => number;
+  /** Called first in each run. */
+  beforeRun?: () => Promise<void>;
+  /** Called after the pull of each run, before an error of the push is thrown. */
+  onPulled?: () => void;
+  onPhase?: () => void;
+  /** Called after each run, with its error or null. */
+  onResult?: (error: unknown) => void;
+};
+
+/**
+ * Keeps the collections of one log in step with the server. It has the interface of RxDB's own replication states, for several
+ * collections at once: `useReplicationStatus` of RxDB's React plugin works on it. It does not use `replicateRxCollection`. There a
+ * row that a full disk refused once is lost, since a later checkpoint steps over it.
+ */
+export class Replication {
+  readonly replicationIdentifier: string;
+  readonly mirror: Mirror;
+  readonly watched: WatchedMirrors;
+  /** The checkpoint that was on the disk before its rows were read. */
+  readonly found: SyncStateDoc | null;
+  /** True while a run is under way. */
+  readonly active$ = new BehaviorSubject(false);
+  /** The error of each run that failed. */
+  readonly error$ = new Subject<unknown>();
+  /** Each row that a pull brought, once all of the pull is stored or shown. */
+  readonly received$ = new Subject<MirrorDoc>();
+  /** Each mutation that the server has answered. */
+  readonly sent$ = new Subject<unknown>();
+  readonly canceled$ = new BehaviorSubject(false);
+  readonly #options: ReplicationOptions;
+  readonly #phase: BehaviorSubject<ReplicaPhase>;
+  #scheduler: SyncScheduler | null = null;
+  #notifications: ChangeNotifications | null = null;
+  /** The error of the last run's push. */
+  #refused: unknown = null;
+  #kept = true;
+
+  constructor(
+    options: ReplicationOptions,
+    mirror: Mirror,
+    watched: WatchedMirrors,
+    found: SyncStateDoc | null,
+  ) {
+    this.replicationIdentifier = options.replicationIdentifier;
+    this.mirror = mirror;
+    this.watched = watched;
+    this.found = found;
+    this.#options = options;
+    this.#phase = new BehaviorSubject<ReplicaPhase>({
+      status: found?.complete === true ? 'complete' : 'filling',
+    });
+  }
+
+  get phase(): ReplicaPhase {
+    return this.#phase.value;
+  }
+
+  /** Whether there was room on the disk for all rows of the last pull. */
+  get kept(): boolean {
+    return this.#kept;
+  }
+
+  /** Runs are possible from here on, and changes are heard of. The first run is the caller's to begin. */
+  start(): void {
+    const { env, connection, live, idle } = this.#options;
+    const scheduler = new SyncScheduler(env, {
+      idle,
+      work: () => this.#work(),
+      onResult: (error) => this.#onResult(error),
+    });
+    this.#scheduler = scheduler;
+    if (live === undefined) return;
+    const { client, inBackground, ...options } = live;
+    this.#notifications = new ChangeNotifications({
+      ...options,
+      env,
+      client,
+      topic: this.replicationIdentifier,
+      onChange: () => void (inBackground ? scheduler.runInBackground() : scheduler.run()),
+      onBreak() {
+        connection.suspectOffline();
+        scheduler.verify();
+      },
+    });
+  }
+
+  /** Runs now, or right after the run under way, and resolves when it has ended. Never rejects. As of SyncScheduler. */
+  async run(): Promise<void> {
+    await this.#scheduler?.run();
+  }
+
+  /** There is something new to send. As of SyncScheduler. */
+  schedule(): void {
+    this.#scheduler?.schedule();
+  }
+
+  /** The connection may be broken. As of SyncScheduler. */
+  verify(): void {
+    this.#scheduler?.verify();
+  }
+
+  /** `idle` may have become shorter. As of SyncScheduler. */
+  advanceIdleRun(): void {
+    this.#scheduler?.advanceIdleRun();
+  }
+
+  reSync(): void {
+    void this.run();
+  }
+
+  /** Resolves once a pull has reached the end of the log. */
+  async awaitInitialReplication(): Promise<void> {
+    await firstValueFrom(this.#phase.pipe(filter(({ status }) => status === 'complete')));
+  }
+
+  /** Resolves after a run. Whether that failed, `error$` tells. */
+  awaitInSync(): Promise<void> {
+    return this.run();
+  }
+
+  /** Ends it. The collections stay as they are. */
+  async cancel(): Promise<void> {
+    this.canceled$.next(true);
+    this.#notifications?.stop();
+    this.watched.stop();
+    await this.#scheduler?.stop();
+    this.active$.next(false);
+  }
+
+  /** Runs a step while no other tab pulls. */
+  readonly withLock: Alone = (step) => {
+    const { env, pull } = this.#options;
+    return env.withLock(`${env.databasePrefix}pull ${this.replicationIdentifier}`, pull.lockTimeout, step);
+  };
+
+  /** Pulls to the end of the log. Rejects with what the handler or the storage throws. */
+  async pull(): Promise<void> {
+    const { pull } = this.#options;
+    const after = await pull.around?.();
+    const pages: Page[] = [];
+    const pulled = await this.#pullToEnd(async (checkpoint) => {
+      const page = await pull.handler(checkpoint);
+      if (this.received$.observed) pages.push(page);
+      return page;
+    });
+    this.#kept = pulled.kept;
+    await after?.(pulled);
+    for (const { rows } of pages) for (const row of Object.values(rows).flat()) this.received$.next(row);
+    // Whatever becomes of what is sent: all there is to show is here.
+    this.#setPhase({ status: 'complete' });
+  }
+
+  async #pullToEnd(handler: (checkpoint: Cursor) => Promise<Page>): Promise<Pulled> {
+    const { env, pull } = this.#options;
+    for (;;) {
+      try {
+        return await pullToEnd(this.mirror, handler, () => env.clock.now(), this.withLock);
+      } catch (error) {
+        if (pull.recover === undefined) throw error;
+        await pull.recover(error);
+      }
+    }
+  }
+
+  async #work(): Promise<void> {
+    this.active$.next(true);
+    const { beforeRun, push, onPulled } = this.#options;
+    this.#refused = null;
+    if (beforeRun !== undefined) await beforeRun();
+    // A server that refuses what is sent must not keep this device from what is new.
+    if (push !== undefined)
+      this.#refused = await push.handler().catch((error: unknown) => {
+        if (push.stopsPull(error)) throw error;
+        return error;
+      });
+    await this.pull();
+    onPulled?.();
+    if (this.#refused !== null) throw this.#refused;
+  }
+
+  #onResult(error: unknown): void {
+    const { connection, user, storage, onResult } = this.#options;
+    // What could not be sent is thrown once the pull behind it was answered.
+    connection.result(user, error, error === this.#refused);
+    storage.result(error, this.#kept);
+    onResult?.(error);
+    if (error !== null && this.phase.status === 'filling') this.#setPhase({ status: 'unfilled' });
+    this.active$.next(false);
+    if (error !== null) this.error$.next(error);
+  }
+
+  #setPhase(phase: ReplicaPhase): void {
+    if (this.phase.status === phase.status) return;
+    this.#phase.next(phase);
+    this.#options.onPhase?.();
+  }
+}
+
+/** The cursor is kept under the versions of all collections: one whose schema has changed starts empty, and needs all its rows. */
+function mirrorOf({
+  replicationIdentifier,
+  state,
+  collections,
+}: ReplicationOptions): Omit<Mirror, 'watched'> {
+  const versions = Object.values(collections).map((collection) => collection.schema.version);
+  return { stateId: `${replicationIdentifier} ${versions.join('.')}`, state, collections };
+}
+
+/**
+ * Reads what the disk has of a log and begins to watch it. Nothing is pulled before `start`. Rejects when the disk cannot be read.
+ */
+export async function replicate(options: ReplicationOptions): Promise<Replication> {
+  const { collections, docs, onDocs, pull } = options;
+  const { atOnce, onOtherLog, unkept } = pull;
+  const mirror = mirrorOf(options);
+  // Before its rows are read: what another tab has completed since may be heard of later than that it has.
+  const found = await readState(mirror);
+  const watched = await watchMirrors(collections, docs, onDocs, found);
+  const handlers = {
+    ...(atOnce && { atOnce }),
+    ...(onOtherLog && { onOtherLog }),
+    ...(unkept && { unkept }),
+  };
+  return new Replication(options, { ...mirror, watched, ...handlers }, watched, found);
+}
