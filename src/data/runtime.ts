@@ -8,7 +8,7 @@ import type { Env } from './env/env.ts';
 import { followCoupon } from './orders/cart-coupon.ts';
 import { followPerson } from './orders/follow-person.ts';
 import { forgetOlder } from './orders/older-orders.ts';
-import { followAttempt, voidRefused } from './orders/resolve-attempt.ts';
+import { PendingOrder } from './orders/pending-order.ts';
 import { UserDatabase } from './session/user-database.ts';
 import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
@@ -80,12 +80,13 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
         storage,
         onSessionLost: base.sessionLost,
         onCatalogueChange: catalogue.onChange,
-        onPulled: () => void voidRefused(env, stores, open),
+        onPulled: () => void pendingOrder.voidRefused(),
       };
       const open = await openShopper(env, stores, shared, userId);
+      const pendingOrder = new PendingOrder(env, stores, open);
       void open.replication.run();
       // An order whose answer was lost before this start: learn the truth before another can be placed.
-      const stopAsking = followAttempt(env, stores, open);
+      const stopAsking = pendingOrder.follow();
       return {
         ...open,
         close: () => {

@@ -11,7 +11,7 @@ import type { Env } from './env/env.ts';
 import { keepOffset, keptOffset } from './env/kept-offset.ts';
 import { readCoupon } from './orders/coupon-storage.ts';
 import { NO_OLDER } from './orders/older-orders-state.ts';
-import { storedAttempt } from './orders/order-key.ts';
+import { storedPendingOrder } from './orders/pending-order-state.ts';
 import { EMPTY_CATALOGUE } from './catalogue/state.ts';
 import { NO_SELLER } from './seller/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
@@ -41,7 +41,7 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
     outbox: createStore<PendingMutation[]>([]),
     coupon: createStore(userId === null ? null : readCoupon(kv, userId)),
     couponDropped: createStore<DroppedCoupon | null>(null),
-    orderAttempt: createStore(storedAttempt(kv, userId)),
+    pendingOrder: createStore(storedPendingOrder(kv, userId)),
     orderLimits: createStore<OrderLimits | null>(null),
     olderOrders: createStore(NO_OLDER),
     line: createStore(UNKNOWN_CONNECTION),

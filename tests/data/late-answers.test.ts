@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SIGNED_OUT } from '#data/session/session-state.ts';
 import { keepCoupon } from '#data/orders/cart-coupon.ts';
-import { closeAttempt, openAttempt } from '#data/orders/change-attempt.ts';
+import { PendingOrder } from '#data/orders/pending-order.ts';
 import { createStores } from '#data/stores.ts';
 
 const values = new Map<string, string>();
@@ -15,19 +15,25 @@ const kv = {
 const as = (id: string) => ({ status: 'signed-in' as const, user: { id, email: '', fullName: '' } });
 
 test('what is learnt of an order after its person has gone is kept for them, and shown to nobody else', async () => {
-  const asha = { userId: 'asha', note: () => Promise.resolve('') };
+  const asha = {
+    userId: 'asha',
+    note: () => Promise.resolve(''),
+    replication: { pull: () => Promise.resolve() },
+  };
   const stores = createStores({ kv, area: 'shop' });
+  const pending = new PendingOrder({ kv } as never, stores, asha as never);
+  const order = { key: 'TXN1', couponCode: null, goods: '' };
   stores.session.set(as('asha'));
-  await openAttempt(kv, stores, asha, { key: 'TXN1', couponCode: null, goods: '' });
-  expect(stores.orderAttempt.get()).toEqual({ state: 'placing' });
+  await pending.begin(order);
+  expect(stores.pendingOrder.get()).toEqual({ state: 'placing' });
   for (const next of [as('ravi'), SIGNED_OUT]) {
     stores.session.set(next);
-    stores.orderAttempt.set({ state: 'none' });
-    closeAttempt(kv, stores, asha, 'TXN1', { state: 'placed', orderId: 'o1' });
+    stores.pendingOrder.set({ state: 'none' });
+    await pending.confirm(order, 'o1');
     keepCoupon(kv, stores, 'asha', null);
-    expect([stores.orderAttempt.get(), values.size]).toEqual([{ state: 'none' }, 0]);
+    expect([stores.pendingOrder.get(), values.size]).toEqual([{ state: 'none' }, 0]);
   }
   stores.session.set(as('asha'));
-  closeAttempt(kv, stores, asha, 'TXN1', { state: 'placed', orderId: 'o1' });
-  expect(stores.orderAttempt.get()).toEqual({ state: 'placed', orderId: 'o1' });
+  await pending.confirm(order, 'o1');
+  expect(stores.pendingOrder.get()).toEqual({ state: 'placed', orderId: 'o1' });
 });

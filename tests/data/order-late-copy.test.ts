@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAttempt } from '#data/orders/change-attempt.ts';
+import { PendingOrder } from '#data/orders/pending-order.ts';
 import { transactionId } from '#domain/order-number.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
@@ -108,7 +108,7 @@ test('who was refused may order again before the first key is void', async () =>
   proxy.heal();
   await device.runtime.syncNow();
   await expect.poll(keys).toEqual([{ state: 'placed' }, { state: 'void' }]);
-  expect(device.stores.orderAttempt.get()).toEqual({ state: 'placed', orderId });
+  expect(device.stores.pendingOrder.get()).toEqual({ state: 'placed', orderId });
 });
 
 test('the refused key of who has signed out is voided when they are back, and nobody else asks about it', async () => {
@@ -135,17 +135,11 @@ test.each([
   await expect(device.place(request)).rejects.toMatchObject({ code: 'prices_changed' });
   await shop.sql`update public.products set selling_price = 800 where id = ${shirt}`;
   const { order_id: orderId } = (await lateCopy()) as { order_id: string };
-  const { env, stores, outbox } = device.runtime;
+  const { env, stores, shopper } = device.runtime;
   const next = { key: transactionId(Date.now(), 7), couponCode: null, goods: '' };
-  if (isNext)
-    await openAttempt(
-      env.kv,
-      stores,
-      { userId: account.id, note: (name, change) => outbox.note(name, change) },
-      next,
-    );
+  if (isNext) await new PendingOrder(env, stores, (await shopper())!).begin(next);
   proxy.heal();
   await proxy.quietFor(300);
-  expect(stores.orderAttempt.get()).toEqual(isNext ? { state: 'placing' } : { state: 'placed', orderId });
+  expect(stores.pendingOrder.get()).toEqual(isNext ? { state: 'placing' } : { state: 'placed', orderId });
   expect(stores.shopper.get().orders.map(({ id }) => id)).toEqual([orderId]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '#data/env/env.ts';
-import { openAttempt } from '#data/orders/change-attempt.ts';
-import { attemptKey, readAttempt } from '#data/orders/order-key.ts';
+import { PendingOrder } from '#data/orders/pending-order.ts';
+import { pendingOrderName } from '#data/orders/pending-order-state.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import { fullStorage } from '#support/full-storage.ts';
@@ -76,21 +76,21 @@ async function ordersAndIsLost(): Promise<() => Promise<Response>> {
 test('an order whose key localStorage did not take is voided after a reload, before another is placed', async () => {
   const late = await ordersAndIsLost();
   const two = await newTab();
-  const told = await until(two.stores.orderAttempt, ({ state }) => state !== 'none' && state !== 'open');
+  const told = await until(two.stores.pendingOrder, ({ state }) => state !== 'none' && state !== 'open');
   expect(told).toEqual({ state: 'void' });
   await filled(two);
   const { orderId } = await two.place(request);
   expect((await late()).status).toBe(409);
   expect(await orders()).toEqual([{ id: orderId }]);
   // The next page has nothing to ask about.
-  expect(await two.runtime.outbox.note(attemptKey(account.id))).toBe('');
+  expect(await two.runtime.outbox.note(pendingOrderName(account.id))).toBe('');
 });
 
 test('one that had reached the shop is told as placed after a reload', async () => {
   const late = await ordersAndIsLost();
   const { order_id: orderId } = (await (await late()).json()) as { order_id: string };
   const two = await newTab();
-  const told = await until(two.stores.orderAttempt, ({ state }) => state !== 'none' && state !== 'open');
+  const told = await until(two.stores.pendingOrder, ({ state }) => state !== 'none' && state !== 'open');
   expect(told).toEqual({ state: 'placed', orderId });
 });
 
@@ -113,8 +113,9 @@ test('where nothing takes it, it is in this page, and people can buy', async () 
   expect(await orders()).toEqual([{ id: orderId }]);
 
   const { env, stores } = one.runtime;
-  const owner = { userId: account.id, note: () => Promise.reject(new Error('no room')) };
-  const attempt = { key: 'COD17000000000000001', couponCode: null, goods: '' };
-  await openAttempt(env.kv, stores, owner, attempt);
-  expect(await readAttempt(env.kv, owner)).toEqual(attempt);
+  const person = { userId: account.id, note: () => Promise.reject(new Error('no room')) };
+  const pending = new PendingOrder(env, stores, person as never);
+  const order = { key: 'COD17000000000000001', couponCode: null, goods: '' };
+  await pending.begin(order);
+  expect(await pending.read()).toEqual(order);
 });

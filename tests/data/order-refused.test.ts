@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { keepCoupon } from '#data/orders/cart-coupon.ts';
 import { readKnownCoupons } from '#data/orders/known-coupons.ts';
 import { currentCart } from '#data/orders/current-cart.ts';
-import { openAttempt } from '#data/orders/change-attempt.ts';
+import { PendingOrder } from '#data/orders/pending-order.ts';
 import { refreshCoupon } from '#data/orders/refresh-coupon.ts';
 import { fromRupees } from '#domain/money.ts';
 import { transactionId } from '#domain/order-number.ts';
@@ -234,12 +234,12 @@ test('a coupon of an order whose answer was lost leaves the cart with it', async
   proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
   proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
   await expect(device.place(request)).rejects.toMatchObject({ code: 'order_unknown' });
-  expect(device.stores.orderAttempt.get()).toEqual({ state: 'open' });
+  expect(device.stores.pendingOrder.get()).toEqual({ state: 'open' });
   await device.close();
   proxy.heal();
   device = await openDevice(proxy.url, device.disk);
-  expect(device.stores.orderAttempt.get()).toEqual({ state: 'open' });
-  const ended = await until(device.stores.orderAttempt, ({ state }) => state !== 'open');
+  expect(device.stores.pendingOrder.get()).toEqual({ state: 'open' });
+  const ended = await until(device.stores.pendingOrder, ({ state }) => state !== 'open');
   expect(ended).toMatchObject({ state: 'placed' });
   expect(device.stores.coupon.get()).toBe(null);
 });
@@ -251,7 +251,7 @@ test('what became of an order is asked for until it is known, by the page that p
   proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
   await expect(device.place(request)).rejects.toMatchObject({ code: 'order_unknown' });
   proxy.heal();
-  const ended = await until(device.stores.orderAttempt, ({ state }) => state !== 'open');
+  const ended = await until(device.stores.pendingOrder, ({ state }) => state !== 'open');
   expect(ended).toMatchObject({ state: 'placed' });
 });
 
@@ -264,9 +264,9 @@ test.for([
   proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
   proxy.respond(status, { 'content-type': 'application/json' }, answer, { only: /resolve_order_key/ });
   await expect(device.place(request)).rejects.toMatchObject({ code: 'order_unknown' });
-  expect(device.stores.orderAttempt.get()).toEqual({ state: 'open' });
+  expect(device.stores.pendingOrder.get()).toEqual({ state: 'open' });
   proxy.heal();
-  const ended = await until(device.stores.orderAttempt, ({ state }) => state !== 'open');
+  const ended = await until(device.stores.pendingOrder, ({ state }) => state !== 'open');
   expect(ended).toMatchObject({ state: 'placed' });
 });
 
@@ -275,16 +275,12 @@ test('a key of another day is void: a phone whose clock was wrong orders again',
   await sent();
   const { env, outbox } = device.runtime;
   const note: typeof outbox.note = (name, change) => outbox.note(name, change);
-  await openAttempt(
-    env.kv,
-    device.stores,
-    { userId: account.id, note },
-    {
-      key: transactionId(Date.now() + 3 * 86_400_000, 7),
-      couponCode: null,
-      goods: '',
-    },
-  );
+  const person = { userId: account.id, note };
+  await new PendingOrder(env, device.stores, person as never).begin({
+    key: transactionId(Date.now() + 3 * 86_400_000, 7),
+    couponCode: null,
+    goods: '',
+  });
   await device.place(request);
   expect(await shop.sql`select from public.orders where user_id = ${account.id}`).toHaveLength(1);
 });
@@ -302,7 +298,7 @@ test('who signs out in another tab while an order is on its way is not told of i
   device.stores.session.set({ status: 'signed-out' });
   late.send();
   await expect(placing).rejects.toMatchObject({ code: 'signed_out' });
-  expect(device.stores.orderAttempt.get()).toEqual({ state: 'none' });
+  expect(device.stores.pendingOrder.get()).toEqual({ state: 'none' });
   expect(await shop.sql`select from public.orders where user_id = ${account.id}`).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Env } from '#data/env/env.ts';
-import { attemptKey } from '#data/orders/order-key.ts';
+import { pendingOrderName } from '#data/orders/pending-order-state.ts';
 import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Account, TestShop } from '#support/shop.ts';
@@ -130,14 +130,14 @@ test('a tab that lost its order to another one begins no key any more', async ()
   answer();
   expect(await first).toMatchObject({ code: 'order_unknown' });
   expect(placed()).toEqual([]);
-  expect(one.disk.values.has(attemptKey(asha.id))).toBe(false);
+  expect(one.disk.values.has(pendingOrderName(asha.id))).toBe(false);
 });
 
 test('a tab whose order broke after another took over leaves the key of that one alone, and says that it does not know', async () => {
   breaks = 'place_complete_order';
   const first = one.place(request).catch((error: unknown) => error);
   await expect.poll(placed).toEqual(['one place_complete_order']);
-  const key = () => one.disk.values.get(attemptKey(asha.id));
+  const key = () => one.disk.values.get(pendingOrderName(asha.id));
   const firstKey = key();
   steals = true;
   let answerTwo = () => {};

@@ -119,7 +119,7 @@ test.for([500, 503])('a shop that answers an order with %i is in trouble, not th
   await expect(device.place(request)).rejects.toMatchObject({ code: 'order_failed', detail: undefined });
   expect(await ordersInPostgres()).toEqual([]);
   // Nothing is left to be asked about: the next try is free.
-  expect(device.stores.orderAttempt.get()).toEqual({ state: 'none' });
+  expect(device.stores.pendingOrder.get()).toEqual({ state: 'none' });
   proxy.heal();
   await device.place(request);
   expect(await ordersInPostgres()).toHaveLength(1);

@@ -188,7 +188,7 @@ test("one person's coupon and order are not another's in a tab that only hears o
   const known = () => [
     one.stores.coupon.get(),
     one.stores.couponDropped.get(),
-    one.stores.orderAttempt.get(),
+    one.stores.pendingOrder.get(),
   ];
   expect(known()).toEqual([flat50, null, { state: 'placed', orderId }]);
   await two.signOut();

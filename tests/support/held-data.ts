@@ -69,7 +69,7 @@ export type HeldData = {
   /** Orders beyond those that the device keeps, once the shop has told them. */
   olderOrders: { listed?: Order[]; complete?: boolean; single?: Order | null };
   /** The outcome of the last order from this device, as far as it is known. */
-  orderAttempt: { state: 'none' | 'placing' | 'open' | 'void' } | { state: 'placed'; orderId: string };
+  pendingOrder: { state: 'none' | 'placing' | 'open' | 'void' } | { state: 'placed'; orderId: string };
   coupon: Coupon | null;
   listings: Listing[];
   dispatch: DispatchItem[];
@@ -97,7 +97,7 @@ const NOTHING_OWN = {
   profile: null,
   orders: [],
   olderOrders: {},
-  orderAttempt: { state: 'none' },
+  pendingOrder: { state: 'none' },
   coupon: null,
   listings: [],
   dispatch: [],
@@ -154,7 +154,7 @@ const WRITERS: [parts: (keyof HeldData)[], write: (data: HeldData) => void][] = 
       stores.olderOrders.set({ userId: personIn(data), ...nothing, ...data.olderOrders });
     },
   ],
-  [['orderAttempt'], ({ orderAttempt }) => stores.orderAttempt.set(orderAttempt)],
+  [['pendingOrder'], ({ pendingOrder }) => stores.pendingOrder.set(pendingOrder)],
   [['coupon'], ({ coupon }) => stores.coupon.set(coupon)],
   [['catalogue'], ({ catalogue }) => stores.catalogue.set(catalogueOf(catalogue))],
   [

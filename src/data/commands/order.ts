@@ -5,12 +5,12 @@ import type { CartView } from '../orders/cart-view.ts';
 import { currentCart } from '../orders/current-cart.ts';
 import { cancelItem, type CancelRequest } from '../orders/cancel-item.ts';
 import { readOlder } from '../orders/older-orders.ts';
-import { NO_ATTEMPT } from '../orders/order-key.ts';
+import { PendingOrder } from '../orders/pending-order.ts';
+import type { Outcome } from '../orders/pending-order.ts';
+import { NO_PENDING_ORDER } from '../orders/pending-order-state.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import type { OrderRequest, OrderStage } from '../orders/place-order.ts';
 import { refreshLimits } from '../orders/refresh-limits.ts';
-import { resolveAttempt } from '../orders/resolve-attempt.ts';
-import type { Outcome } from '../orders/resolve-attempt.ts';
 import { openShop } from '../open-shop.ts';
 import { pageClock, startData, stores } from '../page.ts';
 import { cart } from '../mutations/cart.ts';
@@ -32,18 +32,17 @@ export const order = {
   /** What became of an order whose answer was lost, if there is one. Throws 'order_unknown' while the server cannot be asked. */
   resolve: onlineOnly(async (): Promise<Outcome> => {
     const { runtime, shopper } = await openShop();
-    return shopper.alone((lost) =>
-      resolveAttempt(runtime.env, runtime.stores, shopper, () => lost?.aborted !== true),
-    );
+    const pendingOrder = new PendingOrder(runtime.env, runtime.stores, shopper);
+    return shopper.alone((lost) => pendingOrder.resolve(() => lost?.aborted !== true));
   }),
   /**
    * The person has been told how the last attempt ended: that nothing was ordered, or that it became the order with this id.
    * What is still on its way stays.
    */
   acknowledge(orderId?: string): void {
-    const attempt = stores.orderAttempt.get();
-    const told = attempt.state === 'placed' ? attempt.orderId === orderId : attempt.state === 'void';
-    if (told) stores.orderAttempt.set(NO_ATTEMPT);
+    const pending = stores.pendingOrder.get();
+    const told = pending.state === 'placed' ? pending.orderId === orderId : pending.state === 'void';
+    if (told) stores.pendingOrder.set(NO_PENDING_ORDER);
   },
   /** Asks the shop what changed in the catalogue and what this person may order. Never rejects. */
   recheck: onlineOnly(async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { userIdOf } from '../session/session-state.ts';
 import type { Env } from '../env/env.ts';
 import type { OrderStores } from './order-stores.ts';
 import { readCoupon } from './coupon-storage.ts';
-import { storedAttempt } from './order-key.ts';
+import { storedPendingOrder } from './pending-order-state.ts';
 
 /**
  * Shows the coupon, the limits and the last order of whoever is signed in now, and of nobody else, in whichever tab that has changed.
@@ -18,6 +18,6 @@ export function followPerson({ kv }: Pick<Env, 'kv'>, stores: OrderStores): () =
     stores.coupon.set(id === null ? null : readCoupon(kv, id));
     stores.couponDropped.set(null);
     stores.orderLimits.set(null);
-    stores.orderAttempt.set(storedAttempt(kv, id));
+    stores.pendingOrder.set(storedPendingOrder(kv, id));
   });
 }

@@ -8,7 +8,7 @@ import type { OutboxStores } from '../outbox/pending-mutation.ts';
 import type { ShopperStores } from '../shopper/state.ts';
 import type { DroppedCoupon } from './cart-coupon.ts';
 import type { OlderOrders } from './older-orders-state.ts';
-import type { AttemptState } from './order-key.ts';
+import type { PendingOrderState } from './pending-order-state.ts';
 
 /** The cart, its coupon and the orders, as screens read them. */
 export type OrderStores = SessionStores &
@@ -19,7 +19,7 @@ export type OrderStores = SessionStores &
     coupon: Store<Coupon | null>;
     /** The coupon that was last taken off because it did not hold any more. */
     couponDropped: Store<DroppedCoupon | null>;
-    orderAttempt: Store<AttemptState>;
+    pendingOrder: Store<PendingOrderState>;
     /** The signed-in person's limits, by the shop's last answer; null until then. */
     orderLimits: Store<OrderLimits | null>;
     /** Orders that are older than those of the replica. */

@@ -15,10 +15,8 @@ import type { OrderStores } from './order-stores.ts';
 import type { CartView } from './cart-view.ts';
 import { currentCart } from './current-cart.ts';
 import { isTheirs } from '../session/is-theirs.ts';
-import { closeAttempt, leaveOpen, openAttempt } from './change-attempt.ts';
-import { NO_ATTEMPT, readAttempt } from './order-key.ts';
+import { PendingOrder } from './pending-order.ts';
 import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';
-import { noteRefused, resolveAttempt, settlePlaced, voidRefused } from './resolve-attempt.ts';
 
 const PATIENCE = 20_000;
 
@@ -53,6 +51,7 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
   const { env, stores, shopper, onStage } = ordering;
   const confirmed = request.confirmed ?? currentCart(env.clock, stores);
   if (!isDeliveryAddress(request.shippingAddress)) throw new ShopError('address_gone');
+  const pending = new PendingOrder(env, stores, shopper);
   onStage?.('sending');
   try {
     const placed = await shopper.afterSending(async (lost) => {
@@ -61,7 +60,7 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
         if (lost?.aborted === true) throw new ShopError('order_unknown');
       };
       stopWhenLost();
-      const earlier = await resolveAttempt(env, stores, shopper);
+      const earlier = await pending.resolve();
       // One of another cart, whose answer was lost in another tab, stands beside this one.
       if (earlier.state === 'placed' && earlier.goods === cartGoods(confirmed))
         return { orderId: earlier.orderId };
@@ -70,13 +69,13 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
       const cart = currentCart(env.clock, stores);
       if (cartContent(cart) !== cartContent(confirmed)) throw changedSince(confirmed, cart);
       onStage?.('placing');
-      return await send(ordering, cart, request);
+      return await send(ordering, pending, cart, request);
     });
     // Signed out in another tab meanwhile: the order is in the list of whom it belongs to, and nobody else hears of it.
     if (!isTheirs(stores, shopper.userId)) throw new ShopError('signed_out');
     return placed;
   } catch (error) {
-    leaveOpen(stores);
+    pending.leaveOpen();
     throw await learnFromRefusal(ordering, confirmed, toShopError(error, 'order_failed'));
   }
 }
@@ -90,6 +89,7 @@ function isNameless(error: unknown): boolean {
 
 async function send(
   { env, stores, shopper, onStage }: Ordering,
+  pending: PendingOrder,
   cart: CartView,
   request: OrderRequest,
 ): Promise<{ orderId: string }> {
@@ -99,8 +99,8 @@ async function send(
   const now = serverNow(env.clock, stores);
   const key = transactionId(Math.round(now), Math.floor(env.random() * 10_000));
   const { couponCode } = cart.prices;
-  const attempt = { key, couponCode, goods: cartGoods(cart) };
-  await openAttempt(env.kv, stores, shopper, attempt);
+  const order = { key, couponCode, goods: cartGoods(cart) };
+  await pending.begin(order);
   try {
     const args = toArguments(shopper.userId, key, cart, request, now);
     const answer = (await shopper.call('place_complete_order', args, { timeout: PATIENCE })) as {
@@ -108,23 +108,20 @@ async function send(
     };
     // Somebody on the way may answer in JSON too: what became of the order is asked.
     if (!answer?.order_id) throw new RemoteError('not_ours', { code: NAMELESS });
-    await settlePlaced(env, stores, shopper, attempt, answer.order_id);
+    await pending.confirm(order, answer.order_id);
     return { orderId: answer.order_id };
   } catch (error) {
     if (!isLineFailure(error) && !isNameless(error)) {
-      // The server has spoken: nothing was placed under this key.
-      const refused = await noteRefused(shopper, key);
-      closeAttempt(env.kv, stores, shopper, key, NO_ATTEMPT);
-      void voidRefused(env, stores, shopper, refused);
+      await pending.reject(key);
       throw error;
     }
     onStage?.('checking');
     // Another tab that took over has asked already, and may be ordering under a key of its own, which is not ours to ask for.
-    const stored = await readAttempt(env.kv, shopper).catch(() => null);
-    const outcome = stored?.key === key ? await resolveAttempt(env, stores, shopper) : NO_ATTEMPT;
-    if (outcome.state === 'none') throw new ShopError('order_unknown');
+    const stored = await pending.read().catch(() => null);
+    const outcome = stored?.key === key ? await pending.resolve() : null;
+    if (outcome === null || outcome.state === 'none') throw new ShopError('order_unknown');
     if (outcome.state === 'placed') return { orderId: outcome.orderId };
-    closeAttempt(env.kv, stores, shopper, key, NO_ATTEMPT);
+    pending.acknowledgeVoid();
     if (error instanceof RemoteError && error.code === NAMELESS) throw new ShopError(NAMELESS);
     // A shop that answered is in trouble itself: nobody is to look for it in their own connection.
     const answered = error instanceof RemoteError && error.kind === 'http';

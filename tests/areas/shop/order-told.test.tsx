@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { order } from '#data/commands/order.ts';
-import { useOrderAttempt } from '#data/queries/order-attempt.ts';
+import { usePendingOrder } from '#data/queries/pending-order.ts';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
@@ -22,20 +22,20 @@ async function openOrder(data: Partial<HeldData>) {
     </Routes>,
     { session: ASHA, ...data },
   );
-  return renderHookWithData(useOrderAttempt);
+  return renderHookWithData(usePendingOrder);
 }
 
 test('an order that is still being placed is not forgotten because another one is looked at', async () => {
-  const attempt = await openOrder({ ownArrival: 'opening', orderAttempt: { state: 'placing' } });
+  const attempt = await openOrder({ ownArrival: 'opening', pendingOrder: { state: 'placing' } });
   expect(attempt()).toEqual({ state: 'placing' });
-  await setData({ orderAttempt: { state: 'placed', orderId: 'newer' } });
+  await setData({ pendingOrder: { state: 'placed', orderId: 'newer' } });
   expect(attempt().state).toBe('placed');
   order.acknowledge('mine');
   expect(attempt().state).toBe('placed');
 });
 
 test('an order whose answer was lost is finished where it is looked at, once, and then it is told', async () => {
-  const attempt = await openOrder({ orderAttempt: { state: 'placed', orderId: 'mine' } });
+  const attempt = await openOrder({ pendingOrder: { state: 'placed', orderId: 'mine' } });
   await vi.waitFor(() => expect(attempt()).toEqual({ state: 'none' }));
   expect(finished).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { order } from '#data/commands/order.ts';
-import { useOrderAttempt } from '#data/queries/order-attempt.ts';
+import { usePendingOrder } from '#data/queries/pending-order.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
@@ -11,7 +11,7 @@ import styles from './notice.module.css';
 
 /** The cart is where people look after an order whose answer never came: what is known of it. */
 export function AttemptNotice() {
-  const attempt = useOrderAttempt();
+  const attempt = usePendingOrder();
   switch (attempt.state) {
     case 'none':
     case 'placing':

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from '#areas/common/use-navigate.ts';
 import { order } from '#data/commands/order.ts';
 import { useCart } from '#data/queries/cart.ts';
-import { useOrderAttempt } from '#data/queries/order-attempt.ts';
+import { usePendingOrder } from '#data/queries/pending-order.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import type { Read } from '#data/queries/read.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
@@ -36,7 +36,7 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ owner }: { owner: string }) {
-  const attempt = useOrderAttempt();
+  const attempt = usePendingOrder();
   // A placed order empties the cart before its answer is here: then nothing may redirect.
   const [ordering, setOrdering] = useState(false);
   useFreshTerms();
@@ -62,7 +62,7 @@ type StepsProps = { owner: string; ordering: boolean; onOrdering: (ordering: boo
 function Steps({ owner, ordering, onOrdering }: StepsProps) {
   const cart = useCart();
   const profile = useProfile();
-  const attempt = useOrderAttempt();
+  const attempt = usePendingOrder();
   if (!ordering && attempt.state === 'placed')
     return <FoundPlaced owner={owner} orderId={attempt.orderId} profile={profile} />;
   if (profile.status === 'failed')

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { Navigate } from '#areas/common/use-navigate.ts';
 import { order as orderActions } from '#data/commands/order.ts';
-import { useOrderAttempt } from '#data/queries/order-attempt.ts';
+import { usePendingOrder } from '#data/queries/pending-order.ts';
 import { useOrder, useOrders } from '#data/queries/orders.ts';
 import { useOwnHeard } from '#data/queries/sync-status.ts';
 import { useProfile } from '#data/queries/profile.ts';
@@ -52,7 +52,7 @@ function OrderBody({ owner, id, placed }: Props) {
   const order = useOrder(id);
   const orders = useOrders();
   const heard = useOwnHeard();
-  const attempt = useOrderAttempt();
+  const attempt = usePendingOrder();
   const profile = useProfile();
   // Its answer was lost, and the way here was not the checkout's.
   if (!placed && attempt.state === 'placed' && attempt.orderId === id)

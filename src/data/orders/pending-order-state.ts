@@ -1,0 +1,21 @@
+import type { Env } from '../env/env.ts';
+
+/** The last order of this page's person. `open`: nobody knows its outcome. The last two are known only until the page is closed. */
+export type PendingOrderState =
+  | { state: 'none' }
+  | { state: 'placing' }
+  | { state: 'open' }
+  | { state: 'placed'; orderId: string }
+  | { state: 'void' };
+
+export const NO_PENDING_ORDER = { state: 'none' } as const;
+
+/** The name under which a person's pending order is kept: in localStorage, or where that is full, noted beside the outbox. */
+export function pendingOrderName(userId: string): string {
+  return `drip-haven.shop.order-key.${userId}`;
+}
+
+/** Its state when a page starts. Of one that localStorage did not take it hears later (`PendingOrder.follow`). */
+export function storedPendingOrder(kv: Env['kv'], userId: string | null): PendingOrderState {
+  return userId !== null && kv.get(pendingOrderName(userId)) !== null ? { state: 'open' } : NO_PENDING_ORDER;
+}
