@@ -6,7 +6,7 @@ import { useReplicationStatus } from 'rxdb/plugins/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RemoteError } from '#data/api/remote-error.ts';
 import type { Env } from '#data/env/env.ts';
-import type { Cursor, Page } from '#data/replication/pull.ts';
+import type { Cursor, Offer, Page } from '#data/replication/pull.ts';
 import type { Replication } from '#data/replication/replicate.ts';
 import { replicate } from '#data/replication/replicate.ts';
 import { openShopperDatabase } from '#data/storage/database.ts';
@@ -17,9 +17,10 @@ import { page, row } from './played-mirror.ts';
 
 let database: RxDatabase<ShopperCollections>;
 /** FAKE server: each request takes the next of these. */
-let answers: (Page | Error | Promise<Page>)[];
+let answers: (Page | Offer | Error | Promise<Page>)[];
 let checkpoints: Cursor[];
 let sent: string[];
+let locked = false;
 let replication: Replication;
 const connection = { result: vi.fn<(...told: unknown[]) => void>() };
 
@@ -32,7 +33,10 @@ beforeEach(async () => {
     random: () => 0.5,
     isVisible: () => true,
     onWake: () => () => undefined,
-    withLock: (_name, _stealAfter, work) => work(),
+    withLock: async (_name, _stealAfter, work) => {
+      locked = true;
+      return work().finally(() => (locked = false));
+    },
     databasePrefix: '',
   };
   replication = await replicate({
@@ -97,6 +101,15 @@ test('a refused push does not keep a run from pulling, and is its error', async 
   await replication.run();
   expect(checkpoints).toHaveLength(1);
   expect(connection.result).toHaveBeenLastCalledWith('shopper', new Error('no connection'), false);
+});
+
+test('what is offered instead of a page is taken outside of the lock, and the pull begins again', async () => {
+  const taken: boolean[] = [];
+  answers = [{ take: async () => void taken.push(locked) }, page(7, { cart: [row('a', 7)] })];
+  await replication.run();
+  expect(taken).toEqual([false]);
+  expect(checkpoints.map(({ seq }) => seq)).toEqual([0, 0]);
+  expect(replication.phase.status).toBe('complete');
 });
 
 test('without a first pull it is unfilled, and after a cancel nothing runs', async () => {

@@ -28,7 +28,8 @@ import { workerUnpacker } from './base/worker-unpacker.ts';
 import type { Ahead } from './ask-ahead.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import { fetchDetails } from './fetch-details.ts';
-import { BaseOffered, fetchPage } from './fetch-page.ts';
+import { fetchPage } from './fetch-page.ts';
+import type { BaseOffer } from './fetch-page.ts';
 import type { Wanted } from './wanted.ts';
 import { fetchGlimpse } from './glimpse.ts';
 import { idleOf } from './idle.ts';
@@ -106,18 +107,12 @@ async function follow(
       if (runs === 1) await bases.collect();
     },
     pull: {
-      handler: (checkpoint) => fetchPage(stores, asked(checkpoint)),
+      handler: async (checkpoint) => {
+        const answer = await fetchPage(stores, asked(checkpoint));
+        return 'base' in answer ? { take: () => takeBase(answer) } : answer;
+      },
       lockTimeout: LOCK_TIMEOUT,
       unkept: () => bases.unkept(),
-      recover: async (error) => {
-        if (!(error instanceof BaseOffered)) throw error;
-        // A base may be a minute's download.
-        connection.responseReceived('catalogue');
-        const { base, rows } = error;
-        if (shown.isFilling()) lay(rows);
-        shown.arriving(productsIn(base, 0));
-        await bases.take(error, (bytes) => shown.arriving(productsIn(base, bytes)));
-      },
       around: async () => async (pulled) => {
         // The state on the disk still names a base that the rows have replaced.
         if (pulled.reloaded && !pulled.kept) await bases.endByRows({ seq: pulled.next, epoch: pulled.epoch });
@@ -154,6 +149,13 @@ async function follow(
   connection.note({ catalogueAt: before?.pulledAt || null });
   const lay = (rows: Partial<CatalogueAnswer['rows']>) => {
     for (const [name, found] of Object.entries(rows)) watched.lay(name, notOlder(watched, name, found));
+  };
+  const takeBase = async (offer: BaseOffer) => {
+    // A base may be a minute's download.
+    connection.responseReceived('catalogue');
+    if (shown.isFilling()) lay(offer.rows);
+    shown.arriving(productsIn(offer.base, 0));
+    await bases.take(offer, (bytes) => shown.arriving(productsIn(offer.base, bytes)));
   };
   if (!isComplete) lay(ahead?.rows() ?? {});
   shown.open(isComplete, ahead?.arrived() ?? null);
@@ -199,11 +201,14 @@ async function follow(
     const offer = await fetchPage(
       stores,
       askCatalogue(env, { seq: 0, epoch: '' }, { format: bases.format(), limit: 1 }),
-    ).catch((error: unknown) => error);
-    if (offer instanceof BaseOffered && offer.base.seq > (current?.seq ?? 0))
-      await bases.take(offer, () => undefined);
-    // A line that broke is tried again; a shop that has no newer one is not asked at every look.
-    if (!(offer instanceof RemoteError)) sought = current;
+    ).catch((error: unknown) => {
+      // A connection that broke is tried again. A shop that has no newer one is not asked at every look.
+      if (!(error instanceof RemoteError)) sought = current;
+      return null;
+    });
+    if (offer === null) return;
+    if ('base' in offer && offer.base.seq > (current?.seq ?? 0)) await bases.take(offer, () => undefined);
+    sought = current;
   };
 
   const readDetails = async (id: string): Promise<void> => {

@@ -52,8 +52,16 @@ export type Mirror = {
   onOtherLog?: (log: string, kept: boolean) => Promise<void>;
 };
 
+/**
+ * Instead of a page: `take` brings the collections and the stored cursor forward by other means, such as a file. It may take longer
+ * than a lock of the tabs is held.
+ */
+export type Offer = { take: () => Promise<void> };
+
 /** The last page, whether all of it could be stored, and whether what was pulled is all there is. */
 export type Pulled = Page & { kept: boolean; reloaded: boolean };
+
+type FetchPage = (cursor: Cursor) => Promise<Page | Offer>;
 
 const START: Cursor = { seq: 0, epoch: '' };
 
@@ -78,14 +86,28 @@ type Run = {
 /**
  * Brings a mirror up to the end of the server's log: page by page, each while no other tab pulls, per page one bulkWrite a
  * collection, and the cursor last. A crash between any two steps repeats a page, which changes nothing. On a full disk the
- * rows are shown and not kept. Throws what `fetchPage` or the storage throws.
+ * rows are shown and not kept. After an offer was taken it begins again. Throws what `fetchPage`, `take` or the storage throws.
  */
 export async function pullToEnd(
   mirror: Mirror,
-  fetchPage: (cursor: Cursor) => Promise<Page>,
+  fetchPage: FetchPage,
   now: () => number,
   alone: Alone = (step) => step(),
 ): Promise<Pulled> {
+  for (;;) {
+    const pulled = await runPull(mirror, fetchPage, now, alone);
+    if (!('take' in pulled)) return pulled;
+    await pulled.take();
+  }
+}
+
+/** Ends with the last page, or with the first offer. */
+async function runPull(
+  mirror: Mirror,
+  fetchPage: FetchPage,
+  now: () => number,
+  alone: Alone,
+): Promise<Pulled | Offer> {
   const unkept = mirror.unkept?.() ?? null;
   const run: Run = {
     cursor: unkept,
@@ -97,6 +119,7 @@ export async function pullToEnd(
   };
   for (;;) {
     const page = await alone((lost) => pullPage(mirror, run, fetchPage, now, lost));
+    if ('take' in page) return page;
     if (!page.more) return { ...page, kept: run.kept, reloaded: run.reloaded };
   }
 }
@@ -104,10 +127,10 @@ export async function pullToEnd(
 async function pullPage(
   mirror: Mirror,
   run: Run,
-  fetchPage: (cursor: Cursor) => Promise<Page>,
+  fetchPage: FetchPage,
   now: () => number,
   lost: AbortSignal | undefined,
-): Promise<Page> {
+): Promise<Page | Offer> {
   const state = await readState(mirror);
   // Another tab has come somewhere else between two pages: what was held starts again from there.
   if (Object.keys(run.held).length > 0 && state?.seq !== run.from)
@@ -115,6 +138,7 @@ async function pullPage(
   run.from = state?.seq;
   const cursor = run.cursor ?? state ?? START;
   const page = await fetchPage(cursor);
+  if ('take' in page) return page;
   const stored = await readState(mirror);
   if (stored !== null) await mirror.watched.catchUp(stored, run.cursor !== null && !run.kept);
   // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
@@ -137,15 +161,7 @@ async function pullPage(
   const reached = { seq: page.next, epoch: page.epoch };
   const watermark = page.more ? null : page.watermark;
   const waits = mirror.atOnce === true && page.more;
-  // Which history the first rows are of is on the disk before them: should this run break off behind them, and the server be put
-  // back, their higher numbers would keep its rows out for ever.
-  const begun =
-    stored !== null ||
-    waits ||
-    (mirror.unkept?.() ?? null) !== null ||
-    (await orUnkept(run, () =>
-      writeState(mirror, { seq: 0, epoch: historyOf(page.epoch) }, null, now(), false),
-    ));
+  const begun = stored !== null || waits || (await beginHistory(mirror, run, page, now()));
   // Until the last page of a reload the old base stands beside its rows, whose numbers may be below it: a tab that opens now must not
   // take them for what that base has replaced.
   if (run.force && page.more && stored?.litter === true)
@@ -180,6 +196,15 @@ async function pullPage(
   if (!run.kept || run.seen !== null) run.cursor = reached;
   run.reloaded = !page.more && run.seen !== null;
   return page;
+}
+
+/**
+ * Writes the history of the first rows before them. Should the run break off behind these, and the server be put back, their higher
+ * numbers would else keep its rows out for ever. Returns whether rows can be kept.
+ */
+async function beginHistory(mirror: Mirror, run: Run, { epoch }: Page, now: number): Promise<boolean> {
+  if ((mirror.unkept?.() ?? null) !== null) return true;
+  return orUnkept(run, () => writeState(mirror, { seq: 0, epoch: historyOf(epoch) }, null, now, false));
 }
 
 /** A page that does not count: the run begins again. */

@@ -8,7 +8,7 @@ import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import type { Connection, ConnectionUser } from './connection.ts';
 import { ChangeNotifications } from './change-notifications.ts';
 import type { NotificationOptions } from './change-notifications.ts';
-import type { Cursor, Mirror, Page, Pulled } from './pull.ts';
+import type { Cursor, Mirror, Offer, Page, Pulled } from './pull.ts';
 import { pullToEnd, readState } from './pull.ts';
 import type { Alone } from './push.ts';
 import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
@@ -30,14 +30,12 @@ export type ReplicationOptions = {
   docs: Record<string, ReadonlyMap<string, MirrorDoc>>;
   onDocs: () => void;
   pull: {
-    /** Fetches the page behind a checkpoint. */
-    handler: (checkpoint: Cursor) => Promise<Page>;
+    /** Fetches the page behind a checkpoint, or what there is in its place. */
+    handler: (checkpoint: Cursor) => Promise<Page | Offer>;
     /** Milliseconds after which another tab takes the lock of one that hangs: longer than one request may take. */
     lockTimeout: number;
     /** Called before each pull, and the function that it returns with the pull's last page, before anybody else learns of it. */
     around?: () => Promise<(pulled: Pulled) => Promise<void>>;
-    /** Called with the error of a pull, which begins again once this resolves. Rejects with an error that ends the pull. */
-    recover?: (error: unknown) => Promise<void>;
   } & Pick<Mirror, 'atOnce' | 'onOtherLog' | 'unkept'>;
   push?: {
     /** Sends all mutations that wait. */
@@ -190,31 +188,20 @@ export class Replication {
 
   /** Pulls to the end of the log. Rejects with what the handler or the storage throws. */
   async pull(): Promise<void> {
-    const { pull } = this.#options;
+    const { env, pull } = this.#options;
     const after = await pull.around?.();
     const pages: Page[] = [];
-    const pulled = await this.#pullToEnd(async (checkpoint) => {
+    const handler = async (checkpoint: Cursor) => {
       const page = await pull.handler(checkpoint);
-      if (this.received$.observed) pages.push(page);
+      if (this.received$.observed && !('take' in page)) pages.push(page);
       return page;
-    });
+    };
+    const pulled = await pullToEnd(this.mirror, handler, () => env.clock.now(), this.withLock);
     this.#kept = pulled.kept;
     await after?.(pulled);
     for (const { rows } of pages) for (const row of Object.values(rows).flat()) this.received$.next(row);
     // Whatever becomes of what is sent: all there is to show is here.
     this.#setPhase({ status: 'complete' });
-  }
-
-  async #pullToEnd(handler: (checkpoint: Cursor) => Promise<Page>): Promise<Pulled> {
-    const { env, pull } = this.#options;
-    for (;;) {
-      try {
-        return await pullToEnd(this.mirror, handler, () => env.clock.now(), this.withLock);
-      } catch (error) {
-        if (pull.recover === undefined) throw error;
-        await pull.recover(error);
-      }
-    }
   }
 
   async #work(): Promise<void> {

@@ -17,7 +17,7 @@ import type { Alone } from '#data/replication/push.ts';
 import { isLaid } from '#data/replication/watch-collection.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
 import type { CardsAhead } from './cards-ahead.ts';
-import type { BaseOffered } from '../fetch-page.ts';
+import type { BaseOffer } from '../fetch-page.ts';
 import type { ShownCatalogue } from '../show-catalogue.ts';
 import { downloadSegment } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -51,7 +51,7 @@ export type BaseKeeper = {
   /** Tries again to keep what there was no room for. */
   keepAgain: () => Promise<void>;
   /** Brings a base that was offered, shows it and keeps it. Throws when the line breaks. */
-  take: (offer: BaseOffered, onBytes: (bytes: number) => void) => Promise<void>;
+  take: (offer: BaseOffer, onBytes: (bytes: number) => void) => Promise<void>;
   /** Deletes what earlier bases have left. */
   collect: () => Promise<void>;
 };
@@ -350,7 +350,7 @@ function seqOf(id: string): number {
 }
 
 /** Slides and tiles are told whole with an offer, and as they are now: of the base's some may have gone since. */
-function withHome(others: OtherRows, { content }: BaseOffered['rows']): void {
+function withHome(others: OtherRows, { content }: BaseOffer['rows']): void {
   if (content === undefined) return;
   others.content = [...others.content.filter(({ id }) => id.startsWith('ranked:')), ...content];
 }
