@@ -1,7 +1,7 @@
 // What of a base comes behind its cards, with a disk and a line by hand.
 import { expect, test } from 'vitest';
 import type { LoadedBase } from '#data/catalogue/base/base-keeper.ts';
-import { keepDetails } from '#data/catalogue/base/details-keeper.ts';
+import { DetailsKeeper } from '#data/catalogue/base/details-keeper.ts';
 import type { SegmentStore } from '#data/catalogue/base/segment-store.ts';
 import type { Unpacker } from '#data/catalogue/base/unpacker.ts';
 import type { Env } from '#data/env/env.ts';
@@ -38,13 +38,13 @@ function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room 
     onWords: (words: unknown) => told.push(words),
     onThumbhashes: (thumbhashes: unknown) => told.push(thumbhashes),
   };
-  const { fill, readDisk } = keepDetails(env, segments, unpacker, async () => null);
+  const details = new DetailsKeeper({ env, segments, unpacker, askOne: async () => null });
   return {
     asked,
     told,
-    bring: () => fill(base, taker),
-    bringAnother: () => fill({ ...base, id: '8-b' }, taker),
-    read: () => readDisk(base, taker),
+    bring: () => details.fetchRest(base, taker),
+    bringAnother: () => details.fetchRest({ ...base, id: '8-b' }, taker),
+    read: () => details.readDisk(base, taker),
   };
 }
 

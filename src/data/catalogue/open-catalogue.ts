@@ -20,8 +20,8 @@ import { notOlder, together } from '../replication/watch-collections.ts';
 import type { CatalogueDocs } from './assemble.ts';
 import type { CardsAhead } from './base/cards-ahead.ts';
 import type { LoadedBase } from './base/base-keeper.ts';
-import { keepBase } from './base/base-keeper.ts';
-import { keepDetails } from './base/details-keeper.ts';
+import { BaseKeeper } from './base/base-keeper.ts';
+import { DetailsKeeper } from './base/details-keeper.ts';
 import { outgrown } from './base/outgrown.ts';
 import { segmentStore } from './base/segment-store.ts';
 import { workerUnpacker } from './base/worker-unpacker.ts';
@@ -112,7 +112,7 @@ async function follow(
         return 'base' in answer ? { take: () => takeBase(answer) } : answer;
       },
       lockTimeout: LOCK_TIMEOUT,
-      unkept: () => bases.unkept(),
+      unkept: () => bases.unkept,
       around: async () => async (pulled) => {
         // The state on the disk still names a base that the rows have replaced.
         if (pulled.reloaded && !pulled.kept) await bases.endByRows({ seq: pulled.next, epoch: pulled.epoch });
@@ -124,16 +124,15 @@ async function follow(
     idle: () => idleOf(stores.session.get(), usedAt, env.clock.now()),
     onResult(error) {
       shown.pulled(error === null);
-      const base = bases.current();
+      const base = bases.current;
       if (base !== null) void bringRest(base, error === null);
     },
   });
   const { mirror, watched, found } = replication;
   const unpacker = workerUnpacker(env.clock);
   const segments = segmentStore(files, () => env.clock.now());
-  const details = keepDetails(env, segments, unpacker, (id) => fetchDetails(env, id));
-  const { askWords } = details;
-  const bases = keepBase({
+  const details = new DetailsKeeper({ env, segments, unpacker, askOne: (id) => fetchDetails(env, id) });
+  const bases = new BaseKeeper({
     env,
     mirror,
     segments,
@@ -141,7 +140,7 @@ async function follow(
     alone: replication.withLock,
     shown,
     ahead: cards,
-    askWords,
+    askWords: (base) => details.askWords(base),
   });
   await bases.follow();
   const before = await readState(mirror);
@@ -167,11 +166,11 @@ async function follow(
   /** What is shown, and what of it is on the disk beside its cards: it waits for no line. */
   const followWhole = async () => {
     await bases.follow();
-    const base = bases.current();
+    const base = bases.current;
     if (base !== null) await details.readDisk(base, takerOf(base));
   };
   const bringRest = async (base: LoadedBase, hasLine: boolean) => {
-    await (hasLine ? details.fill(base, takerOf(base)) : details.readDisk(base, takerOf(base)));
+    await (hasLine ? details.fetchRest(base, takerOf(base)) : details.readDisk(base, takerOf(base)));
     shown.filled(base);
   };
   void followWhole().catch(() => undefined);
@@ -188,19 +187,19 @@ async function follow(
   });
 
   const asked = (cursor: Cursor) =>
-    (cursor.seq === 0 && bases.format() > 0 ? ahead?.take() : null) ??
-    askCatalogue(env, cursor, { format: bases.format(), heard: heard() });
+    (cursor.seq === 0 && bases.format > 0 ? ahead?.take() : null) ??
+    askCatalogue(env, cursor, { format: bases.format, heard: heard() });
   /** The last one that was cut off, in whose place another was asked for. */
   let sought: LoadedBase | null = null;
   /** Another base, when much lies beside this one, or the rest of it is nowhere any more, and there is a newer. */
   const rebase = async (first: boolean): Promise<void> => {
-    const current = bases.current();
+    const current = bases.current;
     // Where there is no room, a newer one would stay no longer than the page.
     const isCutOff = current !== null && current !== sought && replication.kept && details.isCutOff(current);
     if (!isCutOff && !(first && outgrown(watched.shown('products'), current))) return;
     const offer = await fetchPage(
       stores,
-      askCatalogue(env, { seq: 0, epoch: '' }, { format: bases.format(), limit: 1 }),
+      askCatalogue(env, { seq: 0, epoch: '' }, { format: bases.format, limit: 1 }),
     ).catch((error: unknown) => {
       // A connection that broke is tried again. A shop that has no newer one is not asked at every look.
       if (!(error instanceof RemoteError)) sought = current;
@@ -212,11 +211,11 @@ async function follow(
   };
 
   const readDetails = async (id: string): Promise<void> => {
-    const base = bases.current();
+    const base = bases.current;
     if (base === null) return;
     const found = await details.read(base, id);
     // Another base has taken its place meanwhile.
-    if (bases.current() !== base) return readDetails(id);
+    if (bases.current !== base) return readDetails(id);
     if (found !== null) shown.setDetails(id, found);
   };
   replication.start();

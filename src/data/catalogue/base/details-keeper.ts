@@ -11,70 +11,133 @@ import { downloadSegment, isGone } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { Unpacker } from './unpacker.ts';
 
-export type DetailsKeeper = {
-  /** Asks for the words of a base of which the cards have just come: the line would be idle until these are unpacked and kept. */
-  askWords: (base: string) => void;
-  /** Gives what lists take from a base as far as the disk has it, each once. Never rejects. */
-  readDisk: (base: LoadedBase, taker: Taker) => Promise<void>;
-  /** The same, and brings what of it is not on the disk yet, in no hurry. Never rejects. */
-  fill: (base: LoadedBase, taker: Taker) => Promise<void>;
-  /** Whether it broke off because another base has taken this one's place: the rest of this one is nowhere any more. */
-  isCutOff: (base: LoadedBase) => boolean;
-  /** A product of the base, from the disk or the line; null when it is not in it. Throws when it cannot be had now. */
-  read: (base: LoadedBase, id: string) => Promise<ProductDetails | null>;
-  stop: () => void;
-};
-
 type Taker = {
   /** Of its descriptions. */
   onWords: (words: WordRows) => void;
-  /** Of its cards' pictures. Whoever saves data goes without, unless they are here. */
+  /** Of its cards' pictures. A person who saves data goes without, unless they are here. */
   onThumbhashes: (thumbhashes: Thumbhashes) => void;
 };
 
-/** Keeps on the disk what lists do not need, and reads it a block at a time; `askOne` has one product's without a base. */
-export function keepDetails(
-  env: Env,
-  segments: SegmentStore,
-  unpacker: Unpacker,
-  askOne: (id: string) => Promise<ProductDetails | null>,
-): DetailsKeeper {
-  const ending = new AbortController();
-  let filling: { base: LoadedBase; done: Promise<void> } | null = null;
-  /** One reading of the disk after the other. */
-  let reading: Promise<void> = Promise.resolve();
-  // A look of the catalogue asks for this every time; a base never changes.
-  let worded: LoadedBase | null = null;
-  let seen: LoadedBase | null = null;
-  /** Nothing is left to bring, or no room for it. */
-  let filled: LoadedBase | null = null;
-  /** Whose files have gone: it is not asked for them again. */
-  let replaced: LoadedBase | null = null;
-  let cutOff: LoadedBase | null = null;
-  /** Words that were asked for ahead of what names them, and of which base. */
-  let early: { base: string; bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null;
+type Parts = {
+  env: Env;
+  segments: SegmentStore;
+  unpacker: Unpacker;
+  /** Asks the server for one product, without a base. */
+  askOne: (id: string) => Promise<ProductDetails | null>;
+};
 
-  const download = (base: string, name: SegmentName, priority: RequestPriority) =>
-    downloadSegment(env, base, name, { priority, signal: ending.signal });
-  const downloaded = (base: string, name: SegmentName, priority: RequestPriority) => {
-    if (name !== 'words' || early?.base !== base) return download(base, name, priority);
-    const { bytes } = early;
-    early = null;
-    // The line may have broken since, and be whole again.
+/** Keeps on the disk the parts of a base that lists do not need, and reads a product's details a block at a time. */
+export class DetailsKeeper {
+  readonly #parts: Parts;
+  readonly #ending = new AbortController();
+  #fetching: { base: LoadedBase; done: Promise<void> } | null = null;
+  /** One reading of the disk after the other. */
+  #reading: Promise<void> = Promise.resolve();
+  // The words and the thumbhashes of these have been given: each look of the catalogue asks for them, and a base never changes.
+  #worded: LoadedBase | null = null;
+  #seen: LoadedBase | null = null;
+  /** Nothing is left to bring, or no room for it. */
+  #whole: LoadedBase | null = null;
+  /** The base whose files have gone: it is not asked for them again. */
+  #replaced: LoadedBase | null = null;
+  #cutOff: LoadedBase | null = null;
+  /** Words that were asked for ahead of what names them, and the id of their base. */
+  #early: { base: string; bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Asks for the words of a base of which the cards have just come: the connection would be idle until these are unpacked and kept. */
+  askWords(base: string): void {
+    const bytes = this.#download(base, 'words', 'low');
+    // Told to whoever takes it.
+    bytes.catch(() => undefined);
+    this.#early = { base, bytes };
+  }
+
+  /** Gives what lists take from a base as far as the disk has it, each once. Never rejects. */
+  readDisk(base: LoadedBase, taker: Taker): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#readDisk(base, taker)).catch(() => undefined);
+    return this.#reading;
+  }
+
+  /** The same, and brings what of it is not on the disk yet, in no hurry. Never rejects. */
+  fetchRest(base: LoadedBase, taker: Taker): Promise<void> {
+    if (this.#fetching?.base === base) return this.#fetching.done;
+    // The next look of the catalogue goes on where this one broke off. Another base has its turn behind this one's.
+    const before = this.#fetching?.done ?? Promise.resolve();
+    const done = before
+      .then(() => this.readDisk(base, taker))
+      .then(() => this.#fetchMissing(base, taker))
+      .catch((error: unknown) => {
+        if (isGone(error)) this.#cutOff = base;
+      })
+      .finally(() => {
+        if (this.#fetching?.done === done) this.#fetching = null;
+      });
+    this.#fetching = { base, done };
+    return done;
+  }
+
+  /** Whether it broke off because another base has taken this one's place: the rest of this one is nowhere any more. */
+  isCutOff(base: LoadedBase): boolean {
+    return this.#cutOff === base;
+  }
+
+  /** A product of the base, from the disk or the server; null when it is not in it. Throws when it cannot be had now. */
+  async read(base: LoadedBase, id: string): Promise<ProductDetails | null> {
+    const { segments, unpacker, askOne } = this.#parts;
+    const place = placeOf(base.columns.ids, base.columns.count, Number(id));
+    if (place === -1) return null;
+    const block = Math.floor(place / DETAILS_BLOCK);
+    try {
+      const text =
+        (await segments.get(base.id, `details-${block}`)) ??
+        (await this.#fetchBlock(base, block, 'high')).text;
+      return await unpacker.details(text, place % DETAILS_BLOCK);
+    } catch (error) {
+      // Somebody looks at its page: another base would be many times the bytes of this one product.
+      const found = isGone(error) ? await askOne(id) : null;
+      if (found === null) throw error;
+      return found;
+    }
+  }
+
+  stop(): void {
+    this.#ending.abort();
+  }
+
+  #download(base: string, name: SegmentName, priority: RequestPriority): Promise<Uint8Array<ArrayBuffer>> {
+    return downloadSegment(this.#parts.env, base, name, { priority, signal: this.#ending.signal });
+  }
+
+  #downloadOrEarly(
+    base: string,
+    name: SegmentName,
+    priority: RequestPriority,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    if (name !== 'words' || this.#early?.base !== base) return this.#download(base, name, priority);
+    const { bytes } = this.#early;
+    this.#early = null;
+    // The connection may have broken since, and be whole again.
     return bytes.catch((error: unknown) => {
       if (isGone(error)) throw error;
-      return download(base, name, priority);
+      return this.#download(base, name, priority);
     });
-  };
-  const fetched = async (
+  }
+
+  /** Downloads a file and keeps it. Rejects when it cannot be had or is not what was announced. */
+  async #fetch(
     base: LoadedBase,
     name: SegmentName,
     sha256: string,
     priority: RequestPriority,
-  ): Promise<{ text: string; kept: boolean }> => {
-    if (replaced === base) throw new RemoteError('http', { status: 404 });
-    const bytes = await downloaded(base.id, name, priority).catch((error: unknown) => {
-      if (isGone(error)) replaced = base;
+  ): Promise<{ text: string; kept: boolean }> {
+    const { segments, unpacker } = this.#parts;
+    if (this.#replaced === base) throw new RemoteError('http', { status: 404 });
+    const bytes = await this.#downloadOrEarly(base.id, name, priority).catch((error: unknown) => {
+      if (isGone(error)) this.#replaced = base;
       throw error;
     });
     const { text } = await unpacker.check(bytes, sha256);
@@ -86,94 +149,55 @@ export function keepDetails(
       },
     );
     return { text, kept };
-  };
-  const hashOf = (base: LoadedBase, block: number) => base.hashes.details[block] ?? '';
+  }
 
-  const giveWords = async (base: LoadedBase, { onWords }: Taker, text: string) => {
-    onWords(await unpacker.words(text));
-    worded = base;
-  };
-  const giveThumbhashes = async (base: LoadedBase, { onThumbhashes }: Taker, text: string) => {
-    onThumbhashes(await unpacker.thumbhashes(text));
-    seen = base;
-  };
+  #fetchBlock(
+    base: LoadedBase,
+    block: number,
+    priority: RequestPriority,
+  ): Promise<{ text: string; kept: boolean }> {
+    return this.#fetch(base, `details-${block}`, base.hashes.details[block] ?? '', priority);
+  }
 
-  const readDisk = async (base: LoadedBase, taker: Taker) => {
-    if (worded !== base) {
+  async #giveWords(base: LoadedBase, { onWords }: Taker, text: string): Promise<void> {
+    onWords(await this.#parts.unpacker.words(text));
+    this.#worded = base;
+  }
+
+  async #giveThumbhashes(base: LoadedBase, { onThumbhashes }: Taker, text: string): Promise<void> {
+    onThumbhashes(await this.#parts.unpacker.thumbhashes(text));
+    this.#seen = base;
+  }
+
+  async #readDisk(base: LoadedBase, taker: Taker): Promise<void> {
+    const { segments } = this.#parts;
+    if (this.#worded !== base) {
       const words = await segments.get(base.id, 'words');
-      if (words !== null) await giveWords(base, taker, words);
+      if (words !== null) await this.#giveWords(base, taker, words);
     }
-    if (seen !== base && base.hashes.thumbhashes !== undefined) {
+    if (this.#seen !== base && base.hashes.thumbhashes !== undefined) {
       const thumbhashes = await segments.get(base.id, 'thumbhashes');
-      if (thumbhashes !== null) await giveThumbhashes(base, taker, thumbhashes);
+      if (thumbhashes !== null) await this.#giveThumbhashes(base, taker, thumbhashes);
     }
-  };
+  }
 
-  const fill = async (base: LoadedBase, taker: Taker) => {
-    if (worded !== base)
-      await giveWords(base, taker, (await fetched(base, 'words', base.hashes.words, 'low')).text);
+  async #fetchMissing(base: LoadedBase, taker: Taker): Promise<void> {
+    const { env, segments } = this.#parts;
+    const { words, thumbhashes } = base.hashes;
+    if (this.#worded !== base)
+      await this.#giveWords(base, taker, (await this.#fetch(base, 'words', words, 'low')).text);
     if (env.savesData()) return;
-    const { thumbhashes } = base.hashes;
-    if (seen !== base && thumbhashes !== undefined)
-      await giveThumbhashes(base, taker, (await fetched(base, 'thumbhashes', thumbhashes, 'low')).text);
-    if (filled === base) return;
-    for (let block = 0; block < detailsBlocks(base.columns.count); block += 1) {
-      const name = `details-${block}` as const;
-      const here = await segments.has(base.id, name);
-      if (ending.signal.aborted) return;
-      // Where there is no room for one, the others would come for nothing.
-      if (!here && !(await fetched(base, name, hashOf(base, block), 'low')).kept) break;
+    if (this.#seen !== base && thumbhashes !== undefined) {
+      const { text } = await this.#fetch(base, 'thumbhashes', thumbhashes, 'low');
+      await this.#giveThumbhashes(base, taker, text);
     }
-    filled = base;
-  };
-
-  const fromDisk: DetailsKeeper['readDisk'] = (base, taker) => {
-    reading = reading.then(() => readDisk(base, taker)).catch(() => undefined);
-    return reading;
-  };
-
-  return {
-    askWords(base) {
-      const bytes = download(base, 'words', 'low');
-      // Told to whoever takes it.
-      bytes.catch(() => undefined);
-      early = { base, bytes };
-    },
-    readDisk: fromDisk,
-    fill(base, taker) {
-      if (filling?.base === base) return filling.done;
-      // The next look of the catalogue goes on where this one broke off. Another base has its turn behind this one's.
-      const before = filling?.done ?? Promise.resolve();
-      const done = before
-        .then(() => fromDisk(base, taker))
-        .then(() => fill(base, taker))
-        .catch((error: unknown) => {
-          if (isGone(error)) cutOff = base;
-        })
-        .finally(() => {
-          if (filling?.done === done) filling = null;
-        });
-      filling = { base, done };
-      return done;
-    },
-    isCutOff: (base) => cutOff === base,
-    async read(base, id) {
-      const place = placeOf(base.columns.ids, base.columns.count, Number(id));
-      if (place === -1) return null;
-      const block = Math.floor(place / DETAILS_BLOCK);
-      const name = `details-${block}` as const;
-      try {
-        const text =
-          (await segments.get(base.id, name)) ??
-          (await fetched(base, name, hashOf(base, block), 'high')).text;
-        return await unpacker.details(text, place % DETAILS_BLOCK);
-      } catch (error) {
-        // Somebody looks at its page: another base would be many times the bytes of this one product.
-        const found = isGone(error) ? await askOne(id) : null;
-        if (found === null) throw error;
-        return found;
-      }
-    },
-    stop: () => ending.abort(),
-  };
+    if (this.#whole === base) return;
+    for (let block = 0; block < detailsBlocks(base.columns.count); block += 1) {
+      const here = await segments.has(base.id, `details-${block}`);
+      if (this.#ending.signal.aborted) return;
+      // Where there is no room for one, the others would come for nothing.
+      if (!here && !(await this.#fetchBlock(base, block, 'low')).kept) break;
+    }
+    this.#whole = base;
+  }
 }
