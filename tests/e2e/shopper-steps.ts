@@ -11,21 +11,21 @@ import type { Proxy } from '#support/proxy.ts';
  */
 export async function picturesKept(page: Page): Promise<void> {
   const fates = () =>
-    page.evaluate(() =>
-      Promise.all(
-        [...document.images]
-          .filter((image) => {
-            const { top, bottom, width } = image.getBoundingClientRect();
-            return width > 0 && bottom > 0 && top < innerHeight;
-          })
-          .map(async (image) => {
-            const kept = await caches.match(image.currentSrc);
-            return image.complete && image.naturalWidth > 0
-              ? (kept?.headers.get('content-type') ?? `not kept: ${image.currentSrc}`)
-              : `not drawn: ${image.currentSrc}`;
-          }),
-      ).then((types) => [...new Set(types)]),
-    );
+    page.evaluate(async () => {
+      const seen = [...document.images].filter((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < innerHeight;
+      });
+      // A reload may bring the page back to where it was scrolled.
+      if (seen.length === 0) window.scrollTo(0, 0);
+      const types = seen.map(async (image) => {
+        const kept = await caches.match(image.currentSrc);
+        return image.complete && image.naturalWidth > 0
+          ? (kept?.headers.get('content-type') ?? `not kept: ${image.currentSrc}`)
+          : `not drawn: ${image.currentSrc}`;
+      });
+      return [...new Set(await Promise.all(types))];
+    });
   await expect.poll(fates).toEqual(['image/webp']);
 }
 
