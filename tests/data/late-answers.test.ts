@@ -18,7 +18,7 @@ test('what is learnt of an order after its person has gone is kept for them, and
   const asha = {
     userId: 'asha',
     note: () => Promise.resolve(''),
-    replication: { pull: () => Promise.resolve() },
+    replication: { pullOrSchedule: () => Promise.resolve() },
   };
   const stores = createStores({ kv, area: 'shop' });
   const pending = new PendingOrder({ kv } as never, stores, asha as never);

@@ -22,7 +22,7 @@ export async function cancelItem(
   { itemId, reason, newDue }: CancelRequest,
 ): Promise<void> {
   const look = async () => {
-    await shopper.replication.pull().catch(() => shopper.replication.schedule());
+    await shopper.replication.pullOrSchedule();
     // One that this phone does not keep is in no pull.
     const older = olderOf(stores).find(({ items }) => items.some(({ id }) => id === itemId));
     if (older !== undefined) await readOrder(stores, shopper, older.id).catch(() => null);

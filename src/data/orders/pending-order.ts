@@ -85,7 +85,7 @@ export class PendingOrder {
       keepCoupon(this.#env.kv, this.#stores, userId, null);
     this.#settle(key, { state: 'placed', orderId });
     // Somebody waits for them, and the notification may be lost on the same connection.
-    await replication.pull().catch(() => replication.schedule());
+    await replication.pullOrSchedule();
   }
 
   /** The server has refused the order. The key is voided in the background, as of `voidRefused`. Never rejects. */
@@ -149,7 +149,7 @@ export class PendingOrder {
         if (orderId === null) continue;
         // The copy was faster. The state of the person's next order, if there is one, stays.
         if (this.#stores.pendingOrder.get().state === 'none') this.#settle(key, { state: 'placed', orderId });
-        await replication.pull().catch(() => replication.schedule());
+        await replication.pullOrSchedule();
       }
     } catch {
       // Asked again after the next pull.

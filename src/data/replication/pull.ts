@@ -108,7 +108,7 @@ async function runPull(
   now: () => number,
   alone: Alone,
 ): Promise<Pulled | Offer> {
-  const unkept = mirror.unkept?.() ?? null;
+  const unkept = unkeptOf(mirror);
   const run: Run = {
     cursor: unkept,
     ...afresh(),
@@ -203,13 +203,15 @@ async function pullPage(
  * numbers would else keep its rows out for ever. Returns whether rows can be kept.
  */
 async function beginHistory(mirror: Mirror, run: Run, { epoch }: Page, now: number): Promise<boolean> {
-  if ((mirror.unkept?.() ?? null) !== null) return true;
+  if (unkeptOf(mirror) !== null) return true;
   return orUnkept(run, () => writeState(mirror, { seq: 0, epoch: historyOf(epoch) }, null, now, false));
 }
 
+const unkeptOf = (mirror: Mirror): Cursor | null => mirror.unkept?.() ?? null;
+
 /** A page that does not count: the run begins again. */
 function again(mirror: Mirror, run: Run, page: Page): Page {
-  Object.assign(run, { cursor: mirror.unkept?.() ?? null, ...afresh() });
+  Object.assign(run, { cursor: unkeptOf(mirror), ...afresh() });
   return { ...page, more: true };
 }
 
@@ -232,7 +234,7 @@ async function keep(
   if (collection === undefined || rows.length === 0) return;
   const stored =
     toDisk &&
-    (mirror.unkept?.() ?? null) === null &&
+    unkeptOf(mirror) === null &&
     (await orUnkept(run, () => writeRows(collection, rows, now, run.force, log)));
   if (stored) return;
   mirror.watched.lay(name, run.force ? rows : notOlder(mirror.watched, name, rows), log);

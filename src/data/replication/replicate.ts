@@ -204,6 +204,11 @@ export class Replication {
     this.#setPhase({ status: 'complete' });
   }
 
+  /** Pulls, or leaves it to the next run when that fails. Never rejects. */
+  async pullOrSchedule(): Promise<void> {
+    await this.pull().catch(() => this.schedule());
+  }
+
   async #work(): Promise<void> {
     this.active$.next(true);
     const { beforeRun, push, onPulled } = this.#options;
@@ -238,30 +243,22 @@ export class Replication {
   }
 }
 
-/** The cursor is kept under the versions of all collections: one whose schema has changed starts empty, and needs all its rows. */
-function mirrorOf({
-  replicationIdentifier,
-  state,
-  collections,
-}: ReplicationOptions): Omit<Mirror, 'watched'> {
-  const versions = Object.values(collections).map((collection) => collection.schema.version);
-  return { stateId: `${replicationIdentifier} ${versions.join('.')}`, state, collections };
-}
-
 /**
  * Reads what the disk has of a log and begins to watch it. Nothing is pulled before `start`. Rejects when the disk cannot be read.
  */
 export async function replicate(options: ReplicationOptions): Promise<Replication> {
-  const { collections, docs, onDocs, pull } = options;
+  const { replicationIdentifier, state, collections, docs, onDocs, pull } = options;
   const { atOnce, onOtherLog, unkept } = pull;
-  const mirror = mirrorOf(options);
+  // Under the versions of all collections: one whose schema has changed starts empty, and needs all its rows.
+  const versions = Object.values(collections).map((collection) => collection.schema.version);
+  const stateId = `${replicationIdentifier} ${versions.join('.')}`;
   // Before its rows are read: what another tab has completed since may be heard of later than that it has.
-  const found = await readState(mirror);
+  const found = await readState({ state, stateId });
   const watched = await watchMirrors(collections, docs, onDocs, found);
   const handlers = {
     ...(atOnce && { atOnce }),
     ...(onOtherLog && { onOtherLog }),
     ...(unkept && { unkept }),
   };
-  return new Replication(options, { ...mirror, watched, ...handlers }, watched, found);
+  return new Replication(options, { stateId, state, collections, watched, ...handlers }, watched, found);
 }
