@@ -10,6 +10,7 @@ import {
   moveIn,
   newShopper,
   sellerMoves,
+  setStock,
   shopperWith,
   twoGoods,
 } from './order-steps.ts';
@@ -97,12 +98,12 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   await page.getByText('Paid', { exact: true }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
 
-  await app.sql`update public.products set stock_quantity = 0 where id = ${first.id}`;
+  await setStock(app, first, 0);
   await page.getByRole('button', { name: 'Order again' }).click();
   await page.getByText('1 item added to your cart.').waitFor();
   await page.waitForURL('**/cart');
   await page.getByRole('tab', { name: 'Cart (1)' }).waitFor();
-  await app.sql`update public.products set stock_quantity = 40 where id = ${first.id}`;
+  await setStock(app, first, 40);
 });
 
 test('the last item taken back, as soon as there is a line, cancels the order, and nothing is to be paid', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
 import { screenFaults } from '#support/screen-faults.ts';
-import { confirmOrder, fillCart, shopperWith, twoGoods, type Goods } from './order-steps.ts';
+import { confirmOrder, fillCart, setStock, shopperWith, twoGoods, type Goods } from './order-steps.ts';
 import { cartRowsOf, orderCount } from './postgres-truth.ts';
 
 /** Types as a keyboard does that composes words: each key replaces the text that is not yet finished. */
@@ -31,9 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function stock({ id }: Goods, pieces: number): Promise<void> {
-  await app.sql`update public.products set stock_quantity = ${pieces} where id = ${id}`;
-}
 async function dearer({ id }: Goods, rupees: number): Promise<void> {
   await app.sql`update public.products set selling_price = selling_price + ${rupees}, mrp = mrp + ${rupees} where id = ${id}`;
 }
@@ -120,8 +117,8 @@ test('a price that changed and a piece sold in between are named, and one tap go
 
   // While the new price is being looked at, the other one is bought away.
   app.proxy.hold({ only: /catalog_since/ });
-  await stock(second, 0);
-  onTestFinished(() => stock(second, 40));
+  await setStock(app, second, 0);
+  onTestFinished(() => setStock(app, second, 40));
   await changed.getByRole('button', { name: /^Order for ₹/ }).click();
   const short = page.getByRole('alertdialog', { name: 'Not enough left' });
   await short.getByText(`${second.name} is sold out`).waitFor();

@@ -11,6 +11,7 @@ import {
   type Goods,
   moveIn,
   newShopper,
+  setStock,
   shopperWith,
   twoGoods,
 } from './order-steps.ts';
@@ -80,14 +81,14 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
   expect(await axeFaults(page)).toEqual([]);
 
   // Sold out while it lies in the cart: seen before the tap, and one tap mends it.
-  await app.sql`update public.products set stock_quantity = 0 where id = ${first.id}`;
+  await setStock(app, first, 0);
   await page.reload();
   await page.getByText(`${first.name} is sold out.`).waitFor();
   expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Update my cart' }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
   await expect.poll(() => cartRowsOf(app, email)).toEqual([`${second.name} × 1`]);
-  await app.sql`update public.products set stock_quantity = 40 where id = ${first.id}`;
+  await setStock(app, first, 40);
 
   await page.getByRole('link', { name: second.name }).click();
   await page.waitForURL(`**/product/${second.id}`);

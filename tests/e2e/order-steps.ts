@@ -36,6 +36,11 @@ export async function goods({ sql }: TestApp, brands: number): Promise<Goods[]> 
       order by p.seller_id, p.id) each order by brand limit ${brands}`;
 }
 
+/** Leaves so many pieces of a product. */
+export async function setStock({ sql }: TestApp, { id }: Goods, pieces: number): Promise<void> {
+  await sql`update public.products set stock_quantity = ${pieces} where id = ${id}`;
+}
+
 /** One product of each of two brands. */
 export async function twoGoods(app: TestApp): Promise<[Goods, Goods]> {
   const [one, two] = await goods(app, 2);

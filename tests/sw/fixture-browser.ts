@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 
 import { closeShared, openShared, type Browser } from '#support/browser.ts';
 import { closeAfterTest } from '#support/failure-trace.ts';
@@ -45,3 +45,17 @@ export async function visit(page: Page): Promise<void> {
 
 /** The build that runs on a page. */
 export const buildShown = (page: Page) => page.locator('#build').textContent();
+
+/** The browser stops a worker that has had nothing to do for half a minute; here at once. The next message starts it anew. */
+export async function stopWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const states: string[] = [];
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { runningStatus } of versions) states.push(runningStatus);
+  });
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => states.at(-1)).toBe('running');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await expect.poll(() => states.at(-1)).toBe('stopped');
+  await session.detach();
+}

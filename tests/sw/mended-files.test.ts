@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Proxy } from '#support/proxy.ts';
-import { buildShown, openFixture, visit } from './fixture-browser.ts';
+import { buildShown, openFixture, stopWorker, visit } from './fixture-browser.ts';
 import type { Fixture } from './fixture/page.ts';
 
 declare const window: { fixture: Fixture };
@@ -14,22 +15,23 @@ beforeEach(() => {
   ({ proxy, page } = opened());
 });
 
-/** Writes garbage over each kept file whose address matches. Returns how many there were. */
-const damage = (pattern: string, type: string) =>
+/** Writes garbage, or this text with its stamp, over each kept file whose address matches. Returns how many there were. */
+const damage = (pattern: string, type: string, { text = 'garbage', stamp = '' } = {}) =>
   page.evaluate(
-    async ([source, contentType]) => {
+    async ([source, contentType, body, hash]) => {
+      const headers = { 'content-type': contentType, ...(hash !== '' && { 'x-kept-sha256': hash }) };
       let damaged = 0;
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
           if (!new RegExp(source).test(request.url)) continue;
           damaged += 1;
-          await cache.put(request, new Response('garbage', { headers: { 'content-type': contentType } }));
+          await cache.put(request, new Response(body, { headers }));
         }
       }
       return damaged;
     },
-    [pattern, type] as const,
+    [pattern, type, text, stamp] as const,
   );
 
 const dropCaches = () =>
@@ -104,27 +106,12 @@ test('a damaged script that comes later is mended by the start of a page', async
 
 test("a captive portal's page that an older worker stamped as a script is replaced", async () => {
   await visit(page);
-  await page.evaluate(async () => {
-    const bytes = new TextEncoder().encode('<!doctype html><title>Free Wi-Fi</title>');
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-    const stamp = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    const headers = { 'content-type': 'text/javascript', 'x-kept-sha256': stamp };
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        if (request.url.includes('/assets/late')) await cache.put(request, new Response(bytes, { headers }));
-    }
-  });
+  const portal = '<!doctype html><title>Free Wi-Fi</title>';
+  const stamp = createHash('sha256').update(portal).digest('hex');
+  expect(await damage('/assets/late', 'text/javascript', { text: portal, stamp })).toBe(1);
   expect(await keptText('/assets/late')).toContain('Wi-Fi');
   // Another worker looks at the files again: this one has found them whole.
-  await page
-    .context()
-    .newCDPSession(page)
-    .then(async (session) => {
-      await session.send('ServiceWorker.enable');
-      await session.send('ServiceWorker.stopAllWorkers');
-      await session.detach();
-    });
+  await stopWorker(page);
   await page.reload();
   await expect.poll(() => keptText('/assets/late')).toContain('late');
   await expectOfflineStart();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Proxy } from '#support/proxy.ts';
-import { buildShown, openFixture, visit, type Opened } from './fixture-browser.ts';
+import { buildShown, openFixture, stopWorker, type Opened, visit } from './fixture-browser.ts';
 import type { Fixture } from './fixture/page.ts';
 
 /** How wide what stands in for a picture is (public/offline/picture.svg). */
@@ -64,20 +64,6 @@ async function keptPerCache(): Promise<Record<string, number>> {
   const names = (await caches.keys()).filter((name) => /^(pictures-|size-charts)/.test(name));
   const counts = names.map(async (name) => [name, (await (await caches.open(name)).keys()).length] as const);
   return Object.fromEntries(await Promise.all(counts));
-}
-
-/** The browser stops a worker that has had nothing to do for half a minute; here at once. The next message starts it anew. */
-async function stopWorker(): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const states: string[] = [];
-  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { runningStatus } of versions) states.push(runningStatus);
-  });
-  await session.send('ServiceWorker.enable');
-  await expect.poll(() => states.at(-1)).toBe('running');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await expect.poll(() => states.at(-1)).toBe('stopped');
-  await session.detach();
 }
 
 describe('with the network off', () => {
@@ -256,7 +242,7 @@ describe('when the line comes back', () => {
         width,
       );
     await shown(DRAWING);
-    await stopWorker();
+    await stopWorker(page);
     proxy.restore();
     await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
     await shown(36);
