@@ -62,6 +62,27 @@ test('a first answer that was lost is asked for again by the databases', async (
   expect(await visitLosing('catalog_since')).toBeGreaterThan(1);
 });
 
+test('a doubt while the databases open is looked into behind the answer that was asked ahead', async () => {
+  let open: (yes: boolean) => void = () => undefined;
+  const opening = new Promise<boolean>((resolve) => (open = resolve));
+  let doubt = () => undefined as void;
+  const visit = page(newDisk(), undefined, {
+    hasDatabases: () => opening,
+    onDoubt: (listener) => {
+      doubt = listener;
+      return () => undefined;
+    },
+  });
+  visit.ahead.ask();
+  visit.open();
+  const looks = () => visit.asked.filter((name) => name.startsWith('since'));
+  await expect.poll(looks).toHaveLength(1);
+  doubt();
+  open(true);
+  await until(visit.catalogue, ({ phase }) => phase.status === 'complete');
+  await expect.poll(looks).toHaveLength(2);
+});
+
 test('a large shop names its slides with the packed base: they are shown while that is on its way', async () => {
   await publish(shop);
   let send: (answer: undefined) => void = () => undefined;

@@ -18,7 +18,7 @@ export type CatalogueKeeper = {
   onChange: (seq: number) => void;
   /** The line is back: looks soon, but keeps the waits of one that still fails. */
   schedule: () => void;
-  /** The line may be broken: looks, in no hurry. */
+  /** The line may be broken: looks, in no hurry; once it is open, if it is not yet. */
   verify: () => void;
   /** Looks now; settles when that ended. */
   sync: () => Promise<void>;
@@ -90,7 +90,8 @@ export function keepCatalogue(
       void current?.replication.run();
     },
     schedule: () => current?.replication.schedule(),
-    verify: () => current?.replication.verify(),
+    // The first run of one that is being opened may take an answer that is older than the suspicion.
+    verify: () => void changing.then(() => current?.replication.verify()),
     sync: async () => current?.replication.run(),
     reopen,
     async glimpse(wanted) {
