@@ -42,7 +42,6 @@ test.each([
   'how much of the shop has come is seen on %s, and what can be done meanwhile',
   async (_, address, meanwhile, asked) => {
     app.proxy.hold({ only: /\/catalogue\/.*\/cards/ });
-    onTestFinished(() => app.proxy.heal());
     const glimpses = () => app.proxy.seen(/catalog_glimpse/).length;
     const before = glimpses();
     const { page } = await app.newPhone(address);
@@ -64,7 +63,6 @@ test.each([
 
 test('what has come is counted before the code of the databases is here: that is long on a slow line', async () => {
   app.proxy.hold({ only: /assets\/data-/ });
-  onTestFinished(() => app.proxy.heal());
   const { page } = await app.newPhone('/search');
   const words = page.getByText(FIGURES);
   await expect.poll(async () => Number(FIGURES.exec(await words.innerText())?.[1])).toBeGreaterThan(0);
@@ -74,7 +72,6 @@ test('what has come is counted before the code of the databases is here: that is
 
 test('a script of the unpacking thread that never comes holds up nothing for good: the page unpacks', async () => {
   app.proxy.hang({ only: /unpack-worker/ });
-  onTestFinished(() => app.proxy.heal());
   const { page } = await app.newPhone('/new-arrivals');
   await page.locator('main li a').first().waitFor();
   expect(app.proxy.stats().hung).toBeGreaterThan(0);
@@ -84,7 +81,6 @@ test('a link to a product that was withdrawn since the base says so at once, and
   await app.sql`update public.products set is_active = false where id = 3`;
   onTestFinished(async () => void (await app.sql`update public.products set is_active = true where id = 3`));
   app.proxy.hold({ only: /catalog_since\?p_seq=[1-9]|\/catalogue\/.*\/cards/ });
-  onTestFinished(() => app.proxy.heal());
   const { page } = await app.newPhone('/product/3');
   const notFound = page.getByText(productWords.notFound);
   await notFound.waitFor();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
@@ -53,7 +53,6 @@ test('home is painted by the worker before any script has run, alike for everybo
   expect(await layoutFaults(reader.page)).toEqual([]);
   await reader.close();
 
-  onTestFinished(() => app.proxy.restore());
   app.proxy.cut();
   const scripts = await phone.context.newCDPSession(page);
   await scripts.send('Emulation.setScriptExecutionDisabled', { value: true });

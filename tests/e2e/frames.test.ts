@@ -1,6 +1,6 @@
 // The boxes that stand in the page itself, before any file has come: those of the screen at its address.
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
@@ -14,7 +14,6 @@ afterAll(() => app.close());
 /** A page whose scripts are on their way for as long as the test takes. */
 async function withoutScripts(address: string): Promise<Page> {
   app.proxy.hold({ only: /\.js$/ });
-  onTestFinished(() => app.proxy.heal());
   const { page } = await app.newPhone('about:blank');
   await page.goto(app.url + address, { waitUntil: 'commit' });
   await page.getByText('Drip Haven', { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import type { Phone } from '#support/phone.ts';
 import { cartRowsOf, orderCount, orderedBy, wishlistOf } from './postgres-truth.ts';
@@ -38,7 +38,6 @@ export function plainLine({ proxy }: TestApp): Line {
 
 /** The story that the shop exists for. Each `expect` and each wait fails when its step is broken. */
 export async function expectJourney(app: TestApp, line: Line): Promise<void> {
-  onTestFinished(() => line.restore());
   const phone = await line.settled(() => visit(app));
   const [first = '', second = '', third = ''] = await productLinks(phone.page);
 

@@ -92,7 +92,6 @@ test('a shopper walks from home to checkout, with and without a line', async () 
   await allSentFrom(page);
   await expectNoApology(page);
 
-  onTestFinished(() => app.proxy.restore());
   app.proxy.cut();
   await page.goto(first);
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { localKeys } from '#supabase/local/keys.ts';
 import { startApp, type TestApp } from '#support/app.ts';
@@ -14,10 +14,6 @@ beforeAll(async () => {
   app = await startApp();
 }, 600_000);
 afterAll(() => app.close());
-beforeEach(() => {
-  app.proxy.restore();
-  app.proxy.heal();
-});
 
 /** What Chromium has against installing this page, and against its manifest. A browser's private window has always something. */
 async function installFaults(page: Page): Promise<string[]> {

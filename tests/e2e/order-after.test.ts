@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
@@ -25,10 +25,6 @@ beforeAll(async () => {
   [first, second] = await twoGoods(app);
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  app.proxy.restore();
-  app.proxy.heal();
-});
 
 async function orderOf(...products: Goods[]) {
   const { phone, page, email } = await shopperWith(app, ...products);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
@@ -27,10 +27,6 @@ beforeAll(async () => {
   [first, second] = await twoGoods(app);
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  app.proxy.restore();
-  app.proxy.heal();
-});
 
 const json = { 'content-type': 'application/json' };
 const coupon = (page: Page) => page.getByRole('region', { name: 'Coupon', exact: true });
@@ -228,7 +224,6 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
   expect(await axeFaults(page)).toEqual([]);
   // While the shop works on it, the dialog says so, and Escape leaves it open.
   app.proxy.hold({ only: /place_complete_order/ });
-  onTestFinished(() => app.proxy.heal());
   await page.getByRole('button', { name: /^Confirm ₹[\d,]+$/ }).click();
   const working = page.getByRole('alertdialog').getByRole('button', { name: 'Processing...' });
   expect(await working.getAttribute('aria-busy')).toBe('true');

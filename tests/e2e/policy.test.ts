@@ -1,7 +1,7 @@
 // What the page's policy lets run. Whom it talks to, each story's phone looks at (tests/support/phone.ts).
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { dist } from '#scripts/build/app.ts';
 import { FIRST_SCREEN_ID } from '#platform/first-screen.ts';
@@ -72,7 +72,6 @@ test('a script written into the page does not run, nor does what an attribute sa
   await phone.readyForOffline();
   await expect.poll(() => homeIsKept(page)).toBe(true);
   app.proxy.cut();
-  onTestFinished(() => app.proxy.restore());
   await page.goto('/');
   expect(await page.locator(`#${FIRST_SCREEN_ID}`).count()).toBe(1);
   expect(await injectInto(page)).toEqual(refused);

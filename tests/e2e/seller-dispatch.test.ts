@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { dist } from '#scripts/build/app.ts';
 import { readBuildFiles } from '#scripts/build/build-files.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-beforeEach(() => app.proxy.restore());
 
 const OFFLINE = 'You can read the list without a connection. Moving an item on needs one.';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
@@ -13,10 +13,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  app.proxy.restore();
-  app.proxy.heal();
-});
 
 const token = /\/auth\/v1\/token/;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { localKeys } from '#supabase/local/keys.ts';
 import type { TestApp } from '#support/app.ts';
@@ -356,7 +356,6 @@ test('a visitor signs in first, and finds the choice made', async () => {
 test('a product that cannot be shown says why', async () => {
   const { page } = await app.newPhone('about:blank');
   app.proxy.hold({ only: /catalog_(since|glimpse)/ });
-  onTestFinished(() => app.proxy.heal());
   await page.goto(`/product/${other.id}`);
   await page.locator('output').getByText('Loading...', { exact: true }).waitFor();
   app.proxy.heal();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
@@ -14,10 +14,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  app.proxy.restore();
-  app.proxy.heal();
-});
 
 const push = /apply_mutations/;
 /** A tab in front takes over from one that holds the queue and cannot go on after 8 s: a busy machine has more time. */

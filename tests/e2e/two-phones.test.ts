@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.proxy.restore();
   account = await app.newAccount();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { chromeWords } from '#messages/chrome.ts';
 import type { TestApp } from '#support/app.ts';
@@ -12,10 +12,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  app.proxy.restore();
-  app.proxy.heal();
-});
 
 /** The stamp of the build that runs on a page. */
 const buildOf = (page: Page) =>

@@ -5,6 +5,7 @@ import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 
 import { buildWhenChanged, dist } from '#scripts/build/app.ts';
 import { openSql, type Sql } from '#supabase/local/sql-client.ts';
@@ -20,7 +21,7 @@ export interface TestApp {
   proxy: Proxy;
   /** Sees everything in Postgres. Of no use while the backend is down. */
   readonly sql: Sql;
-  /** A phone with an empty profile, on the shop's first page. */
+  /** A phone with an empty profile, on the shop's first page. At the test's end the line is whole again. */
   newPhone(address?: string, options?: PhoneOptions): Promise<Phone>;
   /** Makes an account that nobody else uses. */
   newAccount(): Promise<Account>;
@@ -50,7 +51,14 @@ export async function startApp({ products }: { products?: number } = {}): Promis
     get sql() {
       return backend.sql;
     },
-    newPhone: (first, options) => newPhone(proxy.url, first, options),
+    newPhone(first, options) {
+      // A test that fails leaves the line as it broke it.
+      onTestFinished(() => {
+        proxy.heal();
+        proxy.restore();
+      });
+      return newPhone(proxy.url, first, options);
+    },
     newAccount: () => newAccount(backend.url),
     deploy: (stamp, change) => served.serve(stamp, change),
     killBackend: () => backend.end('SIGKILL'),
