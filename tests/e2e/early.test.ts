@@ -1,14 +1,13 @@
 // The question that stands in the page itself (src/early.ts): asked before any file has come, once, and by a first visit alone.
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { VISITED } from '#data/catalogue/visited.ts';
 import { productWords } from '#messages/product.ts';
 import { FIRST_SCREEN_ID } from '#platform/first-screen.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { homeIsKept } from './kept-home.ts';
+import { catalogueKept } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,8 +23,6 @@ function since(kind: RegExp) {
   return () => app.proxy.carried(kind).slice(before);
 }
 
-const isKept = (page: Page) => page.waitForFunction((key) => localStorage.getItem(key) !== null, VISITED);
-
 test.each([
   ['home', '/', '/rest/v1/rpc/catalog_glimpse?'],
   ['a product', '/product/3', '/rest/v1/rpc/catalog_glimpse?p_product=3'],
@@ -35,7 +32,6 @@ test.each([
   const glimpses = since(GLIMPSE);
   const scripts = since(/\/assets\/.*\.js$/);
   app.proxy.hold({ only: /\.js$/ });
-  onTestFinished(() => app.proxy.heal());
   const { page } = await app.newPhone('about:blank');
   await page.goto(app.url + address, { waitUntil: 'commit' });
   await expect.poll(() => glimpses().map(({ request }) => request)).toEqual([`GET ${question}`]);
@@ -44,21 +40,21 @@ test.each([
   expect(scripts().filter(({ down }) => down > 0)).toEqual([]);
   app.proxy.heal();
   await page.getByRole('heading').first().waitFor();
-  await isKept(page);
+  await catalogueKept(page);
   expect(glimpses()).toHaveLength(1);
 });
 
 test('a screen of which there is no glimpse asks for none', async () => {
   const glimpses = since(GLIMPSE);
   const { page } = await app.newPhone('/new-arrivals');
-  await isKept(page);
+  await catalogueKept(page);
   expect(glimpses()).toEqual([]);
 });
 
 test('who was here before asks nothing early: neither on the shell nor on the home that the worker has painted', async () => {
   const phone = await app.newPhone('/');
   const { page } = phone;
-  await isKept(page);
+  await catalogueKept(page);
   await phone.readyForOffline();
   await expect.poll(() => homeIsKept(page)).toBe(true);
   const glimpses = since(GLIMPSE);
@@ -77,7 +73,6 @@ test('who was here before asks nothing early: neither on the shell nor on the ho
   expect(await early()).toEqual({ written: 0, asked: false });
   // Without a line as well.
   app.proxy.cut();
-  onTestFinished(() => app.proxy.restore());
   await page.goto('/product/3');
   await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
   expect(await early()).toEqual({ written: 1, asked: false });
@@ -93,7 +88,6 @@ test.each([
   ['never comes', () => app.proxy.hang({ only: GLIMPSE })],
 ])('a first visit whose early answer %s shows the shop all the same', async (_, fault) => {
   fault();
-  onTestFinished(() => app.proxy.heal());
   const glimpses = since(GLIMPSE);
   const phone = await app.newPhone('/');
   await phone.page.getByRole('article').first().waitFor();

@@ -65,6 +65,8 @@ export async function fillCart(page: Page, ...products: Goods[]): Promise<void> 
 
 /** From the cart through the dialog. What follows is the test's business. */
 export async function confirmOrder(page: Page): Promise<void> {
+  // A dialog that has just closed still goes back to its screen's history entry, which would stop what is opened here.
+  await page.waitForFunction(() => !(history.state as { layers?: number } | null)?.layers);
   await page.goto('/checkout');
   // Another phone gave the address: this one may still have to hear of it.
   await page.getByRole('link', { name: 'Change' }).waitFor();

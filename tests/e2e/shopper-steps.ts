@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
+import { VISITED } from '#data/catalogue/visited.ts';
 import type { Proxy } from '#support/proxy.ts';
 
 // What a shopper does, in the words on the screen. Nothing here waits for a time; each step ends when the screen shows it.
@@ -24,10 +25,15 @@ export async function picturesKept(page: Page): Promise<void> {
           ? (kept?.headers.get('content-type') ?? `not kept: ${image.currentSrc}`)
           : `not drawn: ${image.currentSrc}`;
       });
-      return [...new Set(await Promise.all(types))];
+      const waiting = document.querySelector('[data-skeleton]') ? ['cards on their way'] : [];
+      return [...new Set([...waiting, ...(await Promise.all(types))])].join(', ');
     });
-  await expect.poll(fates).toEqual(['image/webp']);
+  await expect.poll(fates).toBe('image/webp');
 }
+
+/** Waits until this phone has the catalogue. */
+export const catalogueKept = (page: Page) =>
+  page.waitForFunction((key) => localStorage.getItem(key) !== null, VISITED);
 
 /** The links to products that this screen shows, in order. */
 export async function productLinks(page: Page): Promise<string[]> {
@@ -109,14 +115,15 @@ export async function allSent(page: Page): Promise<void> {
   await page.locator('header a[href="/sync"]').waitFor({ state: 'detached' });
 }
 
-/** The numbers of what waits on this phone, from its own queue. */
+/** The numbers of what waits on this phone, from its own queue; 0 for what is in the write-ahead log alone. */
 export function waitingNumbers(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
+    const log = JSON.parse(localStorage.getItem('drip-haven.shop.ahead') ?? '[]') as { key: string }[];
     // Opening a queue that is not there would make an empty one, and be in its way.
     // The oldest browsers cannot list them.
     const databases = 'databases' in indexedDB ? await indexedDB.databases() : null;
     const isQueue = ({ name, version = 0 }: IDBDatabaseInfo) => name === 'drip-haven-outbox' && version > 1;
-    if (databases?.some(isQueue) === false) return [];
+    if (databases?.some(isQueue) === false) return log.map(() => 0);
     return new Promise<number[]>((resolve, reject) => {
       const opening = indexedDB.open('drip-haven-outbox');
       opening.addEventListener('error', () => reject(opening.error ?? new Error('no outbox')));
@@ -125,8 +132,9 @@ export function waitingNumbers(page: Page): Promise<number[]> {
         const all = database.transaction('intents').objectStore('intents').getAll();
         all.addEventListener('success', () => {
           database.close();
-          const rows = all.result as { n: number; state: string }[];
-          resolve(rows.filter((row) => row.state === 'waiting').map((row) => row.n));
+          const rows = all.result as { n: number; key: string; state: string }[];
+          const logged = log.filter(({ key }) => rows.every((row) => row.key !== key)).map(() => 0);
+          resolve([...logged, ...rows.filter((row) => row.state === 'waiting').map((row) => row.n)]);
         });
       });
     });

@@ -1,10 +1,17 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
 import { screenFaults } from '#support/screen-faults.ts';
-import { addToCart, addToWishlist, allSent, productLinks, waitingNumbers } from './shopper-steps.ts';
+import {
+  addToCart,
+  addToWishlist,
+  allSent,
+  catalogueKept,
+  productLinks,
+  waitingNumbers,
+} from './shopper-steps.ts';
 
 // What a person sees of the sync: the chip, refused edits where they belong, the page about it all.
 
@@ -13,10 +20,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  app.proxy.restore();
-  app.proxy.heal();
-});
 
 const chip = (page: Page) => page.locator('header a[href="/sync"]');
 const idOf = (link: string) => link.split('/').at(-1) ?? '';
@@ -114,7 +117,7 @@ test('an idle page learns at once that the network has gone, and is not misled b
   await productLinks(page);
   const looks = () => app.proxy.seen(/catalog_since/).length;
   const saysOffline = () => page.evaluate(() => dispatchEvent(new Event('offline')));
-  await page.waitForLoadState('networkidle');
+  await catalogueKept(page);
   const before = looks();
   await saysOffline();
   await expect.poll(looks).toBe(before + 1);
