@@ -160,3 +160,54 @@ test('two tabs that each show another history for want of room keep no rows of t
   expect(prices(offline)).toEqual(Array(COUNT).fill(300));
   await offline.close();
 });
+
+test('rows shown for want of room are kept whole after another tab deletes older ones of theirs', async () => {
+  const disk = newDisk();
+  // It asks as if no base had been published yet.
+  const rows = await openDevice(shop.url, disk, {
+    fetch(input, init) {
+      const url = new URL(input instanceof Request ? input.url : input);
+      url.searchParams.delete('p_format');
+      return fetch(url, init);
+    },
+  });
+  await complete(rows);
+  await rows.close();
+  // A base of another history takes their place; the next start deletes them.
+  await shop.sql`update public.products set selling_price = 690`;
+  await shop.sql`select public.raise_epoch()`;
+  await publish(shop);
+  // The other tab has its turn first.
+  let turn = Promise.resolve();
+  const { withLock } = nodeEnv(shop.url, disk);
+  const one: Device = await openDevice(shop.url, disk, {
+    async withLock(name, steal, step) {
+      await turn;
+      return withLock(name, steal, step);
+    },
+  });
+  await until(one.stores.catalogue, () => prices(one).every((price) => price === 690));
+  await one.runtime.refreshCatalogue();
+
+  const makeRoom = fill(disk, CATALOGUE);
+  await putBack();
+  await one.runtime.refreshCatalogue();
+  expect(prices(one)).toEqual(Array(COUNT).fill(500));
+  const seen = new Set<number>();
+  one.stores.catalogue.subscribe(() => prices(one).forEach((price) => seen.add(price)));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  turn = promise;
+  makeRoom();
+  const other = await openDevice('http://127.0.0.1:9', disk);
+  // It shows its catalogue anew once it has heard what the other tab deleted.
+  await expect.poll(() => seen.size).toBeGreaterThan(0);
+  resolve();
+  await one.runtime.refreshCatalogue();
+  expect([...seen]).toEqual([500]);
+  await one.close();
+  await other.close();
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  await complete(offline);
+  expect(prices(offline)).toEqual(Array(COUNT).fill(500));
+  await offline.close();
+});

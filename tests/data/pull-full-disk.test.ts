@@ -1,8 +1,10 @@
 // What a person's mirror does where the disk has no room for it.
 import { expect, test } from 'vitest';
 import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
-import type { MirrorDoc } from '#data/replication/replicated-doc.ts';
+import { liveDocs } from '#data/replication/live-docs.ts';
+import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
 import { watchMirrors } from '#data/replication/watch-collections.ts';
+import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
 const { full, mirror, laid, pull, live, cursor } = playedMirror();
@@ -67,6 +69,23 @@ test('what could only be shown counts until the disk has come that far in the sa
   expect(shown()).toEqual(['a 4', 'c 9', `${WATERMARK_ID} 7`]);
   await at('two', 5);
   expect(shown()).toEqual(['c 9', `${WATERMARK_ID} 7`]);
+  watched.stop();
+});
+
+test('what could only be shown outlasts changes and deletions of the history before on the disk', async () => {
+  await pull(page(9, { cart: [row('a', 4), row('b', 5)] }));
+  const cart = mirror().collections['cart'] as MirrorCollection;
+  const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
+  const watched = await watchMirrors(mirror().collections, docs, () => undefined, null);
+  const shown = () => liveDocs(docs['cart'] ?? new Map()).map(({ id, seq }) => `${id} ${seq}`);
+  await watched.catchUp({ epoch: 'one', seq: 9, sum: -1 });
+  watched.lay('cart', [row('a', 7), row('b', 8)], 'two');
+  await writeRows(cart, [row('a', 6)], 0, false, 'one');
+  expect(shown()).toEqual(['a 7', 'b 8']);
+  await removeDocs(cart, [row('b', 5)], 0);
+  expect(shown()).toEqual(['a 7', 'b 8']);
+  await writeRows(cart, [row('a', 2), { ...row('b', 2), gone: true }], 0, true, 'three');
+  expect(shown()).toEqual(['a 2']);
   watched.stop();
 });
 

@@ -4,8 +4,11 @@ import { getHeightOfRevision, normalizeMangoQuery, prepareQuery } from 'rxdb';
 import type { RxChangeEventBulk } from 'rxdb';
 
 export type Watched<Doc extends MirrorDoc> = {
-  /** Lays rows over what is shown that could not be stored; `log` is the history that their numbers belong to. */
-  lay: (rows: Doc[], log?: string) => void;
+  /**
+   * Lays rows over what is shown that could not be stored. Their numbers belong to the history `log`. The disk is in the history
+   * `over`, where that is known.
+   */
+  lay: (rows: Doc[], log?: string, over?: string) => void;
   /**
    * Lays over it what is on the disk now, which has come to number `upTo` in the history of what was laid over it: up to there the
    * disk's word counts, and what is not there has gone. Null: the disk is still in the history before, whose numbers say nothing.
@@ -33,6 +36,7 @@ export async function watchMirror<Doc extends MirrorDoc>(
   // Heard, or laid over it, while a read is under way: what it brings may be older or newer.
   let early: (() => void)[] = [];
   let laidLog: string | undefined;
+  let laidOver: string | undefined;
   const lay = (changed: (Doc & { _deleted?: boolean })[]) => {
     for (const doc of changed) {
       // Rows that do not count any more are deleted for good.
@@ -44,8 +48,17 @@ export async function watchMirror<Doc extends MirrorDoc>(
   // an answer that is older than what another one shows for which there was no room.
   const layHeard = (heard: Doc[], log: string | undefined) => {
     const isOlder = (doc: Doc, shown: Doc | undefined) =>
-      isOverwritten(doc, shown) || (log !== undefined && log === laidLog && isAhead(shown, doc));
+      isOverwritten(doc, shown) || (log !== undefined && isUnderLaid(doc, shown, log));
     lay(heard.filter((doc) => !isOlder(doc, docs.get(doc.id))));
+  };
+  /**
+   * Whether a change on the disk leaves the row that is laid over it as it is. There is no other copy of that row. The disk's rows of
+   * the history before may still change below it, and any may be deleted there.
+   */
+  const isUnderLaid = (doc: Doc & { _deleted?: boolean }, shown: Doc | undefined, log: string) => {
+    if (shown === undefined || !isLaid(shown)) return false;
+    if (doc._deleted === true) return true;
+    return log === laidLog ? isBehind(doc, shown) : laidLog !== undefined && log === laidOver;
   };
   /** Now, or when the read that is under way has ended. */
   const inTurn = (step: () => void) => {
@@ -108,8 +121,9 @@ export async function watchMirror<Doc extends MirrorDoc>(
     throw error;
   }
   return {
-    lay(rows, log) {
+    lay(rows, log, over) {
       laidLog = log ?? laidLog;
+      laidOver = over;
       inTurn(() => layHeard(rows, undefined));
     },
     async reread(upTo) {

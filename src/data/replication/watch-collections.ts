@@ -63,7 +63,7 @@ export async function watchMirrors(
     lay(name, rows, log) {
       laidLog = log ?? laidLog;
       laidOver = diskLog;
-      watched.get(name)?.lay(rows, log);
+      watched.get(name)?.lay(rows, log, laidOver);
     },
     log: () => laidLog,
     shown: (name) => watched.get(name)?.shown() ?? [],
