@@ -24,7 +24,7 @@ const aliases = Object.entries(imports).map(([alias, target]) => ({
  * their types. The files of src/data itself join all of them, but for the last line, which stands above.
  */
 const DATA_LAYERS = [
-  ['env', 'schema', 'content'],
+  ['env', 'schema', 'content', 'mutations'],
   ['api'],
   ['storage'],
   ['outbox'],
@@ -33,7 +33,7 @@ const DATA_LAYERS = [
   ['catalogue', 'shopper', 'back-office'],
   ['orders', 'seller'],
 ];
-const ABOVE_DATA = ['listings', 'mutations', 'queries', 'commands'];
+const ABOVE_DATA = ['listings', 'queries', 'commands'];
 
 /** @type {Zone[]} */
 const zones = [
@@ -99,7 +99,7 @@ const zones = [
     uses: [
       ...DATA_LAYERS.flat().map((lower) => `src/data/${lower}`),
       ...ABOVE_DATA.slice(0, place).map((lower) => `src/data/${lower}`),
-      ...['page', 'code-here', 'open-shop', 'back-office-call', 'runtime'].map(
+      ...['page', 'mutate', 'code-here', 'open-shop', 'back-office-call', 'runtime'].map(
         (file) => `src/data/${file}.ts`,
       ),
       'src/domain',
@@ -166,7 +166,7 @@ const zones = [
       'scripts',
       'src/app',
       'src/areas',
-      'src/data/mutations',
+      'src/data/mutate.ts',
       'src/data/commands',
       'src/data/queries',
       'src/domain',
@@ -195,7 +195,7 @@ const reserved = [
     name: /^(rxdb|dexie|@supabase)(\/|$)/,
     home: ['src/data', 'supabase/local'],
     instead:
-      'Only src/data knows RxDB, Dexie and Supabase: call a query of src/data/queries, a mutation of src/data/mutations or a command of src/data/commands.',
+      'Only src/data knows RxDB, Dexie and Supabase: call a query of src/data/queries, `mutate` of src/data/mutate.ts or a command of src/data/commands.',
   },
   {
     name: /^(node:|vite$|playwright$|postgres$|sharp$)/,

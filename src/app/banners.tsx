@@ -4,7 +4,7 @@ import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useSession } from '#data/queries/session.ts';
 import { useStorageState } from '#data/queries/storage-state.ts';
 import { useSyncStatus } from '#data/queries/sync-status.ts';
-import { useSealedCount } from '#data/queries/waiting-changes.ts';
+import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { bannerWords } from '#messages/banners.ts';
 import { linkTo, paths } from '#paths';
@@ -46,7 +46,7 @@ export function UpdateBanner() {
 function RefusedBanner() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const kept = useSealedCount() > 0;
+  const kept = usePendingOfOthers() > 0;
   if (session.status === 'signed-in' || session.refused === undefined) return null;
   return (
     <Banner title={bannerWords.refused.title} text={bannerWords.refused.text(kept)}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '#data/queries/session.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { useSyncStatus } from '#data/queries/sync-status.ts';
-import { useSealedCount } from '#data/queries/waiting-changes.ts';
+import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
 import { chipWords } from '#messages/chip.ts';
 import { chipSentence } from './chip-sentence.ts';
 
@@ -14,7 +14,7 @@ export function SyncAnnouncer() {
   const status = useSyncStatus();
   const now = useServerNow();
   const session = useSession();
-  const sealed = useSealedCount();
+  const sealed = usePendingOfOthers();
   // A login that the shop ended, or edits kept for the next one: nothing is well then, and the banner says so.
   const isWell = session.status === 'signed-in' || (session.refused === undefined && sealed === 0);
   const [told, setTold] = useState({ kind: 'quiet', words: '' });

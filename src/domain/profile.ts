@@ -1,4 +1,4 @@
-import type { AddressFields } from './intents.ts';
+import type { AddressFields } from './mutation.ts';
 
 export type Profile = AddressFields & {
   fullName: string;

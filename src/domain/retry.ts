@@ -1,15 +1,15 @@
 /** How a request failed: the HTTP status of our server's answer, or why there is none. A portal's page is 'not_ours'. */
 export type Failure = number | 'network' | 'timeout' | 'not_ours';
 
-export type FailureVerdict = 'back-off' | 'halve' | 'attention' | 'sign-in' | 'upgrade';
+export type RetryPolicy = 'back-off' | 'halve' | 'attention' | 'sign-in' | 'upgrade';
 
 const FIRST = 1_000;
 const LONGEST = 5 * 60 * 1_000;
 // A nonsensical header must not silence a phone for a day.
 const LONGEST_ASKED = 10 * 60 * 1_000;
 
-// Nothing here loses an edit: only a `rejected` verdict inside a 200 answer with our envelope parks one.
-const BY_STATUS = new Map<number, FailureVerdict>([
+// Nothing here loses a mutation: only the result `rejected` inside a 200 answer with our envelope rejects one.
+const BY_STATUS = new Map<number, RetryPolicy>([
   [401, 'sign-in'],
   [408, 'back-off'],
   [413, 'halve'],
@@ -22,7 +22,7 @@ const BY_STATUS = new Map<number, FailureVerdict>([
  * What the sync loop does about a failed request: wait and try again, send half as much, wait and tell the person
  * (any other 4xx: waiting alone will not mend it), ask for a new sign-in, or fetch a newer app.
  */
-export function verdictOfFailure(failure: Failure): FailureVerdict {
+export function retryPolicy(failure: Failure): RetryPolicy {
   if (typeof failure === 'string') return 'back-off';
   return BY_STATUS.get(failure) ?? (failure >= 400 && failure < 500 ? 'attention' : 'back-off');
 }

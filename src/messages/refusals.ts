@@ -1,4 +1,4 @@
-import type { Intent } from '../domain/intents.ts';
+import type { Mutation } from '../domain/mutation.ts';
 import { sentenceForCode } from './errors.ts';
 
 // What a code means for a change that was made a while ago: the sentences of `errors` answer a tap. Codes that read well
@@ -22,9 +22,9 @@ const NO_DATA = 'Update failed - no data returned';
 
 /**
  * Why the shop did not take a change: what happened and what to do. A `code` of null, or of a newer server, gives no reason.
- * `name` is the intent's.
+ * `name` is the mutation's.
  */
-export function refusalReason(code: string | null, name?: Intent['name']): string {
+export function refusalReason(code: string | null, name?: Mutation['name']): string {
   if (code === null && name === 'address.save') return NO_DATA;
   const known = code === null ? undefined : REASONS[code];
   if (known !== undefined) return known;

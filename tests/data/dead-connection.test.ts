@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Account, TestShop } from '#support/shop.ts';
@@ -53,7 +53,7 @@ function die(which: 'outbox' | 'shopper'): void {
     if (connection.name.includes(`${device.disk.prefix}${which}`)) dead.add(connection);
 }
 
-const add = (size = 'M'): Intent => ({
+const add = (size = 'M'): Mutation => ({
   name: 'cart.add',
   args: { productId, size, color: '', quantity: 1 },
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import { isOnDisk, newDisk, openDevice, openSignedIn, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import type { TestShop } from '#support/shop.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => vi.restoreAllMocks());
 
-const add = (size: string): Intent => ({
+const add = (size: string): Mutation => ({
   name: 'cart.add',
   args: { productId, size, color: '', quantity: 1 },
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { StorageState } from '#data/storage/storage-state.ts';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import { syncStatus } from '#data/replication/sync-status.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
@@ -68,7 +68,7 @@ async function hold(): Promise<void> {
   };
 }
 
-const add = (size: string): Intent => ({
+const add = (size: string): Mutation => ({
   name: 'cart.add',
   args: { productId, size, color: '', quantity: 1 },
 });

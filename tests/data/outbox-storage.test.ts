@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parked } from '#data/mutations/rejected.ts';
-import { wishlist } from '#data/mutations/wishlist.ts';
+import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
+import { mutate } from '#data/mutate.ts';
 import type * as page from '#data/page.ts';
 import { createStores } from '#data/stores.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
@@ -77,7 +77,7 @@ describe('an edit that this device cannot store', () => {
 
   test('makes its action throw storage_failed, with nothing to send', async () => {
     broken();
-    const tapped = wishlist.add('p1');
+    const tapped = mutate('wishlist.add', { productId: 'p1' });
     expect(shown()).toEqual(['null {"productId":"p1"} waiting']);
     expect(readLog(kv)).toEqual(stores.outbox.get());
     await expect(tapped).rejects.toMatchObject({ code: 'storage_failed' });
@@ -89,11 +89,11 @@ describe('an edit that this device cannot store', () => {
     const batch = await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
     await outbox.applyResults('asha', [{ n: 1, verdict: 'rejected', code: 'product_gone' }], batch);
     broken();
-    await expect(parked.retry(1)).rejects.toMatchObject({ code: 'storage_failed' });
+    await expect(rejectedMutations.retry(1)).rejects.toMatchObject({ code: 'storage_failed' });
     expect(written).toHaveBeenLastCalledWith(new Error('UnknownError'));
     await expect.poll(shown).toEqual(['1 {"productId":"p1"} parked']);
     vi.restoreAllMocks();
-    await parked.retry(1);
+    await rejectedMutations.retry(1);
     expect(written).toHaveBeenLastCalledWith(null);
     await expect.poll(shown).toEqual(['2 {"productId":"p1"} waiting']);
     expect(world.nudges).toBe(1);
@@ -122,10 +122,10 @@ describe('an edit that this device cannot store', () => {
 });
 
 test('an edit that is stored has its number and is sent', async () => {
-  const tapped = wishlist.add('p1');
+  const tapped = mutate('wishlist.add', { productId: 'p1' });
   expect(readLog(kv)).toEqual(stores.outbox.get());
   await tapped;
   expect([shown(), world.nudges, readLog(kv)]).toEqual([['1 {"productId":"p1"} waiting'], 1, []]);
-  const { intents } = await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
-  expect(intents).toMatchObject([{ n: 1, name: 'wishlist.add', args: { productId: 'p1' } }]);
+  const { mutations } = await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
+  expect(mutations).toMatchObject([{ n: 1, name: 'wishlist.add', args: { productId: 'p1' } }]);
 });

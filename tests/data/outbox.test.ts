@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Verdict } from '#data/api/answers.ts';
+import type { MutationResult } from '#data/api/answers.ts';
 import { createStore } from '#data/env/store.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
 import { memoryStore } from '#data/outbox/memory-store.ts';
@@ -9,21 +9,21 @@ import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { Outbox } from '#data/outbox/outbox.ts';
 import type { Batch } from '#data/outbox/outbox.ts';
 import type { OutboxStore, StoredMutation } from '#data/outbox/store.ts';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import { systemClock } from '#platform/clock.ts';
 
 // What the queue promises, wherever it lives; only the server's verdicts are played.
 const NOW = '2026-03-01T00:00:00.000Z';
 const EXPIRED = '2026-01-15T00:00:00.000Z';
 
-const edit = (intent: Intent, at = NOW, userId = 'asha'): PendingMutation => ({
+const edit = (intent: Mutation, at = NOW, userId = 'asha'): PendingMutation => ({
   key: randomUUID(),
   userId,
   intent: { ...intent, n: null, at },
   state: 'waiting',
   code: null,
 });
-const wish = (productId: string): Intent => ({ name: 'wishlist.add', args: { productId } });
+const wish = (productId: string): Mutation => ({ name: 'wishlist.add', args: { productId } });
 
 describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   let prefix: string;
@@ -38,7 +38,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   });
   afterEach(() => outbox.close());
 
-  async function tap(intent: Intent, at = NOW, userId = 'asha'): Promise<void> {
+  async function tap(intent: Mutation, at = NOW, userId = 'asha'): Promise<void> {
     const queued = { ...intent, n: null, at };
     const entry: PendingMutation = {
       key: randomUUID(),
@@ -50,23 +50,23 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     entries.set([...entries.get(), entry]);
     await outbox.enqueue(entry);
   }
-  const set = (quantity: number): Intent => ({
+  const set = (quantity: number): Mutation => ({
     name: 'cart.set',
     args: { productId: 'p1', size: '', color: '', quantity },
   });
   const take = (after = 0, heard = 0): Promise<Batch> =>
     outbox.take('asha', { most: 50, after, expired: EXPIRED, heard });
-  const settle = async (verdicts: Verdict[]): Promise<boolean> =>
+  const settle = async (verdicts: MutationResult[]): Promise<boolean> =>
     outbox.applyResults(
       'asha',
       verdicts,
       await outbox.take('asha', { most: 0, after: 0, expired: '', heard: 0 }),
     );
-  const numbers = ({ intents }: Batch) => intents.map(({ n }) => n);
+  const numbers = ({ mutations }: Batch) => mutations.map(({ n }) => n);
   const shown = () =>
     entries.get().map(({ intent, state, code }) => `${intent.n} ${state}${code ? ` ${code}` : ''}`);
-  const applied = (...all: number[]): Verdict[] => all.map((n) => ({ n, verdict: 'applied' }));
-  const conflict = (n: number): Verdict => ({ n, verdict: 'rejected', code: 'device_conflict' });
+  const applied = (...all: number[]): MutationResult[] => all.map((n) => ({ n, verdict: 'applied' }));
+  const conflict = (n: number): MutationResult => ({ n, verdict: 'rejected', code: 'device_conflict' });
 
   test('takes 500 of a person and says so to the next, who loses nothing', async () => {
     for (let count = 0; count < 500; count += 1) await tap(wish(`p${count}`));
@@ -112,7 +112,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
 
   test('an address edited on top of one that met a newer one goes the same way, though it is in no request yet', async () => {
     const rest = { landmark: '', city: 'Pune', state: 'Maharashtra', pincode: '411001', baseVersion: 1 };
-    const save = (address: string): Intent => ({ name: 'address.save', args: { address, ...rest } });
+    const save = (address: string): Mutation => ({ name: 'address.save', args: { address, ...rest } });
     await tap(save('12 Lake Road'));
     await take();
     await tap(save('14 Lake Road'));
@@ -124,7 +124,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
 
   test('and so does one that went along, when the answer stops before it; what is applied behind it stays', async () => {
     const rest = { landmark: '', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
-    const save = (address: string, baseVersion: number): Intent => ({
+    const save = (address: string, baseVersion: number): Mutation => ({
       name: 'address.save',
       args: { address, ...rest, baseVersion },
     });
@@ -173,7 +173,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(wish('p4'));
     expect(await outbox.requeueApplied('asha', '')).toBe(3);
     await expect.poll(shown).toEqual(['1 waiting', '2 waiting', '3 waiting', '4 waiting']);
-    expect((await take()).intents.slice(0, 3)).toEqual(before.intents);
+    expect((await take()).mutations.slice(0, 3)).toEqual(before.mutations);
   });
 
   test('does not send again what it is too late to send: the server that applied it may have forgotten that it did', async () => {
@@ -215,13 +215,13 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       await settle([...applied(1), conflict(2)]);
       const after = await take(1);
       expect(after.device).not.toBe(before.device);
-      expect(after.intents.map(({ n, args }) => [n, args])).toEqual([
+      expect(after.mutations.map(({ n, args }) => [n, args])).toEqual([
         [5, { productId: 'p2' }],
         [6, { productId: 'p3' }],
         [7, { productId: 'p4' }],
       ]);
-      expect(after.intents.map(({ key }) => key).slice(0, 2)).toEqual(
-        before.intents.map(({ key }) => key).slice(1),
+      expect(after.mutations.map(({ key }) => key).slice(0, 2)).toEqual(
+        before.mutations.map(({ key }) => key).slice(1),
       );
       await expect.poll(shown).toEqual(['1 applied', '5 waiting', '6 waiting', '7 waiting']);
     });
@@ -363,7 +363,7 @@ describe('a connection that the browser closes', () => {
       await outbox.enqueue(edit(wish('p1')));
     }
     expect(
-      (await outbox.take('asha', { most: 50, after: 0, expired: EXPIRED, heard: 0 })).intents,
+      (await outbox.take('asha', { most: 50, after: 0, expired: EXPIRED, heard: 0 })).mutations,
     ).toHaveLength(2);
     outbox.close();
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PROTOCOL } from '#data/api/answers.ts';
-import type { MutationsAnswer, Verdict } from '#data/api/answers.ts';
+import type { MutationsAnswer, MutationResult } from '#data/api/answers.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { createStore } from '#data/env/store.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
@@ -53,8 +53,8 @@ async function wishFor(count: number, userId = ASHA): Promise<void> {
 type Reply = (numbers: number[], after: number) => Partial<MutationsAnswer> | Error;
 
 function push(reply: Reply): Promise<void> {
-  const send = ({ intents }: Batch, after: number) => {
-    const numbers = intents.map((intent) => intent.n);
+  const send = ({ mutations }: Batch, after: number) => {
+    const numbers = mutations.map(({ n }) => n);
     requests.push(numbers);
     // More requests than any of these tests may need: an endless loop must fail here, not hang.
     if (requests.length > 40) throw new Error('endless');
@@ -84,7 +84,7 @@ function push(reply: Reply): Promise<void> {
 /** Nobody else is there. */
 const straight: Alone = (step) => step();
 
-const judge = (numbers: number[], verdict: Verdict['verdict'] = 'applied'): Verdict[] =>
+const judge = (numbers: number[], verdict: MutationResult['verdict'] = 'applied'): MutationResult[] =>
   numbers.map((n) => ({ n, verdict }));
 
 const queue = async () =>
@@ -104,7 +104,7 @@ describe('what the server says', () => {
 
   test('`retry` throws for a later try, keeps that intent in the queue and stores the other verdicts', async () => {
     await wishFor(3);
-    const verdicts: Verdict[] = [
+    const verdicts: MutationResult[] = [
       { n: 1, verdict: 'applied' },
       { n: 2, verdict: 'retry' },
       { n: 3, verdict: 'retry' },

@@ -74,8 +74,8 @@ function leave(entry: PendingMutation): PendingMutation {
 }
 
 async function queued(userId = 'asha'): Promise<string[]> {
-  const { intents } = await queue.take(userId, { most: 50, after: 0, expired: '', heard: 0 });
-  return intents.map(({ args }) => (args as { productId: string }).productId);
+  const { mutations } = await queue.take(userId, { most: 50, after: 0, expired: '', heard: 0 });
+  return mutations.map(({ args }) => (args as { productId: string }).productId);
 }
 
 test('what a page that is gone had written down comes into the queue, in the order of its taps, before what is tapped now', async () => {

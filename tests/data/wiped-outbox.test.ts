@@ -61,9 +61,9 @@ const stored = async () => {
   const store = dexieStore(openOutboxDatabase(prefix), systemClock);
   const other = new Outbox({ store, screen: next, newId: randomUUID });
   await other.deviceId('asha');
-  const { intents } = await other.take('asha', EVERYTHING);
+  const { mutations } = await other.take('asha', EVERYTHING);
   other.close();
-  return intents.map(({ key }) => key);
+  return mutations.map(({ key }) => key);
 };
 
 test('edits that wait are in the new database, in their order and with their keys, and are sent', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldCart } from '#domain/fold-cart.ts';
+import { applyToCart } from '#data/mutations/apply-pending.ts';
 import type { ItemStatus, OrderItem } from '#domain/order.ts';
 import { reorder } from '#domain/reorder.ts';
 import type { Product } from '#domain/product.ts';
@@ -90,7 +90,7 @@ test('every item is added, named as missing, or both counted down; never more th
       }
       // What is said to be added is in the cart afterwards: the fold clamps nothing of it.
       const intents = adds.map((args, at) => ({ name: 'cart.add' as const, args, n: at + 1, at: '' }));
-      const after = foldCart(inCart, intents);
+      const after = applyToCart(inCart, intents);
       const count = (lines: readonly { quantity: number }[]) =>
         lines.reduce((sum, { quantity }) => sum + quantity, 0);
       expect(count(after)).toBe(count(inCart) + count(adds));

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  retryDelay,
-  silenceAsked,
-  verdictOfFailure,
-  type Failure,
-  type FailureVerdict,
-} from '#domain/retry.ts';
+import { retryDelay, silenceAsked, retryPolicy, type Failure, type RetryPolicy } from '#domain/retry.ts';
 
 describe('what is done about a failed request', () => {
-  test.each<[Failure, FailureVerdict]>([
+  test.each<[Failure, RetryPolicy]>([
     ['network', 'back-off'],
     ['timeout', 'back-off'],
     ['not_ours', 'back-off'],
@@ -26,7 +20,7 @@ describe('what is done about a failed request', () => {
     [503, 'back-off'],
     [511, 'back-off'],
   ])('%s: %s', (failure, verdict) => {
-    expect(verdictOfFailure(failure)).toBe(verdict);
+    expect(retryPolicy(failure)).toBe(verdict);
   });
 });
 

@@ -1,7 +1,7 @@
 // The cases of tests/vectors (see its README) in the shapes of the domain.
 import { readFileSync } from 'node:fs';
 import type { Coupon } from '#domain/coupon.ts';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import { fromRupees } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing.ts';
 import { brandOf, productOf } from './product-of.ts';
@@ -62,7 +62,7 @@ export type CartVector = {
 };
 
 /** The intent that a step of intents.json stands for; `ids` are the real ids of products 1, 2 and 3. */
-export function intentOf(step: CartVector['intents'][number], ids: readonly string[]): Intent {
+export function intentOf(step: CartVector['intents'][number], ids: readonly string[]): Mutation {
   const [verb, product = '', size = '', color = '', quantity = 0] = step;
   const line = { productId: ids[Number(product) - 1] ?? '', size, color };
   switch (verb) {

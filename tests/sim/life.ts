@@ -1,9 +1,8 @@
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import type { MutationRow } from '#data/outbox/store.ts';
 import type { Random } from '#support/seeded-random.ts';
 import type { App } from './tab/app.ts';
 import type { Mark } from './truth.ts';
-import { act } from './act.ts';
 import { watchLateness } from './lateness.ts';
 import { Truth } from './truth.ts';
 import type { TabGlobals } from './world/bundle.ts';
@@ -26,7 +25,7 @@ export type Tap = {
   key: string;
   tab: Tab;
   userId: string;
-  intent: Intent;
+  intent: Mutation;
   /** `stored`: the app said that it is kept; `failed`: that it is not; `open`: neither, perhaps for ever. */
   outcome: 'open' | 'stored' | 'failed';
   n: number | null;
@@ -267,7 +266,7 @@ export class Life {
   }
 
   /** A person taps in a tab. */
-  tap(tab: Tab, intent: Intent): void {
+  tap(tab: Tab, intent: Mutation): void {
     const session = tab.app.stores.session.get();
     if (session.status === 'signed-out') return;
     this.scheduler.tell(`${tab.name} taps ${intent.name} ${Object.values(intent.args).join(' ')}`);
@@ -288,7 +287,7 @@ export class Life {
         const entry = tab.app.stores.outbox.get().at(-1);
         if (tap.key === '' && entry !== undefined && !before.includes(entry)) tap.key = entry.key;
       });
-      const done = act(tab.app, intent);
+      const done = tab.app.mutate(intent.name, intent.args);
       stop();
       done.then(
         () => {

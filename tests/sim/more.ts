@@ -1,4 +1,4 @@
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { Random } from '#support/seeded-random.ts';
 import type { Life } from './life.ts';
@@ -87,7 +87,7 @@ export class More {
     this.#life.tap(tab, this.#intent(shown));
   }
 
-  #intent(shown: Profile): Intent {
+  #intent(shown: Profile): Mutation {
     const some = 1 + this.#below(9);
     const kind = this.#random();
     if (kind < 0.3) return { name: 'profile.update', args: { fullName: `Asha ${some}` } };

@@ -1,4 +1,4 @@
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import type { Random } from '#support/seeded-random.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import type { App } from './tab/app.ts';
@@ -195,7 +195,7 @@ class Play {
     }
   }
 
-  #intent(ofStranger: boolean): Intent {
+  #intent(ofStranger: boolean): Mutation {
     const { products } = this.#life.database;
     const own = ofStranger ? products.slice(4) : products.slice(0, 4);
     const product = () => this.#one(own);

@@ -1,7 +1,5 @@
-import { foldCart } from '#domain/fold-cart.ts';
-import { foldProfile } from '#domain/fold-profile.ts';
-import { foldWishlist } from '#domain/fold-wishlist.ts';
-import type { Intent, QueuedIntent } from '#domain/intents.ts';
+import { applyToCart, applyToProfile, applyToWishlist } from '#data/mutations/apply-pending.ts';
+import type { Mutation, QueuedMutation } from '#domain/mutation.ts';
 import type { CartRow, WishlistRow } from '#domain/cart.ts';
 import { lineKey } from '#domain/cart.ts';
 import type { Profile } from '#domain/profile.ts';
@@ -101,7 +99,7 @@ export class Truth {
   /** Takes in what a call has committed. `intentOf` gives what was sent under a number of a device, and its key. */
   commit(
     state: ServerState,
-    intentOf: (device: string, n: number) => { key: string; intent: Intent } | undefined,
+    intentOf: (device: string, n: number) => { key: string; intent: Mutation } | undefined,
     exists: (productId: string) => boolean,
   ): void {
     const before = this.last;
@@ -122,16 +120,16 @@ export class Truth {
       judged.add(sent.key);
       if (verdict === 'applied') {
         this.applied.set(sent.key, (this.applied.get(sent.key) ?? 0) + 1);
-        const queued: QueuedIntent[] = [
+        const queued: QueuedMutation[] = [
           { ...sent.intent, n, at: String(this.moments.length).padStart(9, '0') },
         ];
-        this.#cart = foldCart(this.#cart, queued);
-        this.#wishlist = foldWishlist(this.#wishlist, queued);
+        this.#cart = applyToCart(this.#cart, queued);
+        this.#wishlist = applyToWishlist(this.#wishlist, queued);
         if (this.#refusalOf(sent.intent, exists) === 'address_conflict')
           this.problems.push(`${device} ${n} was saved over another address`);
         if (this.restoredAt === 0 && !this.#hasSeen(sent.intent))
           this.problems.push(`${device} ${n} was saved over an address that nobody saw on its phone`);
-        this.#profile = foldProfile(this.#profile, queued) ?? NEW;
+        this.#profile = applyToProfile(this.#profile, queued) ?? NEW;
       } else {
         this.refused.set(sent.key, code ?? '');
         // What was edited on top of an address that met a newer one goes the same way.
@@ -161,14 +159,14 @@ export class Truth {
   }
 
   /** Why the server may refuse this. */
-  #refusalOf({ name, args }: Intent, exists: (productId: string) => boolean): string | null {
+  #refusalOf({ name, args }: Mutation, exists: (productId: string) => boolean): string | null {
     if (name === 'address.save')
       return args.baseVersion === this.#profile.addressVersion ? null : 'address_conflict';
     return 'productId' in args && !exists(args.productId) ? 'product_gone' : null;
   }
 
   /** Numbers begin anew where a server was put back. */
-  #hasSeen(intent: Intent): boolean {
+  #hasSeen(intent: Mutation): boolean {
     return intent.name !== 'address.save' || intent.args.landmark === seenAs(this.#profile);
   }
 

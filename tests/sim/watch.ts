@@ -1,7 +1,5 @@
-import { foldCart } from '#domain/fold-cart.ts';
-import { foldProfile } from '#domain/fold-profile.ts';
-import { foldWishlist } from '#domain/fold-wishlist.ts';
-import type { QueuedIntent } from '#domain/intents.ts';
+import { applyToCart, applyToProfile, applyToWishlist } from '#data/mutations/apply-pending.ts';
+import type { QueuedMutation } from '#domain/mutation.ts';
 import type { Life, Tap } from './life.ts';
 import { isOnTop } from './on-top.ts';
 import { cartText, profileText, rowsOf, wishlistText } from './truth.ts';
@@ -15,7 +13,7 @@ type Explanation = { state: number; others: number };
 type Half = {
   name: 'cart' | 'wishlist' | 'profile';
   shown: () => string;
-  base: (state: ServerState, pending: QueuedIntent[]) => string;
+  base: (state: ServerState, pending: QueuedMutation[]) => string;
 };
 
 /**
@@ -29,14 +27,14 @@ export function watchTab(life: Life, tab: Tab): void {
     {
       name: 'cart',
       shown: () => cartText(tab.app.cartShown()),
-      base: (state, pending) => cartText(foldCart(rowsOf(state), pending)),
+      base: (state, pending) => cartText(applyToCart(rowsOf(state), pending)),
     },
     {
       name: 'wishlist',
       shown: () => wishlistText(tab.app.wishlistShown()),
       base: (state, pending) =>
         wishlistText(
-          foldWishlist(
+          applyToWishlist(
             state.wishlist.map((productId) => ({ productId, addedAt: '' })),
             pending,
           ),
@@ -45,7 +43,7 @@ export function watchTab(life: Life, tab: Tab): void {
     {
       name: 'profile',
       shown: () => profileText(tab.app.profileShown()),
-      base: (state, pending) => profileText(foldProfile(state.profile, pending)),
+      base: (state, pending) => profileText(applyToProfile(state.profile, pending)),
     },
   ];
   const known = new Map<string, { text: string; explained: Explanation[] }>();
@@ -172,7 +170,7 @@ function explain(
       const pending = [...heard, ...mine]
         .filter(({ key, n }) => !base.judged.has(key) && ((n ?? Infinity) > past || truth.held.has(key)))
         .toSorted((a, b) => (a.n ?? Infinity) - (b.n ?? Infinity) || 0)
-        .map((tap): QueuedIntent => ({ ...tap.intent, n: tap.n, at: '' }));
+        .map((tap): QueuedMutation => ({ ...tap.intent, n: tap.n, at: '' }));
       return half.base(base.state, pending) === text;
     };
     // A tab that thaws hears of some intents only when they are long done.

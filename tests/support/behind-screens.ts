@@ -4,7 +4,7 @@ import * as shopOpening from '#data/open-shop.ts';
 import * as olderOrders from '#data/orders/older-orders.ts';
 import * as page from '#data/page.ts';
 import type { ErrorCode } from '#domain/error-code.ts';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import { acting } from './drawn.ts';
 import './held-data.ts';
 
@@ -20,20 +20,20 @@ export const readOrder = vi.fn<(id: string) => Promise<void>>();
 export const readDetails = vi.fn<(id: string) => Promise<void>>();
 
 let keep: () => Promise<void>;
-let queued: Intent[] = [];
+let queued: Mutation[] = [];
 const known = new Set<string>();
 
 // The outbox, which is replaced here, numbers entries: those of the page itself stay without a number.
 const queuedHere = () => stores.outbox.get().filter(({ intent }) => intent.n === null);
 stores.outbox.subscribe(() => {
   for (const { key, intent } of queuedHere()) {
-    if (!known.has(key)) queued.push({ name: intent.name, args: intent.args } as Intent);
+    if (!known.has(key)) queued.push({ name: intent.name, args: intent.args } as Mutation);
     known.add(key);
   }
 });
 
 /** The writes that screens have queued in this test, in order. */
-export const queuedWrites = (): Intent[] => queued;
+export const queuedWrites = (): Mutation[] => queued;
 
 /** Makes the device refuse to store queued writes from now on, with this error. */
 export function failWrites(why: Error): void {

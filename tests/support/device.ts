@@ -8,7 +8,7 @@ import type { Runtime } from '#data/runtime.ts';
 import type { Store } from '#data/env/store.ts';
 import type { Stores } from '#data/stores.ts';
 import type { Coupon } from '#domain/coupon.ts';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import type { Order } from '#domain/order.ts';
 import { systemClock } from '#platform/clock.ts';
 
@@ -34,7 +34,7 @@ export type Device = {
   /** Gives how many edits are left to be asked about. */
   askToSignOut: () => Promise<number>;
   /** Does what a tap does, `at` now: on the screen at once, stored, sent when there is a line. Resolves when stored. */
-  tap: (intent: Intent, at?: Date) => Promise<void>;
+  tap: (intent: Mutation, at?: Date) => Promise<void>;
   /** Orders the cart as shown. */
   place: (request: OrderRequest) => Promise<{ orderId: string }>;
   /** Asks for a coupon by its code. */

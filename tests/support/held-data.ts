@@ -5,7 +5,7 @@ import { pageStatus, stores } from '#data/page.ts';
 import type { CartRow, WishlistRow } from '#domain/cart.ts';
 import type { Slide, Tile } from '#domain/content.ts';
 import type { Coupon } from '#domain/coupon.ts';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import type { Order } from '#domain/order.ts';
 import type { Brand, Product, ProductDetails } from '#domain/product.ts';
 import type { Profile } from '#domain/profile.ts';
@@ -50,7 +50,7 @@ type CatalogueData = {
 
 /** An edit that the shop has not taken yet, or that it has refused. */
 export type PendingChange = {
-  intent: Intent;
+  intent: Mutation;
   /** The code of the refusal; left out while the edit still waits. */
   refused?: string | null;
   /** The owner's id; by default the person who is signed in. */

@@ -15,7 +15,7 @@ const refused: [file: string, specifier: string, advice: string][] = [
   [
     'src/areas/shop/c.tsx',
     'rxdb',
-    'call a query of src/data/queries, a mutation of src/data/mutations or a command of src/data/commands',
+    'call a query of src/data/queries, `mutate` of src/data/mutate.ts or a command of src/data/commands',
   ],
   ['src/app/a.tsx', '@supabase/supabase-js', 'Only src/data knows RxDB, Dexie and Supabase'],
   ['src/app/b.tsx', 'dexie', 'Only src/data knows RxDB, Dexie and Supabase'],

@@ -1,19 +1,20 @@
-import { cart } from '#data/mutations/cart.ts';
+import { mutate } from '#data/mutate.ts';
+import { roomNow } from '#data/queries/cart.ts';
 import type { LineChoice } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY } from '#domain/product.ts';
 import { cartWords } from '#messages/cart.ts';
 import { productWords } from '#messages/product.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Adds as many pieces as their line still takes, and says how it went. Answers whether any was added; throws as `cart.add`. */
+/** Adds as many pieces as their line still takes, and says how it went. Answers whether any was added; throws as `mutate`. */
 export async function addWhatFits(choice: LineChoice & { quantity: number }): Promise<boolean> {
   const { productId, size, color, quantity } = choice;
-  const fits = Math.min(quantity, cart.room(choice));
+  const fits = Math.min(quantity, roomNow(choice));
   if (fits === 0) {
     toast.hint(cartWords.atMost(MAX_LINE_QUANTITY));
     return false;
   }
-  await cart.add({ productId, size, color, quantity: fits });
+  await mutate('cart.add', { productId, size, color, quantity: fits });
   if (fits === quantity) toast.success(productWords.addedToCart);
   else toast.notice(cartWords.addedOnly(fits, MAX_LINE_QUANTITY));
   return true;

@@ -1,4 +1,4 @@
-import { wishlist } from '#data/mutations/wishlist.ts';
+import { mutate } from '#data/mutate.ts';
 import { ShopError } from '#domain/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { productWords } from '#messages/product.ts';
@@ -9,7 +9,7 @@ import { rememberChoice } from './pending-choice.ts';
 /** Puts a product on the wishlist or takes it off, with its toast. Answers 'login' when the person has to sign in first; the choice is remembered. */
 export async function changeWishlist(productId: string, wishlisted: boolean): Promise<'done' | 'login'> {
   try {
-    await (wishlisted ? wishlist.remove(productId) : wishlist.add(productId));
+    await mutate(wishlisted ? 'wishlist.remove' : 'wishlist.add', { productId });
     toast.success(wishlisted ? productWords.removedFromWishlist : productWords.addedToWishlist);
   } catch (error) {
     if (error instanceof ShopError && error.code === 'login_for_wishlist') {

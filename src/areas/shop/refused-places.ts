@@ -1,6 +1,6 @@
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import { lineKey } from '#domain/cart.ts';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 
 /** Refused changes of one list: those of a row that is shown, by the row's key, and those whose row is not there. */
 export type RefusedInList = { ofRow: (key: string) => WaitingChange[]; rowless: WaitingChange[] };
@@ -8,9 +8,9 @@ export type RefusedInList = { ofRow: (key: string) => WaitingChange[]; rowless: 
 function inList(
   changes: WaitingChange[],
   shown: ReadonlySet<string>,
-  keyOf: (intent: Intent) => string | null,
+  keyOf: (mutation: Mutation) => string | null,
 ): RefusedInList {
-  const keyed = changes.map((change) => ({ change, key: keyOf(change.intent) }));
+  const keyed = changes.map((change) => ({ change, key: keyOf(change.mutation) }));
   return {
     ofRow: (key) => keyed.filter((one) => one.key === key).map((one) => one.change),
     rowless: keyed.filter(({ key }) => key === null || !shown.has(key)).map((one) => one.change),
@@ -19,17 +19,17 @@ function inList(
 
 /** Those of the cart; `shown` are the keys of its lines. */
 export function refusedInCart(refused: WaitingChange[], shown: ReadonlySet<string>): RefusedInList {
-  const own = refused.filter(({ intent }) => intent.name.startsWith('cart.'));
-  return inList(own, shown, (intent) =>
-    intent.name !== 'cart.clear' && 'size' in intent.args ? lineKey(intent.args) : null,
+  const own = refused.filter(({ mutation }) => mutation.name.startsWith('cart.'));
+  return inList(own, shown, (mutation) =>
+    mutation.name !== 'cart.clear' && 'size' in mutation.args ? lineKey(mutation.args) : null,
   );
 }
 
 /** Those of the wishlist; `shown` are the ids of its products. */
 export function refusedInWishlist(refused: WaitingChange[], shown: ReadonlySet<string>): RefusedInList {
   // Also a move to the cart: refused, it is still on the wishlist.
-  const own = refused.filter(({ intent }) => intent.name.startsWith('wishlist.'));
-  return inList(own, shown, (intent) => ('productId' in intent.args ? intent.args.productId : null));
+  const own = refused.filter(({ mutation }) => mutation.name.startsWith('wishlist.'));
+  return inList(own, shown, (mutation) => ('productId' in mutation.args ? mutation.args.productId : null));
 }
 
 /** Those of one field of the profile. */
@@ -37,10 +37,14 @@ export function refusedInProfile(
   refused: WaitingChange[],
   field: 'fullName' | 'phoneNumber',
 ): WaitingChange[] {
-  return refused.filter(({ intent }) => intent.name === 'profile.update' && intent.args[field] !== undefined);
+  return refused.filter(
+    ({ mutation }) => mutation.name === 'profile.update' && mutation.args[field] !== undefined,
+  );
 }
 
 /** Those of the address, but for the conflict, which has a screen of its own. */
 export function refusedAddresses(refused: WaitingChange[]): WaitingChange[] {
-  return refused.filter(({ intent, code }) => intent.name === 'address.save' && code !== 'address_conflict');
+  return refused.filter(
+    ({ mutation, code }) => mutation.name === 'address.save' && code !== 'address_conflict',
+  );
 }

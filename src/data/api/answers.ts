@@ -25,7 +25,7 @@ export type PullAnswer = {
   uid: string;
   epoch: string;
   server_now: string;
-  /** The highest intent number of this device that the rows already contain. */
+  /** The highest mutation number of this device that the rows already contain. */
   last_n: number;
   scopes: Record<string, { next: number; more: boolean; reload: boolean }>;
   /** By collection: a person's cart, wishlist, profile and orders; a seller's listings, dispatch and seller_profile. */
@@ -33,10 +33,10 @@ export type PullAnswer = {
 };
 
 /**
- * What became of an intent. `rejected` with 'device_conflict': its number stands for an intent of another disk that counts
+ * What became of a mutation. `rejected` with 'device_conflict': its number stands for a mutation of another disk that counts
  * with our device's name; nothing of it was applied, and the batch stops there.
  */
-export type Verdict = { n: number; verdict: 'applied' | 'rejected' | 'retry'; code?: string };
+export type MutationResult = { n: number; verdict: 'applied' | 'rejected' | 'retry'; code?: string };
 
 export type MutationsAnswer = {
   protocol: number;
@@ -44,7 +44,7 @@ export type MutationsAnswer = {
   status: 'ok' | 'behind' | 'upgrade_required';
   uid: string;
   last_n: number;
-  verdicts: Verdict[];
+  verdicts: MutationResult[];
 };
 
 /** What our sync procedures speak; a server serves this and the one before. */

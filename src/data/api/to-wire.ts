@@ -1,6 +1,6 @@
 import type { Json } from './database.types.ts';
 
-/** Arguments of an intent under the names the database has: camelCase to snake_case, one level. */
+/** Arguments of a mutation under the names the database has: camelCase to snake_case, one level. */
 export function toWireArgs(args: unknown): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(args as Record<string, Json>).map(([key, value]) => [

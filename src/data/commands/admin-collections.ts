@@ -2,7 +2,7 @@ import { ShopError } from '#domain/error-code.ts';
 import { toRanked } from '../queries/admin-collections.ts';
 import { isUnanswered } from './made-once.ts';
 import { officeCall } from '../back-office-call.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 // The last list that was sent without an answer.
 let unanswered: readonly string[] | null = null;

@@ -3,7 +3,7 @@ import { ShopError } from '#domain/error-code.ts';
 import { slideToRow, tileToRow } from '../content/content-wire.ts';
 import { toSavedContent } from '../queries/admin-content.ts';
 import { officeCall } from '../back-office-call.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 const read = async () => toSavedContent(await officeCall('content_for_edit', {}));
 

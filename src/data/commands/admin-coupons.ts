@@ -4,7 +4,7 @@ import { toCoupons } from '../queries/admin-coupons.ts';
 import { pageArgs } from '../queries/back-office-list.ts';
 import { madeOnce } from './made-once.ts';
 import { officeCall } from '../back-office-call.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 /** Whether there is a coupon of this code with these terms. */
 async function isMade(code: string, terms: CouponTerms): Promise<boolean> {

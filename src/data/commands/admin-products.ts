@@ -1,7 +1,7 @@
 import { toRupees, type Paise } from '#domain/money.ts';
 import type { Json } from '../api/database.types.ts';
 import { officeCall } from '../back-office-call.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 /** What an admin changes of a product; only what is given is written. A null price or stock is empty; `stockAdd` is added to what there is by then. */
 export type ProductChanges = Partial<{

@@ -7,7 +7,7 @@ import { listArgs } from '../queries/back-office-list.ts';
 import { toSellers } from '../queries/admin-sellers.ts';
 import { madeOnce } from './made-once.ts';
 import { officeCall } from '../back-office-call.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 // It makes an account and a brand; what it cannot finish it takes back, which takes its time.
 const PATIENCE = 30_000;

@@ -1,5 +1,5 @@
 import { officeCall } from '../back-office-call.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 /** What an admin switches in the tables. */
 export const admin = {

@@ -1,7 +1,7 @@
 import { signInOffice, signOutOffice } from '../back-office/sign-in.ts';
 import { startOffice } from '../page.ts';
 import { codeHere } from '../code-here.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 /** Signing in to the seller's or the admin's area, and out of it. What each throws stands at the function it calls. */
 export const officeSession = {

@@ -10,7 +10,7 @@ import { refreshCoupon } from '../orders/refresh-coupon.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { serverNow } from '../env/server-now.ts';
 import { reachShopper } from '../shopper/reach-shopper.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 // Just under the 15 s at which a cart in use asks for it.
 const PAUSE_MS = 14_000;

@@ -8,7 +8,7 @@ import { listingColumns } from '../listings/listing-wire.ts';
 import { addListing, updateListing } from '../listings/save-listing.ts';
 import { sellerLine } from '../listings/seller-line.ts';
 import { removeUnusedPictures } from '../listings/store-picture.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 export type { ImportedRow, ImportProgress } from '../listings/import-rows.ts';
 

@@ -13,8 +13,8 @@ import type { OrderRequest, OrderStage } from '../orders/place-order.ts';
 import { refreshLimits } from '../orders/refresh-limits.ts';
 import { openShop } from '../open-shop.ts';
 import { pageClock, startData, stores } from '../page.ts';
-import { cart } from '../mutations/cart.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { mutate } from '../mutate.ts';
+import { onlineOnly } from './online-only.ts';
 
 export type { OrderStage } from '../orders/place-order.ts';
 
@@ -67,7 +67,7 @@ export const order = {
   again: async (placed: Order): Promise<Reorder> => {
     const rows = cartRows(stores.shopper.get(), stores.outbox.get());
     const result = reorder(placed, stores.catalogue.get().index, rows);
-    for (const line of result.adds) await cart.add(line);
+    for (const line of result.adds) await mutate('cart.add', line);
     return result;
   },
 };

@@ -5,7 +5,7 @@ import { preparePicture, type Preparation, type PreparedPicture } from '../listi
 import { sellerLine } from '../listings/seller-line.ts';
 import { storePicture } from '../listings/store-picture.ts';
 import { startOffice } from '../page.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 export type { PreparedPicture } from '../listings/prepare-picture.ts';
 

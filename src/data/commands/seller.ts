@@ -10,7 +10,7 @@ import { startOffice, stores } from '../page.ts';
 import { dispatchFromWire } from '../seller/from-row.ts';
 import { hasText } from '../api/is-ours.ts';
 import { officeCall } from '../back-office-call.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 // As many rows as the server gives at once.
 const PAGE = 200;

@@ -8,7 +8,7 @@ import {
 import { signIn, signOut, signUp } from '../session/sign-in.ts';
 import { startData, startPage } from '../page.ts';
 import { codeHere } from '../code-here.ts';
-import { onlineOnly } from '../mutations/queued.ts';
+import { onlineOnly } from './online-only.ts';
 
 /** Signing in to the shop and out of it, and passwords, which are the same in every area. What each throws stands at the function it calls. */
 export const session = {

@@ -1,39 +1,39 @@
-import { roomInCart, type CartRow, type LineChoice } from '#domain/cart.ts';
-import type { CartFix } from '#domain/cart-fixes.ts';
-import { cartRows } from '../orders/cart-rows.ts';
-import { stores } from '../page.ts';
-import { queued } from './queued.ts';
+import { lineKey, type LineChoice } from '#domain/cart.ts';
+import { EVERY_LINE, type Definitions } from './definition.ts';
 
-type Quantity = { quantity: number };
+const choiceOf = ({ productId, size, color }: LineChoice): LineChoice => ({ productId, size, color });
 
-/** The person's cart. Each edit is an intent: two phones that add the same size meet with both quantities. */
-export const cart = {
-  /** How many pieces `add` can still add to the line of this choice: what is more is left out. */
-  room: (choice: LineChoice): number =>
-    roomInCart(cartRows(stores.shopper.get(), stores.outbox.get()), choice),
-  /** Adds to the line of this choice, or makes it. */
-  add: queued('login_for_cart', ({ productId, size, color, quantity }: LineChoice & Quantity) => ({
-    name: 'cart.add',
-    args: { productId, size, color, quantity },
-  })),
-  /** Puts a line back that was just taken out: as it was, where it was. */
-  putBack: queued('login_for_cart', ({ productId, size, color, quantity, addedAt }: CartRow) => ({
-    name: 'cart.add',
-    args: { productId, size, color, quantity, addedAt },
-  })),
-  /** Sets the quantity of a line; a missing line stays missing. */
-  set: queued('login_for_cart', ({ productId, size, color, quantity }: LineChoice & Quantity) => ({
-    name: 'cart.set',
-    args: { productId, size, color, quantity },
-  })),
-  remove: queued('login_for_cart', ({ productId, size, color }: LineChoice) => ({
-    name: 'cart.remove',
-    args: { productId, size, color },
-  })),
-  /** Makes the cart orderable (`cartFixes`), line by line. */
-  fix: async (fixes: readonly CartFix[]): Promise<void> => {
-    for (const { line, to } of fixes)
-      await (to === 0 ? cart.remove(line) : cart.set({ ...line, quantity: to }));
+/** Two phones that add the same size meet with both quantities. */
+export const cartMutations: Definitions<'cart.add' | 'cart.set' | 'cart.remove' | 'cart.clear'> = {
+  'cart.add': {
+    signedOut: 'login_for_cart',
+    args: ({ quantity, addedAt, ...line }) => ({
+      ...choiceOf(line),
+      quantity,
+      ...(addedAt !== undefined && { addedAt }),
+    }),
+    touches: lineKey,
+    cart(draft, { addedAt, ...line }, at) {
+      if (addedAt === undefined) draft.add(line, at);
+      else draft.putBack(line, addedAt);
+    },
   },
-  clear: queued('login_for_cart', () => ({ name: 'cart.clear', args: {} })),
+  'cart.set': {
+    signedOut: 'login_for_cart',
+    args: ({ quantity, ...line }) => ({ ...choiceOf(line), quantity }),
+    touches: lineKey,
+    cart: (draft, line) => draft.set(line),
+  },
+  'cart.remove': {
+    signedOut: 'login_for_cart',
+    args: choiceOf,
+    touches: lineKey,
+    cart: (draft, line) => draft.remove(line),
+  },
+  'cart.clear': {
+    signedOut: 'login_for_cart',
+    args: () => ({}),
+    touches: () => EVERY_LINE,
+    cart: (draft) => draft.clear(),
+  },
 };

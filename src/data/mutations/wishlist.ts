@@ -1,16 +1,26 @@
-import type { LineChoice } from '#domain/cart.ts';
-import { queued } from './queued.ts';
+import { lineKey } from '#domain/cart.ts';
+import type { Definitions } from './definition.ts';
 
-/** What the person wishes for. */
-export const wishlist = {
-  add: queued('login_for_wishlist', (productId: string) => ({ name: 'wishlist.add', args: { productId } })),
-  remove: queued('login_for_wishlist', (productId: string) => ({
-    name: 'wishlist.remove',
-    args: { productId },
-  })),
-  /** Puts one of it into the cart and takes it off the wishlist, both or neither. */
-  move: queued('login_for_cart', ({ productId, size, color }: LineChoice) => ({
-    name: 'wishlist.move',
-    args: { productId, size, color },
-  })),
+/** Adding twice and removing what is not there do nothing. */
+export const wishlistMutations: Definitions<'wishlist.add' | 'wishlist.remove' | 'wishlist.move'> = {
+  'wishlist.add': {
+    signedOut: 'login_for_wishlist',
+    args: ({ productId }) => ({ productId }),
+    wishlist(draft, { productId }, at) {
+      if (!draft.has(productId)) draft.set(productId, { productId, addedAt: at });
+    },
+  },
+  'wishlist.remove': {
+    signedOut: 'login_for_wishlist',
+    args: ({ productId }) => ({ productId }),
+    wishlist: (draft, { productId }) => void draft.delete(productId),
+  },
+  /** Puts one piece into the cart and takes the product off the wishlist, both or neither. */
+  'wishlist.move': {
+    signedOut: 'login_for_cart',
+    args: ({ productId, size, color }) => ({ productId, size, color }),
+    touches: lineKey,
+    cart: (draft, line, at) => draft.add({ ...line, quantity: 1 }, at),
+    wishlist: (draft, { productId }) => void draft.delete(productId),
+  },
 };

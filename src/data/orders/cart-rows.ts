@@ -1,10 +1,13 @@
 import type { CartRow } from '#domain/cart.ts';
-import { foldCart } from '#domain/fold-cart.ts';
+import { applyToCart } from '../mutations/apply-pending.ts';
 import type { ShopperState } from '../shopper/state.ts';
 import { pendingMutations } from '../outbox/pending-mutation.ts';
 import type { PendingMutation } from '../outbox/pending-mutation.ts';
 
 /** The person's cart lines with their unsent edits, products not joined. */
 export function cartRows(shopper: ShopperState, outbox: PendingMutation[]): CartRow[] {
-  return foldCart(shopper.cart.rows, pendingMutations(outbox, shopper.userId ?? '', shopper.cart.watermark));
+  return applyToCart(
+    shopper.cart.rows,
+    pendingMutations(outbox, shopper.userId ?? '', shopper.cart.watermark),
+  );
 }

@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/error-code.ts';
 import type { Env } from '../env/env.ts';
-import type { Verdict } from '../api/answers.ts';
+import type { MutationResult } from '../api/answers.ts';
 import type { Store } from '../env/store.ts';
 import { acknowledgedBy, countRequeue, deviceId, noteSent, sentUpTo, timesRequeued } from './device.ts';
 import { OrphanRecovery } from './orphans.ts';
@@ -13,7 +13,7 @@ import { WipedEdits } from './wiped-edits.ts';
 export type SentMutation = { n: number; key: string; name: string; args: unknown };
 
 /** The mutations of one request, this disk's id for the person, and how often applied mutations were requeued before. */
-export type Batch = { device: string; intents: SentMutation[]; requeued: number };
+export type Batch = { device: string; mutations: SentMutation[]; requeued: number };
 
 /** Most mutations of one person that may wait. */
 const MOST_WAITING = 500;
@@ -141,7 +141,12 @@ export class Outbox {
       return {
         device: await deviceId(tables, userId, this.#newId),
         requeued: await timesRequeued(tables, userId),
-        intents: rows.map(({ n, key, name, args }) => ({ n, key, name, args: JSON.parse(args) as unknown })),
+        mutations: rows.map(({ n, key, name, args }) => ({
+          n,
+          key,
+          name,
+          args: JSON.parse(args) as unknown,
+        })),
       };
     });
   }
@@ -152,7 +157,7 @@ export class Outbox {
    */
   applyResults(
     userId: string,
-    results: readonly Verdict[],
+    results: readonly MutationResult[],
     { device, requeued }: Pick<Batch, 'device' | 'requeued'>,
   ): Promise<boolean> {
     return this.#store.transact(async (tables) => {

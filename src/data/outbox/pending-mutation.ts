@@ -1,16 +1,16 @@
 import type { Store } from '../env/store.ts';
-import type { QueuedIntent } from '#domain/intents.ts';
+import type { QueuedMutation } from '#domain/mutation.ts';
 
 /**
  * A mutation in this device's outbox. It is `waiting` until the server's result is here, and `applied` until the local
  * replica contains its effect. If the server refused it, it is `parked`, and the person retries or discards it. The
- * write-ahead log stores this shape, so other versions of the app must be able to read it.
+ * write-ahead log stores this shape and its names, so other versions of the app must be able to read it.
  */
 export type PendingMutation = {
   /** Unique in this page, also before the outbox has numbered the mutation. */
   key: string;
   userId: string;
-  intent: QueuedIntent;
+  intent: QueuedMutation;
   state: 'waiting' | 'applied' | 'parked';
   code: string | null;
   /** The product's name at the tap. The product may leave the replica before the mutation does. */
@@ -25,7 +25,7 @@ export function pendingMutations(
   all: readonly PendingMutation[],
   userId: string,
   acknowledged: number,
-): QueuedIntent[] {
+): QueuedMutation[] {
   return all
     .filter((each) => each.userId === userId && each.state !== 'parked')
     .filter(({ intent }) => intent.n === null || intent.n > acknowledged)

@@ -1,4 +1,4 @@
-import type { Verdict } from '../api/answers.ts';
+import type { MutationResult } from '../api/answers.ts';
 import { changeDeviceId } from './device.ts';
 import type { OutboxTables, StoredMutation } from './store.ts';
 
@@ -10,7 +10,7 @@ import type { OutboxTables, StoredMutation } from './store.ts';
 export async function storeResults(
   tables: OutboxTables,
   userId: string,
-  results: readonly Verdict[],
+  results: readonly MutationResult[],
   newId: () => string,
 ): Promise<StoredMutation[]> {
   const byNumber = new Map(results.map((result) => [result.n, result]));
@@ -42,7 +42,7 @@ export async function storeResults(
 function editedOnTop(
   refused: StoredMutation,
   later: readonly StoredMutation[],
-  results: ReadonlyMap<number, Verdict>,
+  results: ReadonlyMap<number, MutationResult>,
 ): StoredMutation[] {
   return later.filter(({ n, name }) => {
     const own = results.get(n);

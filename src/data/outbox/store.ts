@@ -1,5 +1,5 @@
-import { collapse } from '#domain/collapse.ts';
-import type { Intent, QueuedIntent } from '#domain/intents.ts';
+import type { Mutation, QueuedMutation } from '#domain/mutation.ts';
+import { collapse } from '../mutations/collapse.ts';
 import type { PendingMutation } from './pending-mutation.ts';
 
 /** A mutation as stored. Every version of the app must be able to read it, so the arguments are JSON and the shape never changes. */
@@ -54,8 +54,8 @@ export type OutboxStore = {
 };
 
 /** A stored row as a mutation. This code or an older version wrote it, so the name fits the arguments. */
-function mutationOf(row: MutationRow): QueuedIntent {
-  const mutation = { name: row.name, args: JSON.parse(row.args) as unknown } as Intent;
+function mutationOf(row: MutationRow): QueuedMutation {
+  const mutation = { name: row.name, args: JSON.parse(row.args) as unknown } as Mutation;
   return { ...mutation, n: row.n ?? null, at: row.at };
 }
 
@@ -85,7 +85,7 @@ export function fromRow(row: StoredMutation): PendingMutation {
 }
 
 /** Numbers of the unsent mutations that a new one makes pointless: earlier quantities of the same cart line. */
-export function collapsedBy(mutation: QueuedIntent, unsent: readonly StoredMutation[]): number[] {
+export function collapsedBy(mutation: QueuedMutation, unsent: readonly StoredMutation[]): number[] {
   const kept = new Set(collapse([...unsent.map(mutationOf), mutation]).map(({ n }) => n));
   return unsent.flatMap(({ n }) => (kept.has(n) ? [] : [n]));
 }

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { roomInCart, type LineChoice } from '#domain/cart.ts';
+import { cartRows } from '../orders/cart-rows.ts';
 import { cartView } from '../orders/cart-view.ts';
 import type { CartView } from '../orders/cart-view.ts';
 import { stores } from '../page.ts';
@@ -21,4 +23,9 @@ export function useCart(): Read<CartView> {
     const phase = shopper.phase.status === 'complete' ? catalogue.phase : shopper.phase;
     return read(phase, () => cartView({ shopper, outbox, catalogue, coupon, limits }, today));
   }, [shopper, outbox, catalogue, coupon, limits, today]);
+}
+
+/** How many pieces 'cart.add' can add to the line of this choice at this moment: what is more is left out. */
+export function roomNow(choice: LineChoice): number {
+  return roomInCart(cartRows(stores.shopper.get(), stores.outbox.get()), choice);
 }

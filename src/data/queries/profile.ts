@@ -1,6 +1,6 @@
-import { foldProfile } from '#domain/fold-profile.ts';
 import type { Profile } from '#domain/profile.ts';
 import { stores } from '../page.ts';
+import { applyToProfile } from '../mutations/apply-pending.ts';
 import { pendingMutations } from '../outbox/pending-mutation.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
@@ -13,7 +13,7 @@ export function useProfile(): Read<Profile | null> {
   return useMemo(
     () =>
       read(shopper.phase, () =>
-        foldProfile(
+        applyToProfile(
           shopper.profile.rows,
           pendingMutations(outbox, shopper.userId ?? '', shopper.profile.watermark),
         ),

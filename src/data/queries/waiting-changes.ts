@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import { stores } from '../page.ts';
 import { useStore } from './read.ts';
 import { useUserId } from './session.ts';
@@ -9,7 +9,7 @@ export type WaitingChange = {
   key: string;
   /** Its number in the outbox; null for the instant until it is stored. */
   n: number | null;
-  intent: Intent;
+  mutation: Mutation;
   /** ISO time of the tap. */
   at: string;
   state: 'waiting' | 'parked';
@@ -30,7 +30,15 @@ export function useWaitingChanges(): WaitingChange[] {
         const product =
           'productId' in intent.args ? catalogue.index.product(intent.args.productId) : undefined;
         return [
-          { key, n: intent.n, intent, at: intent.at, state, code, productName: product?.name ?? about },
+          {
+            key,
+            n: intent.n,
+            mutation: intent,
+            at: intent.at,
+            state,
+            code,
+            productName: product?.name ?? about,
+          },
         ];
       }),
     [outbox, userId, catalogue],
@@ -44,7 +52,7 @@ export function useRefusedChanges(): WaitingChange[] {
 }
 
 /** How many changes wait here of people who are not signed in on this device now. Nothing else is told of them. */
-export function useSealedCount(): number {
+export function usePendingOfOthers(): number {
   const outbox = useStore(stores.outbox);
   const userId = useUserId();
   return outbox.filter((entry) => entry.userId !== userId && entry.state !== 'applied').length;

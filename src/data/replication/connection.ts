@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/error-code.ts';
-import { verdictOfFailure } from '#domain/retry.ts';
+import { retryPolicy } from '#domain/retry.ts';
 import { isOnline } from '#platform/connectivity.ts';
 import type { Store } from '../env/store.ts';
 import { failureOf, isSilence } from '../api/failure.ts';
@@ -139,7 +139,7 @@ function reachedTheNetwork(error: unknown): boolean {
 function troubleOf({ failures, error }: Standing): ConnectionState['trouble'] {
   if (failures === 0 || error instanceof ShopError) return null;
   if (!(error instanceof RemoteError)) return 'storage';
-  if (verdictOfFailure(failureOf(error)) === 'attention') return 'server';
+  if (retryPolicy(failureOf(error)) === 'attention') return 'server';
   // A new token or a moment may mend anything else, so the first time is no news.
   const isNews = failures >= FAILURES_TO_REPORT || (error.retryAfterSeconds ?? 0) > LONG_PAUSE_S;
   return isNews ? 'server' : null;

@@ -22,7 +22,7 @@ export type Page = {
   reload: boolean;
   serverNow: string;
   rows: Record<string, MirrorDoc[]>;
-  /** Private scopes only: up to which intent of this device the rows are. */
+  /** Private scopes only: up to which mutation of this device the rows are. */
   watermark: number | null;
 };
 

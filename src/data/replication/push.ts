@@ -1,6 +1,6 @@
-import { verdictOfFailure } from '#domain/retry.ts';
+import { retryPolicy } from '#domain/retry.ts';
 import { ShopError } from '#domain/error-code.ts';
-import type { MutationsAnswer, Verdict } from '../api/answers.ts';
+import type { MutationsAnswer, MutationResult } from '../api/answers.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { failureOf } from '../api/failure.ts';
 import type { Batch, Outbox } from '../outbox/outbox.ts';
@@ -13,11 +13,11 @@ export type Alone = <T>(step: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
 export type Sender = {
   outbox: Outbox;
   userId: string;
-  /** `after`: up to which number this run has verdicts. */
+  /** `after`: up to which number this run has results. */
   send: (batch: Batch, after: number) => Promise<MutationsAnswer>;
   /** What was made before this ISO time is not sent any more, unless the server has it. */
   expired: string;
-  /** Up to which number the server has this person's intents. */
+  /** Up to which number the server has this person's mutations. */
   heard: number;
   alone: Alone;
   /** Whether others get through to the shop: then it is not the line that a strange answer tells of. */
@@ -25,9 +25,9 @@ export type Sender = {
 };
 
 /**
- * Sends a person's waiting intents in order until none is left, stores the verdicts, and then runs `work` before another
- * tab may send. A refused intent is parked and holds up nothing. Throws when the line or the server fails: the queue then
- * stays as it is, and sending the same intents again is harmless, because the server knows their numbers.
+ * Sends a person's waiting mutations in order until none is left, stores the results, and then runs `work` before another
+ * tab may send. A refused mutation is rejected and holds up nothing. Throws when the line or the server fails: the queue then
+ * stays as it is, and sending the same mutations again is harmless, because the server knows their numbers.
  */
 export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
   const { outbox, userId, alone, expired, heard } = sender;
@@ -36,7 +36,7 @@ export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promi
   for (;;) {
     const ended = await alone(async (lost) => {
       const batch = await outbox.take(userId, { most, after, expired, heard });
-      if (batch.intents.length === 0) return { value: await work() };
+      if (batch.mutations.length === 0) return { value: await work() };
       // Whoever took over sends this batch; what is left of it then is seen at the next turn.
       if (lost?.aborted === true) return null;
       try {
@@ -59,25 +59,25 @@ async function sendBatch({ outbox, userId, send }: Sender, batch: Batch, after: 
   // Also when another tab has taken another name for this device meanwhile, of which the server knows nothing yet.
   if (answer.status === 'behind' && after > 0) return 0;
   if (!(await outbox.applyResults(userId, answer.verdicts, batch))) return 0;
-  const verdicts = new Map(answer.verdicts.map((verdict) => [verdict.n, verdict]));
-  for (const { n } of batch.intents) {
-    const verdict = verdicts.get(n);
+  const results = new Map(answer.verdicts.map((result) => [result.n, result]));
+  for (const { n } of batch.mutations) {
+    const result = results.get(n);
     // An answer that leaves out what was asked would make this loop endless.
-    if (verdict === undefined) throw new RemoteError('not_ours');
-    if (verdict.verdict === 'retry') throw new RemoteError('http', { status: 503, code: 'retry' });
+    if (result === undefined) throw new RemoteError('not_ours');
+    if (result.verdict === 'retry') throw new RemoteError('http', { status: 503, code: 'retry' });
     // All behind it has new numbers now.
-    if (isConflict(verdict)) return 0;
+    if (isConflict(result)) return 0;
   }
-  return batch.intents.at(-1)?.n ?? 0;
+  return batch.mutations.at(-1)?.n ?? 0;
 }
 
 /** Of so much at once, or of one of them: a firewall takes some words for an attack, and the others must get past it. */
 function isTooMuch(error: unknown, isUp: boolean): boolean {
   if (error instanceof RemoteError && error.kind === 'not_ours')
     return isUp && [403, 413].includes(error.status);
-  return verdictOfFailure(failureOf(error)) === 'halve';
+  return retryPolicy(failureOf(error)) === 'halve';
 }
 
-function isConflict({ verdict, code }: Verdict): boolean {
+function isConflict({ verdict, code }: MutationResult): boolean {
   return verdict === 'rejected' && code === 'device_conflict';
 }

@@ -9,7 +9,7 @@ export const mirrorProperties = {
 } as const;
 
 /**
- * The document, beside the rows of a private mirror, that says up to which intent of this device the rows are. It is
+ * The document, beside the rows of a private mirror, that says up to which mutation of this device the rows are. It is
  * written in the same bulkWrite as the rows: apart, an acknowledged add would show twice for a moment.
  */
 export const WATERMARK_ID = '~watermark';

@@ -46,7 +46,7 @@ function watermark(docs: ReadonlyMap<string, Marked>): number {
   return docs.get(WATERMARK_ID)?.watermark ?? 0;
 }
 
-/** Up to which of this device's intents these rows claim to be. */
+/** Up to which of this device's mutations these rows claim to be. */
 export function highestWatermark({ cart, wishlist, profile, orders }: ShopperDocs): number {
   return Math.max(...[cart, wishlist, profile, orders].map((docs) => (docs ? watermark(docs) : 0)));
 }

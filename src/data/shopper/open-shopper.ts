@@ -30,7 +30,7 @@ import { sendThen } from '../replication/push.ts';
 import { sendForOthers } from '../replication/send-for-others.ts';
 import { assembleShopper, highestWatermark } from './assemble.ts';
 import type { ShopperDocs } from './assemble.ts';
-import { sendIntents, shopperScope } from './procedures.ts';
+import { sendMutations, shopperScope } from './procedures.ts';
 
 type Stores = SessionStores & ShopperStores & OutboxStores & ConnectionStores & ServerClockStores;
 
@@ -140,11 +140,11 @@ async function follow(
         outbox,
         userId,
         send: async (batch, after) => {
-          const answer = await sendIntents(call, userId, batch, after);
+          const answer = await sendMutations(call, userId, batch, after);
           if (answer.uid !== userId) return answer;
           // What waited is gone from the screen now, and the pull behind it may take its time.
           connection.responseReceived('shopper');
-          for (const intent of batch.intents) replication.sent$.next(intent);
+          for (const mutation of batch.mutations) replication.sent$.next(mutation);
           return answer;
         },
         expired: before,
@@ -191,7 +191,7 @@ async function follow(
       async around() {
         const takeOff = await outbox.beforePull(userId);
         return async ({ kept, watermark, serverNow: shopperAt }) => {
-          // What the disk could not take is shown by the intents again after the next start.
+          // What the disk could not take is shown by the mutations again after the next start.
           if (kept && watermark !== null) await outbox.acknowledge(userId, watermark);
           takeOff();
           connection.note({ shopperAt, shopperHeard: true });

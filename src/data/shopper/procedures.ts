@@ -9,18 +9,18 @@ export function shopperScope(userId: string): string {
   return `user:${userId}`;
 }
 
-/** Sends a batch of intents, with verdicts known up to `after`; the answer's verdicts say what became of each. */
-export async function sendIntents(
+/** Sends a batch of mutations, with results known up to `after`. The answer says what became of each. */
+export async function sendMutations(
   call: Call,
   userId: string,
-  { device, intents }: Batch,
+  { device, mutations }: Batch,
   after: number,
 ): Promise<MutationsAnswer> {
   const answer = await call('apply_mutations', {
     p_uid: userId,
     p_device: device,
     p_protocol: PROTOCOL,
-    p_intents: intents.map((intent) => ({ ...intent, args: toWireArgs(intent.args) })),
+    p_intents: mutations.map((mutation) => ({ ...mutation, args: toWireArgs(mutation.args) })),
     p_after: after,
   });
   return answer as MutationsAnswer;

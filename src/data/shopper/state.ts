@@ -4,7 +4,7 @@ import type { Order } from '#domain/order.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
-/** Rows of one mirror with the highest intent number of this device that they already contain. */
+/** Rows of one mirror with the highest mutation number of this device that they already contain. */
 export type Watermarked<T> = { rows: T; watermark: number };
 
 /** One person's mirror in memory, before their unsent edits are folded in. */

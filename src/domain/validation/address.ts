@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { asciiDigits } from '../digits.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { folded } from '../folded.ts';
-import type { AddressFields } from '../intents.ts';
+import type { AddressFields } from '../mutation.ts';
 import { visibleText } from '../visible-text.ts';
 import { checkAgainst, code, words, type Checked } from './checked.ts';
 import { isolated, joined } from '../isolated.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ContactMessage } from '../intents.ts';
+import type { ContactMessage } from '../mutation.ts';
 import { visibleText } from '../visible-text.ts';
 import { checkAgainst, words, type Checked } from './checked.ts';
 import { emailSchema } from './email.ts';

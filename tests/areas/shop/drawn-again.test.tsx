@@ -5,7 +5,7 @@ import { HeartButton } from '#areas/shop/components/heart-button.tsx';
 import { CartLines } from '#areas/shop/screens/cart/cart-lines.tsx';
 import { useRemovedLine } from '#areas/shop/screens/cart/use-removed-line.ts';
 import { useCart } from '#data/queries/cart.ts';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { ASHA, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 import type { PendingChange } from '#support/held-data.ts';
@@ -20,7 +20,7 @@ vi.mock('#ui/icon-button.tsx', () => ({
 }));
 
 let pending: PendingChange[];
-const tapped = (intent: Intent) => {
+const tapped = (intent: Mutation) => {
   drawn.length = 0;
   pending = [...pending, { intent }];
   return setData({ pendingChanges: pending });

@@ -1,31 +1,28 @@
 // What a tab of the simulation is made of: the app's own data layer. Bundled once (world/bundle.ts) and run once a tab,
 // each time with modules and globals of its own.
-import { address } from '#data/mutations/address.ts';
-import { cart } from '#data/mutations/cart.ts';
 import { order } from '#data/commands/order.ts';
-import { profile } from '#data/mutations/profile.ts';
 import { session } from '#data/commands/session.ts';
-import { wishlist } from '#data/mutations/wishlist.ts';
+import { mutate } from '#data/mutate.ts';
+import { applyToProfile } from '#data/mutations/apply-pending.ts';
 import { cartRows } from '#data/orders/cart-rows.ts';
 import { startData, stores } from '#data/page.ts';
 import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
 import { pendingMutations } from '#data/outbox/pending-mutation.ts';
-import { foldProfile } from '#domain/fold-profile.ts';
 import type { Profile } from '#domain/profile.ts';
 
-/** As `useProfile` folds it. */
+/** As `useProfile` shows it. */
 function profileShown(): Profile | null {
   const { profile: mirrored, userId } = stores.shopper.get();
-  return foldProfile(mirrored.rows, pendingMutations(stores.outbox.get(), userId ?? '', mirrored.watermark));
+  return applyToProfile(
+    mirrored.rows,
+    pendingMutations(stores.outbox.get(), userId ?? '', mirrored.watermark),
+  );
 }
 
 export const app = {
-  address,
-  cart,
+  mutate,
   order,
-  profile,
   session,
-  wishlist,
   startData,
   stores,
   profileShown,

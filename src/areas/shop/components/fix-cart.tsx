@@ -1,4 +1,3 @@
-import { cart } from '#data/mutations/cart.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { cartFixes } from '#domain/cart-fixes.ts';
 import { blockingChanges } from '#domain/order-changes.ts';
@@ -8,6 +7,7 @@ import { blockedSentence } from '#messages/order-changes.ts';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
+import { applyFixes } from '#areas/shop/apply-fixes.ts';
 import styles from './fix-cart.module.css';
 
 type Props = { of: CartView; blocked: NonNullable<CartView['blocked']> };
@@ -17,7 +17,7 @@ export function FixCart({ of: { lines, allowance }, blocked }: Props) {
   const fixes = cartFixes(lines, allowance);
   async function fix() {
     try {
-      await cart.fix(fixes);
+      await applyFixes(fixes);
       toast.success(cartWords.fixed);
     } catch (error) {
       toast.error(sentenceFor(error));

@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { parked } from '#data/mutations/rejected.ts';
+import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import { addressWords } from '#messages/address.ts';
 import { formatDateTime } from '#messages/dates.ts';
-import { intentSentence } from '#messages/intents.ts';
+import { mutationSentence } from '#messages/mutations.ts';
 import { refusalReason } from '#messages/refusals.ts';
 import { refusedWords } from '#messages/sync.ts';
 import { paths } from '#paths';
@@ -18,10 +18,10 @@ type Props = { change: WaitingChange; onDecided: () => void };
 /** What was meant, why the shop did not take it, and Retry or Discard. Two versions of an address are compared where both can be seen. */
 export function RefusedChange({ change, onDecided }: Props) {
   const { n, code } = change;
-  const what = intentSentence(change.intent, change.productName);
+  const what = mutationSentence(change.mutation, change.productName);
   const decide = useAttempt(async (how: 'retry' | 'discard') => {
     if (n === null) return;
-    await parked[how](n);
+    await rejectedMutations[how](n);
     onDecided();
     toast.notice(how === 'retry' ? refusedWords.retried : refusedWords.discarded);
   });
@@ -30,7 +30,7 @@ export function RefusedChange({ change, onDecided }: Props) {
       <CircleAlert size={18} aria-hidden />
       <div>
         <p className={styles.what}>{refusedWords.notTaken(what)}</p>
-        <p>{refusalReason(code, change.intent.name)}</p>
+        <p>{refusalReason(code, change.mutation.name)}</p>
         <p className={styles.since}>{refusedWords.since(formatDateTime(change.at))}</p>
         <div className={styles.choices}>
           {code === 'address_conflict' ? (

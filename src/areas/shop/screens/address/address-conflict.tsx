@@ -1,5 +1,5 @@
-import { address } from '#data/mutations/address.ts';
-import { parked } from '#data/mutations/rejected.ts';
+import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
+import { mutate } from '#data/mutate.ts';
 import type { Profile } from '#domain/profile.ts';
 import { addressWords } from '#messages/address.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,11 +12,11 @@ import type { AddressConflictEdit } from './use-address-conflict.ts';
 /** The address was changed here and on another device: both are shown, and the person says which one is right. */
 export function AddressConflict({ conflict, saved }: { conflict: AddressConflictEdit; saved: Profile }) {
   const giveUp = async () => {
-    for (const n of conflict.numbers) await parked.discard(n);
+    for (const n of conflict.numbers) await rejectedMutations.discard(n);
   };
   const keepMine = useAttempt(async () => {
     // In this order: giving the refused edits up first could lose them when the new one cannot be stored.
-    await address.save({ ...conflict.mine, baseVersion: saved.addressVersion });
+    await mutate('address.save', { ...conflict.mine, baseVersion: saved.addressVersion });
     await giveUp();
   });
   const keepTheirs = useAttempt(giveUp);

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { address } from '#data/mutations/address.ts';
+import { mutate } from '#data/mutate.ts';
 import { FIELD_LIMITS } from '#domain/field-limits.ts';
-import type { AddressFields } from '#domain/intents.ts';
+import type { AddressFields, ArgsOf } from '#domain/mutation.ts';
 import type { Profile } from '#domain/profile.ts';
 import { checkAddress } from '#domain/validation/address.ts';
 import { addressWords } from '#messages/address.ts';
@@ -46,7 +46,7 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
   const { baseVersion, ...fields } = draft.fields;
   const checked = checkAddress(fields);
   const errors: FieldErrors<keyof AddressFields> = tries > 0 ? fieldErrors(checked) : {};
-  const saving = useAttempt(address.save);
+  const saving = useAttempt((args: ArgsOf<'address.save'>) => mutate('address.save', args));
   useBusy(true);
   useFirstErrorFocus(form, tries);
 

@@ -1,14 +1,14 @@
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
-import type { AddressFields } from '#domain/intents.ts';
+import type { AddressFields } from '#domain/mutation.ts';
 
 /** The edits of this phone that met a newer address on the server, by their numbers, and what the last of them says. */
 export type AddressConflictEdit = { numbers: number[]; mine: AddressFields };
 
 /** The refused edits of the address that wait for a choice, or null. */
 export function useAddressConflict(): AddressConflictEdit | null {
-  const edits = useRefusedChanges().flatMap(({ n, intent, code }) =>
-    intent.name === 'address.save' && code === 'address_conflict' && n !== null
-      ? [{ n, args: intent.args }]
+  const edits = useRefusedChanges().flatMap(({ n, mutation, code }) =>
+    mutation.name === 'address.save' && code === 'address_conflict' && n !== null
+      ? [{ n, args: mutation.args }]
       : [],
   );
   const last = edits.at(-1);

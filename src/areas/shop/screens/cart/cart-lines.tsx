@@ -1,5 +1,5 @@
 import { AnimatePresence } from 'framer-motion';
-import { cart } from '#data/mutations/cart.ts';
+import { mutate } from '#data/mutate.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { toast } from '#ui/toast.ts';
@@ -9,8 +9,8 @@ import type { RefusedInList } from '#areas/shop/refused-places.ts';
 
 const sayFailure = (error: unknown) => toast.error(sentenceFor(error));
 
-const setQuantity = ({ productId, size, color }: CartLine, quantity: number) =>
-  void cart.set({ productId, size, color, quantity }).catch(sayFailure);
+const setQuantity = (line: CartLine, quantity: number) =>
+  void mutate('cart.set', { ...line, quantity }).catch(sayFailure);
 
 type Props = {
   lines: CartLine[];

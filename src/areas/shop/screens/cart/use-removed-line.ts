@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { cart } from '#data/mutations/cart.ts';
+import { mutate } from '#data/mutate.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { toast } from '#ui/toast.ts';
@@ -10,9 +10,8 @@ export function useRemovedLine() {
 
   // The same each time, so that the rows that are given it need not be drawn again.
   const remove = useCallback((removed: CartLine) => {
-    const { productId, size, color } = removed;
     setLine(removed);
-    cart.remove({ productId, size, color }).catch((error: unknown) => {
+    mutate('cart.remove', removed).catch((error: unknown) => {
       setLine(null);
       toast.error(sentenceFor(error));
     });
@@ -22,7 +21,7 @@ export function useRemovedLine() {
     if (line === null) return;
     setLine(null);
     try {
-      await cart.putBack(line);
+      await mutate('cart.add', line);
     } catch (error) {
       setLine(line);
       toast.error(sentenceFor(error));

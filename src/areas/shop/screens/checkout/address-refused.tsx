@@ -7,7 +7,7 @@ import styles from './checkout.module.css';
 
 /** The parcel would go to an address that the person has tried to change: said before they order. */
 export function AddressRefused() {
-  const refused = useRefusedChanges().some(({ intent }) => intent.name === 'address.save');
+  const refused = useRefusedChanges().some(({ mutation }) => mutation.name === 'address.save');
   if (!refused) return null;
   return (
     <p className={styles.error}>

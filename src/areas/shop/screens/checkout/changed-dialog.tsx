@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { cart as cartActions } from '#data/mutations/cart.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { cartFixes } from '#domain/cart-fixes.ts';
 import { cartWords } from '#messages/cart.ts';
@@ -10,6 +9,7 @@ import { changeSentence } from '#messages/order-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { applyFixes } from '#areas/shop/apply-fixes.ts';
 import styles from './checkout.module.css';
 import type { Refused } from './refused-order-of.ts';
 
@@ -31,7 +31,7 @@ export function ChangedDialog({ refused, cart, onConfirm, onClose }: Props) {
 
   async function fix() {
     try {
-      await cartActions.fix(fixes);
+      await applyFixes(fixes);
       toast.success(cartWords.fixed);
     } catch (error) {
       toast.error(sentenceFor(error));

@@ -1,4 +1,4 @@
-import { profile } from '#data/mutations/profile.ts';
+import { mutate } from '#data/mutate.ts';
 import { checkPhone } from '#domain/validation/phone.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { sentenceFor } from '#messages/errors.ts';
@@ -18,7 +18,7 @@ export async function finishOrder(owner: string, savedPhone: string): Promise<vo
   if (savedPhone !== '' || draft?.['save'] !== 'yes' || !checked.ok || checked.value.phoneNumber === '')
     return;
   try {
-    await profile.update({ phoneNumber: checked.value.phoneNumber });
+    await mutate('profile.update', { phoneNumber: checked.value.phoneNumber });
     toast.success(checkoutWords.phoneSaved);
   } catch (error) {
     toast.error(sentenceFor(error));

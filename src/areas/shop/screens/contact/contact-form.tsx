@@ -1,5 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { contact } from '#data/mutations/contact.ts';
+import { sendAsVisitor } from '#data/commands/contact.ts';
+import { mutate } from '#data/mutate.ts';
+import type { ContactMessage } from '#domain/mutation.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '#domain/field-limits.ts';
@@ -43,9 +45,11 @@ export function ContactForm({ owner, sender }: Props) {
   const [kept, setKept] = useState<{ email: string; before: readonly string[] } | null>(null);
   const checked = checkContact(fields);
   const errors: FieldErrors<'name' | 'email' | 'message'> = tries > 0 ? fieldErrors(checked) : {};
-  const sending = useAttempt(sender ? contact.send : contact.sendAsVisitor);
+  const sending = useAttempt((message: ContactMessage) =>
+    sender ? mutate('contact.send', message) : sendAsVisitor(message),
+  );
   const reachable = useReachable();
-  const messages = useWaitingChanges().filter(({ intent }) => intent.name === 'contact.send');
+  const messages = useWaitingChanges().filter(({ mutation }) => mutation.name === 'contact.send');
   const sent = kept && messages.find(({ key }) => !kept.before.includes(key));
   // Refused, it is told of above the form; discarded there, it must not look as if it had arrived.
   if (sent?.state === 'parked') setKept(null);

@@ -1,4 +1,4 @@
-import { wishlist } from '#data/mutations/wishlist.ts';
+import { mutate } from '#data/mutate.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { loginWords } from '#messages/login.ts';
 import { productWords } from '#messages/product.ts';
@@ -16,7 +16,7 @@ export async function welcome(greeting: string): Promise<void> {
   try {
     if (choice.kind === 'cart') await addWhatFits(choice);
     else {
-      await wishlist.add(choice.productId);
+      await mutate('wishlist.add', choice);
       toast.success(productWords.addedToWishlist);
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { profile } from '#data/mutations/profile.ts';
+import { mutate } from '#data/mutate.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '#domain/field-limits.ts';
 import { checkFullName } from '#domain/validation/full-name.ts';
@@ -18,7 +18,7 @@ export function NameField({ owner, saved }: { owner: string; saved: string }) {
       saved={saved}
       Field={NameInput}
       check={(text) => fieldErrors(checkFullName(text)).fullName ?? null}
-      save={async (text) => await profile.update({ fullName: text.trim() })}
+      save={async (text) => await mutate('profile.update', { fullName: text.trim() })}
       words={{ updated: profileWords.nameUpdated, failed: profileWords.nameFailed }}
       refused={refusedInProfile(refused, 'fullName')}
     />

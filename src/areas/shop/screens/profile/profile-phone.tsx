@@ -1,4 +1,4 @@
-import { profile } from '#data/mutations/profile.ts';
+import { mutate } from '#data/mutate.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { checkPhone, phoneDigits } from '#domain/validation/phone.ts';
 import { fieldErrors } from '#messages/field-errors.ts';
@@ -18,7 +18,7 @@ export function ProfilePhone({ owner, saved }: { owner: string; saved: string })
       missing={profileWords.phoneMissing}
       Field={PhoneField}
       check={(text) => fieldErrors(checkPhone(text)).phoneNumber ?? null}
-      save={async (text) => await profile.update({ phoneNumber: phoneDigits(text) })}
+      save={async (text) => await mutate('profile.update', { phoneNumber: phoneDigits(text) })}
       words={{ updated: profileWords.phoneUpdated, failed: profileWords.phoneFailed }}
       refused={refusedInProfile(refused, 'phoneNumber')}
     />

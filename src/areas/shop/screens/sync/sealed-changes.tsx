@@ -1,8 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
-import { parked } from '#data/mutations/rejected.ts';
+import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
 import { useSession } from '#data/queries/session.ts';
-import { useSealedCount } from '#data/queries/waiting-changes.ts';
+import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
 import { sealedWords } from '#messages/sync.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { linkTo, paths } from '#paths';
@@ -15,12 +15,12 @@ import styles from './sync-screen.module.css';
 
 /** Edits of whoever used this phone before and could not send them: how many, never what. They are sent when they return. */
 export function SealedChanges() {
-  const count = useSealedCount();
+  const count = usePendingOfOthers();
   const signedIn = useSession().status === 'signed-in';
   const [asking, setAsking] = useState(false);
   const place = useRef<HTMLElement>(null);
   const discard = useAttempt(async () => {
-    await parked.discardSealed();
+    await rejectedMutations.discardOfOthers();
     setAsking(false);
     place.current?.focus();
     toast.notice(sealedWords.discarded);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cart } from '#data/mutations/cart.ts';
-import { wishlist } from '#data/mutations/wishlist.ts';
+import { mutate } from '#data/mutate.ts';
+import { roomNow } from '#data/queries/cart.ts';
 import { MAX_LINE_QUANTITY, type Product } from '#domain/product.ts';
 import { cartWords } from '#messages/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
@@ -24,13 +24,13 @@ export function MoveToCartSheet({ product, onClose }: Props) {
 
   async function move(from: Product, { size, color }: OptionChoice) {
     // It would leave the wishlist for nothing.
-    if (cart.room({ productId: from.id, size, color }) === 0) {
+    if (roomNow({ productId: from.id, size, color }) === 0) {
       toast.hint(cartWords.atMost(MAX_LINE_QUANTITY));
       return;
     }
     onClose();
     try {
-      await wishlist.move({ productId: from.id, size, color });
+      await mutate('wishlist.move', { productId: from.id, size, color });
       toast.success(wishlistWords.moved);
     } catch (error) {
       toast.error(sentenceFor(error));

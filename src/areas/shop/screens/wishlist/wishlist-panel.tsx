@@ -1,7 +1,7 @@
 import { AnimatePresence } from 'framer-motion';
 import Heart from 'lucide-react/icons/heart';
 import { useState } from 'react';
-import { wishlist as saved } from '#data/mutations/wishlist.ts';
+import { mutate } from '#data/mutate.ts';
 import type { Read } from '#data/queries/read.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart.ts';
@@ -34,7 +34,7 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
 
   async function remove(productId: string) {
     try {
-      await saved.remove(productId);
+      await mutate('wishlist.remove', { productId });
       toast.success(wishlistWords.removed);
     } catch {
       toast.error(wishlistWords.failed);

@@ -1,12 +1,12 @@
 // What `apply_mutations` does, written again in the database's own manner (upserts, soft deletes, a clock), so that the
-// fold is checked against a second opinion and not against itself.
+// reducers are checked against a second opinion and not against themselves.
 import type { CartRow, LineChoice, WishlistRow } from '#domain/cart.ts';
-import type { Intent } from '#domain/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
 import type { Profile } from '#domain/profile.ts';
 
 type Stored<Row> = { row: Row; live: boolean };
 
-export class ServerOfIntents {
+export class MutationServer {
   #cart = new Map<string, Stored<CartRow>>();
   #wishlist = new Map<string, Stored<WishlistRow>>();
   #ticks = 0;
@@ -24,9 +24,9 @@ export class ServerOfIntents {
     return live(this.#wishlist);
   }
 
-  /** Applies intents in order; answers those that were refused. */
-  apply(intents: readonly Intent[]): Intent[] {
-    return intents.filter((intent) => !this.#applyOne(intent));
+  /** Applies mutations in order; answers those that were refused. */
+  apply(mutations: readonly Mutation[]): Mutation[] {
+    return mutations.filter((mutation) => !this.#applyOne(mutation));
   }
 
   #now(): string {
@@ -44,45 +44,45 @@ export class ServerOfIntents {
     this.#cart.set(id, { row, live: true });
   }
 
-  #applyOne(intent: Intent): boolean {
-    switch (intent.name) {
+  #applyOne(mutation: Mutation): boolean {
+    switch (mutation.name) {
       case 'cart.add':
-        if (intent.args.quantity < 1) return false;
-        this.#add(intent.args, intent.args.quantity, intent.args.addedAt);
+        if (mutation.args.quantity < 1) return false;
+        this.#add(mutation.args, mutation.args.quantity, mutation.args.addedAt);
         return true;
       case 'cart.set':
       case 'cart.remove': {
-        const { productId, size, color } = intent.args;
+        const { productId, size, color } = mutation.args;
         const stored = this.#cart.get(JSON.stringify([productId, size, color]));
         if (stored?.live !== true) return true;
-        if (intent.name === 'cart.remove') stored.live = false;
-        else if (intent.args.quantity > 0)
-          stored.row = { ...stored.row, quantity: Math.min(intent.args.quantity, 10) };
+        if (mutation.name === 'cart.remove') stored.live = false;
+        else if (mutation.args.quantity > 0)
+          stored.row = { ...stored.row, quantity: Math.min(mutation.args.quantity, 10) };
         return true;
       }
       case 'cart.clear':
         for (const stored of this.#cart.values()) stored.live = false;
         return true;
       case 'wishlist.add': {
-        const { productId } = intent.args;
+        const { productId } = mutation.args;
         if (this.#wishlist.get(productId)?.live !== true)
           this.#wishlist.set(productId, { row: { productId, addedAt: this.#now() }, live: true });
         return true;
       }
       case 'wishlist.move':
-        this.#add(intent.args, 1);
-        this.#unwish(intent.args.productId);
+        this.#add(mutation.args, 1);
+        this.#unwish(mutation.args.productId);
         return true;
       case 'wishlist.remove':
-        this.#unwish(intent.args.productId);
+        this.#unwish(mutation.args.productId);
         return true;
       case 'contact.send':
         return true;
       case 'profile.update':
-        this.profile = { ...this.profile, ...intent.args };
+        this.profile = { ...this.profile, ...mutation.args };
         return true;
       case 'address.save': {
-        const { baseVersion, ...fields } = intent.args;
+        const { baseVersion, ...fields } = mutation.args;
         if (baseVersion !== this.profile.addressVersion) return false;
         this.profile = { ...this.profile, ...fields, addressVersion: this.profile.addressVersion + 1 };
         return true;

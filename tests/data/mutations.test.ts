@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { applyToCart, applyToProfile, applyToWishlist } from '#data/mutations/apply-pending.ts';
+import { collapse } from '#data/mutations/collapse.ts';
+import { makeMutation } from '#data/mutations/definitions.ts';
 import type { CartRow } from '#domain/cart.ts';
-import { collapse } from '#domain/collapse.ts';
-import { foldCart } from '#domain/fold-cart.ts';
-import { foldProfile } from '#domain/fold-profile.ts';
-import { foldWishlist } from '#domain/fold-wishlist.ts';
-import type { Intent, QueuedIntent } from '#domain/intents.ts';
+import type { Mutation, QueuedMutation } from '#domain/mutation.ts';
 import type { Profile } from '#domain/profile.ts';
-import { queue } from './arbitrary-intents.ts';
-import { ServerOfIntents } from './server-of-intents.ts';
+import { intentOf, vectors, type CartVector } from '../domain/vectors.ts';
+import { queue } from './arbitrary-mutations.ts';
+import { MutationServer } from './mutation-server.ts';
 
 const PROFILE: Profile = {
   fullName: 'Asha',
@@ -23,8 +23,8 @@ const PROFILE: Profile = {
   addressVersion: 0,
 };
 
-function queued(...intents: Intent[]): QueuedIntent[] {
-  return intents.map((intent, index) => ({ ...intent, n: index + 1, at: '2026-11-21T06:00:00Z' }));
+function queued(...mutations: Mutation[]): QueuedMutation[] {
+  return mutations.map((mutation, index) => ({ ...mutation, n: index + 1, at: '2026-11-21T06:00:00Z' }));
 }
 
 function row(productId: string, quantity: number, addedAt: string): CartRow {
@@ -35,23 +35,23 @@ const shirt = { productId: '1', size: 'M', color: '' };
 const jeans = { productId: '2', size: 'M', color: '' };
 
 // Times differ between a phone and the server; everything else, the order of lines included, must not.
-function seen(server: ServerOfIntents, waiting: readonly QueuedIntent[]) {
+function seen(server: MutationServer, waiting: readonly QueuedMutation[]) {
   const withoutTime = ({ addedAt: _addedAt, ...rest }: { addedAt: string }) => rest;
   return {
-    cart: foldCart(server.cart, waiting).map(withoutTime),
-    wishlist: foldWishlist(server.wishlist, waiting).map(withoutTime),
-    profile: foldProfile(server.profile, waiting),
+    cart: applyToCart(server.cart, waiting).map(withoutTime),
+    wishlist: applyToWishlist(server.wishlist, waiting).map(withoutTime),
+    profile: applyToProfile(server.profile, waiting),
   };
 }
 
-function serverWith(before: readonly Intent[]): ServerOfIntents {
-  const server = new ServerOfIntents(PROFILE);
+function serverWith(before: readonly Mutation[]): MutationServer {
+  const server = new MutationServer(PROFILE);
   server.apply(before);
   return server;
 }
 
 describe('whatever was tapped', () => {
-  test('nothing on the screen moves when the server has applied the first few intents', () => {
+  test('nothing on the screen moves when the server has applied the first few mutations', () => {
     fc.assert(
       fc.property(queue, queue, fc.nat(30), (before, waiting, acknowledged) => {
         const offline = seen(serverWith(before), waiting);
@@ -63,12 +63,12 @@ describe('whatever was tapped', () => {
     );
   });
 
-  test('an edit that the server refused leaves the same whether it still waits or is parked', () => {
+  test('a mutation that the server refused leaves the same whether it still waits or is rejected', () => {
     fc.assert(
       fc.property(queue, queue, (before, waiting) => {
         const server = serverWith(before);
         const refused = new Set(serverWith(before).apply(waiting));
-        const others = waiting.filter((intent) => !refused.has(intent));
+        const others = waiting.filter((mutation) => !refused.has(mutation));
         expect(seen(server, others)).toEqual(seen(server, waiting));
       }),
     );
@@ -89,7 +89,7 @@ describe('whatever was tapped', () => {
   test('quantities stay within 1 and 10', () => {
     fc.assert(
       fc.property(queue, (waiting) => {
-        for (const line of foldCart([], waiting)) {
+        for (const line of applyToCart([], waiting)) {
           expect(line.quantity).toBeGreaterThanOrEqual(1);
           expect(line.quantity).toBeLessThanOrEqual(10);
         }
@@ -97,19 +97,19 @@ describe('whatever was tapped', () => {
     );
   });
 
-  test('folding changes none of its arguments', () => {
+  test('applying changes none of its arguments', () => {
     fc.assert(
       fc.property(queue, queue, (before, waiting) => {
         const rows = Object.freeze(serverWith(before).cart.map((line) => Object.freeze(line)));
         const copy = structuredClone(waiting);
-        foldCart(rows, waiting);
+        applyToCart(rows, waiting);
         collapse(waiting);
         expect(waiting).toEqual(copy);
       }),
     );
   });
 
-  test('a collapsed queue shows and does the same with fewer intents', () => {
+  test('a collapsed queue shows and does the same with fewer mutations', () => {
     fc.assert(
       fc.property(queue, queue, (before, waiting) => {
         const shorter = collapse(waiting);
@@ -132,7 +132,7 @@ test('a line that is put back stands where it stood, before what this phone adde
     row('1', 2, '2026-11-20T06:00:00.000001+00:00'),
     row('2', 1, '2026-11-20T06:00:00.000002+00:00'),
   ];
-  const shown = foldCart(
+  const shown = applyToCart(
     rows,
     queued(
       { name: 'cart.add', args: { productId: '3', size: 'M', color: '', quantity: 1 } },
@@ -156,7 +156,7 @@ describe('cart lines', () => {
       { name: 'cart.add', args: { ...shirt, size: 'L', quantity: 1 } },
       { name: 'cart.add', args: { ...shirt, quantity: 3 } },
     );
-    expect(foldCart([], intents).map(({ size, quantity }) => [size, quantity])).toEqual([
+    expect(applyToCart([], intents).map(({ size, quantity }) => [size, quantity])).toEqual([
       ['M', 5],
       ['L', 1],
     ]);
@@ -164,25 +164,25 @@ describe('cart lines', () => {
 
   test('a quantity below one changes nothing, neither added nor set', () => {
     const rows = [row('1', 3, '2026-01-01')];
-    expect(foldCart(rows, queued({ name: 'cart.add', args: { ...shirt, quantity: 0 } }))).toEqual(rows);
+    expect(applyToCart(rows, queued({ name: 'cart.add', args: { ...shirt, quantity: 0 } }))).toEqual(rows);
     for (const quantity of [0, -2])
-      expect(foldCart(rows, queued({ name: 'cart.set', args: { ...shirt, quantity } }))).toEqual(rows);
+      expect(applyToCart(rows, queued({ name: 'cart.set', args: { ...shirt, quantity } }))).toEqual(rows);
   });
 
   test("the server's lines stand by the time they were added, new ones behind them whatever the phone's clock says", () => {
     const rows = [row('9', 1, '2026-03-01'), row('8', 1, '2026-01-01'), row('7', 1, '2026-03-01')];
-    const early: QueuedIntent = {
+    const early: QueuedMutation = {
       name: 'cart.add',
       args: { ...shirt, quantity: 1 },
       n: 1,
       at: '1999-01-01T00:00:00Z',
     };
-    expect(foldCart(rows, [early]).map(({ productId }) => productId)).toEqual(['8', '7', '9', '1']);
+    expect(applyToCart(rows, [early]).map(({ productId }) => productId)).toEqual(['8', '7', '9', '1']);
   });
 
   test('a line that was removed and added again is a new one, at the end', () => {
     const rows = [row('1', 4, '2026-01-01'), row('2', 1, '2026-02-01')];
-    const folded = foldCart(
+    const folded = applyToCart(
       rows,
       queued({ name: 'cart.remove', args: shirt }, { name: 'cart.add', args: { ...shirt, quantity: 1 } }),
     );
@@ -194,8 +194,8 @@ describe('cart lines', () => {
 
   test('moving a wish adds one to the cart and takes it off the list', () => {
     const move = queued({ name: 'wishlist.move', args: shirt });
-    expect(foldCart([row('1', 2, '2026-01-01')], move)[0]?.quantity).toBe(3);
-    expect(foldWishlist([{ productId: '1', addedAt: '2026-01-01' }], move)).toEqual([]);
+    expect(applyToCart([row('1', 2, '2026-01-01')], move)[0]?.quantity).toBe(3);
+    expect(applyToWishlist([{ productId: '1', addedAt: '2026-01-01' }], move)).toEqual([]);
   });
 });
 
@@ -203,7 +203,7 @@ describe('the profile', () => {
   const home = { address: '1 Lake Road', landmark: '', city: 'Pune', state: 'MH', pincode: '411001' };
 
   test('a second offline edit of the address starts from the first', () => {
-    const folded = foldProfile(
+    const folded = applyToProfile(
       PROFILE,
       queued(
         { name: 'address.save', args: { ...home, baseVersion: 0 } },
@@ -216,7 +216,7 @@ describe('the profile', () => {
   test('an edit of an older address is the conflict that the server will report', () => {
     const changed = { ...PROFILE, city: 'Delhi', addressVersion: 4 };
     const late = queued({ name: 'address.save', args: { ...home, baseVersion: 3 } });
-    expect(foldProfile(changed, late)).toEqual(changed);
+    expect(applyToProfile(changed, late)).toEqual(changed);
   });
 
   test('one field at a time', () => {
@@ -224,24 +224,24 @@ describe('the profile', () => {
       { name: 'profile.update', args: { fullName: 'Asha Rao' } },
       { name: 'profile.update', args: { phoneNumber: '' } },
     );
-    expect(foldProfile({ ...PROFILE, phoneNumber: '6100000001' }, intents)).toMatchObject({
+    expect(applyToProfile({ ...PROFILE, phoneNumber: '6100000001' }, intents)).toMatchObject({
       fullName: 'Asha Rao',
       phoneNumber: '',
     });
   });
 
   test('without a mirrored profile there is nothing to show', () => {
-    expect(foldProfile(null, queued({ name: 'profile.update', args: { fullName: 'Asha' } }))).toBeNull();
+    expect(applyToProfile(null, queued({ name: 'profile.update', args: { fullName: 'Asha' } }))).toBeNull();
   });
 });
 
 describe('collapsing', () => {
-  const set = (line: typeof shirt, quantity: number): Intent => ({
+  const set = (line: typeof shirt, quantity: number): Mutation => ({
     name: 'cart.set',
     args: { ...line, quantity },
   });
 
-  test.each<[string, Intent[], number[]]>([
+  test.each<[string, Mutation[], number[]]>([
     ['sets of one line: the last', [set(shirt, 2), set(shirt, 3), set(shirt, 4)], [3]],
     ['a set below one, which is ignored, overrules none', [set(shirt, 2), set(shirt, 0)], [1, 2]],
     ['another line in between does not matter', [set(shirt, 2), set(jeans, 3), set(shirt, 4)], [2, 3]],
@@ -268,5 +268,42 @@ describe('collapsing', () => {
 test('a wish added twice is one, where it was', () => {
   const wish = (at: string) => ({ name: 'wishlist.add', args: { productId: '7' }, n: null, at }) as const;
   const [first, second] = [wish('2026-11-21T06:00:00Z'), wish('2026-11-21T07:00:00Z')];
-  expect(foldWishlist([], [first, second])).toEqual([{ productId: '7', addedAt: first.at }]);
+  expect(applyToWishlist([], [first, second])).toEqual([{ productId: '7', addedAt: first.at }]);
+});
+
+describe('the vectors of the database: the cart that they leave on the phone', () => {
+  const { cart } = vectors('intents') as { cart: CartVector[] };
+  test.each(cart)('$name', ({ intents, expect: lines }) => {
+    const waiting = queued(...intents.map((step) => intentOf(step, ['1', '2', '3'])));
+    for (const shown of [applyToCart([], waiting), applyToCart([], collapse(waiting))])
+      expect(shown.map((line) => [line.productId, line.size, line.color, line.quantity])).toEqual(lines);
+  });
+});
+
+test('half an emoji and NUL, which PostgreSQL refuses, do not get into a mutation', () => {
+  const args = { fullName: 'Asha \ud83d\0', phoneNumber: '' };
+  expect(makeMutation('profile.update', args)).toEqual({
+    name: 'profile.update',
+    args: { fullName: 'Asha \ufffd', phoneNumber: '' },
+  });
+});
+
+test('whole emoji, numbers and names stay in a mutation', () => {
+  const args = {
+    address: '1 Lake Road',
+    landmark: '',
+    city: 'पुणे 🌧️',
+    state: 'Maharashtra',
+    pincode: '000411',
+    baseVersion: 3,
+  };
+  expect(makeMutation('address.save', args)).toEqual({ name: 'address.save', args });
+});
+
+test('of a whole row only what the server takes gets into a mutation', () => {
+  const line = { ...row('1', 2, '2026-01-01'), key: '1|M|', product: null };
+  const args = { productId: '1', size: 'M', color: '', quantity: 2 };
+  expect(makeMutation('cart.set', line).args).toEqual(args);
+  expect(makeMutation('cart.add', line).args).toEqual({ ...args, addedAt: '2026-01-01' });
+  expect(makeMutation('wishlist.remove', line).args).toEqual({ productId: '1' });
 });

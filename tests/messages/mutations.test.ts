@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '#domain/intents.ts';
-import { intentSentence } from '#messages/intents.ts';
+import type { Mutation } from '#domain/mutation.ts';
+import { mutationSentence } from '#messages/mutations.ts';
 
 const line = { productId: '7', size: 'M', color: 'Red' };
 
-test.each<[Intent, string]>([
+test.each<[Mutation, string]>([
   [{ name: 'cart.add', args: { ...line, quantity: 2 } }, 'Add 2 × Indigo Oxford, M, Red to the cart'],
   [{ name: 'cart.set', args: { ...line, quantity: 3 } }, 'Set the quantity of Indigo Oxford, M, Red to 3'],
   [{ name: 'cart.remove', args: line }, 'Remove Indigo Oxford, M, Red from the cart'],
@@ -30,21 +30,21 @@ test.each<[Intent, string]>([
     'Change your address to 4 Fort Road, Kochi 682001',
   ],
 ])('%j', (intent, sentence) => {
-  expect(intentSentence(intent, 'Indigo Oxford')).toBe(sentence);
+  expect(mutationSentence(intent, 'Indigo Oxford')).toBe(sentence);
 });
 
 test('a product without sizes and colours', () => {
   const plain = { productId: '7', size: '', color: '' };
-  expect(intentSentence({ name: 'cart.remove', args: plain }, 'Tote')).toBe('Remove Tote from the cart');
+  expect(mutationSentence({ name: 'cart.remove', args: plain }, 'Tote')).toBe('Remove Tote from the cart');
 });
 
 test('a product this phone does not know', () => {
-  expect(intentSentence({ name: 'wishlist.remove', args: line }, '')).toBe(
+  expect(mutationSentence({ name: 'wishlist.remove', args: line }, '')).toBe(
     'Remove a product no longer in the shop from the wishlist',
   );
 });
 
 test('a change of another version is still a change', () => {
-  const unknown = { name: 'gift.wrap', args: {} } as unknown as Intent;
-  expect(intentSentence(unknown, '')).toBe('A change made with another version of the app');
+  const unknown = { name: 'gift.wrap', args: {} } as unknown as Mutation;
+  expect(mutationSentence(unknown, '')).toBe('A change made with another version of the app');
 });

@@ -1,11 +1,11 @@
 import { ShopError } from '#domain/error-code.ts';
-import { userIdOf } from '../session/session-state.ts';
-import { pageClock, startData, stores } from '../page.ts';
 import { serverNow } from '../env/server-now.ts';
+import { pageClock, startData, stores } from '../page.ts';
+import { userIdOf } from '../session/session-state.ts';
 
-/** Edits that the server refused. */
-export const parked = {
-  /** Sends intent `n` again, behind what waits already. Throws a ShopError 'storage_failed' when this device cannot store that; it stays parked. */
+/** Mutations that the server refused, or that waited too long. `n` is their number in the outbox. */
+export const rejectedMutations = {
+  /** Sends it again, behind what waits already. Throws a ShopError 'storage_failed' when this device cannot store that; it stays. */
   async retry(n: number): Promise<void> {
     const runtime = await startData();
     try {
@@ -15,16 +15,16 @@ export const parked = {
     }
     runtime.schedule();
   },
-  /** Gives intent `n` up. */
+  /** Gives it up. */
   async discard(n: number): Promise<void> {
     const runtime = await startData();
     await runtime.outbox.discard(n);
   },
   /** Gives up everything that waits here of people who are not signed in now. */
-  async discardSealed(): Promise<void> {
+  async discardOfOthers(): Promise<void> {
     const runtime = await startData();
     const userId = userIdOf(stores.session.get());
-    const others = new Set(stores.outbox.get().map((entry) => entry.userId));
+    const others = new Set(stores.outbox.get().map((each) => each.userId));
     for (const other of others) if (other !== userId) await runtime.outbox.discardAll(other);
   },
 };

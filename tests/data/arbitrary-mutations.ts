@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Intent, QueuedIntent } from '#domain/intents.ts';
+import type { Mutation, QueuedMutation } from '#domain/mutation.ts';
 
-// Few values, so that intents meet on the same line.
+// Few values, so that mutations meet on the same line.
 const choice = {
   productId: fc.constantFrom('1', '2', '3'),
   size: fc.constantFrom('', 'M'),
@@ -13,7 +13,7 @@ const word = fc.constantFrom('a', 'b', 'c');
 // Of an earlier visit, in the server's form.
 const before = fc.constantFrom(1, 2, 3).map((tick) => `2026-11-20T06:00:00.00000${tick}+00:00`);
 
-const intent: fc.Arbitrary<Intent> = fc.oneof(
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.record({ name: fc.constant('cart.add' as const), args: fc.record({ ...choice, quantity }) }),
   fc.record({
     name: fc.constant('cart.add' as const),
@@ -45,9 +45,12 @@ const intent: fc.Arbitrary<Intent> = fc.oneof(
 );
 
 /** A device's queue: numbered in order, stamped by a phone whose clock is anything. */
-export const queue: fc.Arbitrary<QueuedIntent[]> = fc
+export const queue: fc.Arbitrary<QueuedMutation[]> = fc
   .array(
-    fc.tuple(intent, fc.constantFrom('1999-01-01T00:00:00Z', '2026-11-21T06:00:00Z', '2099-01-01T00:00:00Z')),
+    fc.tuple(
+      mutation,
+      fc.constantFrom('1999-01-01T00:00:00Z', '2026-11-21T06:00:00Z', '2099-01-01T00:00:00Z'),
+    ),
     {
       maxLength: 30,
     },

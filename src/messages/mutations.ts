@@ -1,5 +1,5 @@
 import type { LineChoice } from '../domain/cart.ts';
-import type { Intent } from '../domain/intents.ts';
+import type { Mutation } from '../domain/mutation.ts';
 import { sentence } from './sentence.ts';
 import { joined } from '../domain/isolated.ts';
 
@@ -7,16 +7,16 @@ import { joined } from '../domain/isolated.ts';
  * A waiting or refused change in words. `productName` is '' when it is about no product, or about one that left this
  * phone before its name could be kept.
  */
-export function intentSentence(intent: Intent, productName: string): string {
+export function mutationSentence(mutation: Mutation, productName: string): string {
   const product = productName === '' ? 'a product no longer in the shop' : productName;
   const line = ({ size, color }: LineChoice) => joined([product, size, color], ', ');
-  switch (intent.name) {
+  switch (mutation.name) {
     case 'cart.add':
-      return sentence`Add ${intent.args.quantity} × ${line(intent.args)} to the cart`;
+      return sentence`Add ${mutation.args.quantity} × ${line(mutation.args)} to the cart`;
     case 'cart.set':
-      return sentence`Set the quantity of ${line(intent.args)} to ${intent.args.quantity}`;
+      return sentence`Set the quantity of ${line(mutation.args)} to ${mutation.args.quantity}`;
     case 'cart.remove':
-      return sentence`Remove ${line(intent.args)} from the cart`;
+      return sentence`Remove ${line(mutation.args)} from the cart`;
     case 'cart.clear':
       return 'Clear the cart';
     case 'wishlist.add':
@@ -24,13 +24,13 @@ export function intentSentence(intent: Intent, productName: string): string {
     case 'wishlist.remove':
       return sentence`Remove ${product} from the wishlist`;
     case 'wishlist.move':
-      return sentence`Move ${line(intent.args)} from the wishlist to the cart`;
+      return sentence`Move ${line(mutation.args)} from the wishlist to the cart`;
     case 'profile.update':
-      return profileSentence(intent.args);
+      return profileSentence(mutation.args);
     case 'contact.send':
       return 'Send your message to the shop';
     case 'address.save':
-      return sentence`Change your address to ${intent.args.address}, ${intent.args.city} ${intent.args.pincode}`;
+      return sentence`Change your address to ${mutation.args.address}, ${mutation.args.city} ${mutation.args.pincode}`;
     default:
       // The queue outlives versions of the app: one may hold what only another knows.
       return 'A change made with another version of the app';

@@ -1,0 +1,31 @@
+import type { CartRow, WishlistRow } from '#domain/cart.ts';
+import type { QueuedMutation } from '#domain/mutation.ts';
+import type { Profile } from '#domain/profile.ts';
+import { byTime } from '#domain/server-order.ts';
+import { CartDraft } from './cart-draft.ts';
+import { definitionOf } from './definitions.ts';
+
+// The optimistic update: what a person sees is the rows of the local replica with the mutations that these do not contain yet,
+// in the order of the taps.
+
+export function applyToCart(rows: readonly CartRow[], pending: readonly QueuedMutation[]): CartRow[] {
+  const draft = new CartDraft(rows);
+  for (const { name, args, at } of pending) definitionOf(name)?.cart?.(draft, args, at);
+  return draft.rows();
+}
+
+export function applyToWishlist(
+  rows: readonly WishlistRow[],
+  pending: readonly QueuedMutation[],
+): WishlistRow[] {
+  const sorted = [...rows].sort(byTime<WishlistRow>((row) => row.productId));
+  const draft = new Map(sorted.map((row) => [row.productId, row]));
+  for (const { name, args, at } of pending) definitionOf(name)?.wishlist?.(draft, args, at);
+  return [...draft.values()];
+}
+
+/** Null as long as the replica has no profile. */
+export function applyToProfile(profile: Profile | null, pending: readonly QueuedMutation[]): Profile | null {
+  if (profile === null) return null;
+  return pending.reduce((each, { name, args }) => definitionOf(name)?.profile?.(each, args) ?? each, profile);
+}

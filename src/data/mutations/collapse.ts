@@ -1,0 +1,25 @@
+import type { QueuedMutation } from '#domain/mutation.ts';
+import { EVERY_LINE } from './definition.ts';
+import { definitionOf } from './definitions.ts';
+
+/**
+ * Unsent mutations with every `cart.set` left out that a later `cart.set` of the same line makes pointless: nothing in
+ * between may touch that line. Applying the result gives what applying the whole gives. Pass only what was never sent:
+ * the server may already know the number of the rest.
+ */
+export function collapse(unsent: readonly QueuedMutation[]): QueuedMutation[] {
+  const overruled = new Set<string>();
+  const kept: QueuedMutation[] = [];
+  for (const mutation of [...unsent].reverse()) {
+    const key = definitionOf(mutation.name)?.touches?.(mutation.args) ?? null;
+    const pointless = mutation.name === 'cart.set' && key !== null && overruled.has(key);
+    if (pointless) continue;
+    kept.push(mutation);
+    if (key === EVERY_LINE) overruled.clear();
+    else if (key !== null) {
+      if (mutation.name !== 'cart.set') overruled.delete(key);
+      else if (mutation.args.quantity >= 1) overruled.add(key);
+    }
+  }
+  return kept.reverse();
+}

@@ -1,0 +1,26 @@
+import type { WishlistRow } from '#domain/cart.ts';
+import type { ErrorCode } from '#domain/error-code.ts';
+import type { ArgsOf, MutationName } from '#domain/mutation.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { CartDraft } from './cart-draft.ts';
+
+/** What a mutation touches that clears the cart. */
+export const EVERY_LINE = 'every line';
+
+/**
+ * All that the app knows of one queued write. Its reducers do what the server will do (`apply_mutations`), so that nothing on the
+ * screen moves when the server has applied it. `at` is the ISO time of the tap.
+ */
+export type Definition<Name extends MutationName> = {
+  /** The code of the error when nobody is signed in. */
+  signedOut: ErrorCode;
+  /** What is sent of what a screen gives: that may be a whole row. */
+  args(given: ArgsOf<Name>): ArgsOf<Name>;
+  /** The key of the cart line that it touches (`lineKey`), or EVERY_LINE. */
+  touches?(args: ArgsOf<Name>): string;
+  cart?(draft: CartDraft, args: ArgsOf<Name>, at: string): void;
+  wishlist?(draft: Map<string, WishlistRow>, args: ArgsOf<Name>, at: string): void;
+  profile?(profile: Profile, args: ArgsOf<Name>): Profile;
+};
+
+export type Definitions<Name extends MutationName> = { [Each in Name]: Definition<Each> };
