@@ -47,13 +47,16 @@ function holdsZero(value: unknown): boolean {
 
 /**
  * Leads a reset link on to the shop with its token, and leaves the token unused: a scanner of mails opens links, too. The shop
- * uses it with the new password. Links lead to this machine only.
+ * uses it with the new password. Links lead to this machine only. Other links are not for HEAD: the library would answer that as
+ * GET and use them up, hosted auth refuses it.
  */
 export function leadRecoveryOn(request: Request): Response | undefined {
   const { pathname, searchParams, origin, hostname } = new URL(request.url);
   const token = searchParams.get('token');
-  const isRecovery = searchParams.get('type') === 'recovery' && /^\/auth\/v1\/verify\/?$/.test(pathname);
-  if (request.method !== 'GET' || !isRecovery || token === null) return undefined;
+  if (!/^\/auth\/v1\/verify\/?$/.test(pathname) || !['GET', 'HEAD'].includes(request.method))
+    return undefined;
+  if (searchParams.get('type') !== 'recovery' || token === null)
+    return request.method === 'HEAD' ? refuse(405, 'method_not_allowed', 'Method not allowed') : undefined;
   const asked = parseUrl(searchParams.get('redirect_to') ?? '');
   const isHere = asked?.hostname === hostname && /^https?:$/.test(asked.protocol);
   const to = isHere ? asked : new URL(origin);

@@ -114,7 +114,12 @@ describe('sign up, in and out', () => {
       const { client, email } = await newShopper(backend);
       await client.auth.resetPasswordForEmail(email, { redirectTo: `${backend.url}/update-password` });
       const text = (await mails())[0]?.text ?? '';
-      for (const _ of [1, 2]) await fetch(linkIn(text));
+      for (const method of ['GET', 'HEAD', 'GET']) {
+        const seen = await fetch(linkIn(text), { method, redirect: 'manual' });
+        expect(seen.headers.get('location')).not.toContain('access_token');
+      }
+      const unread = await fetch(linkIn(text).replace('type=recovery', 'type=signup'), { method: 'HEAD' });
+      expect(unread.status).toBe(405);
       const opened = await fetch(linkIn(text), { redirect: 'manual' });
       const proof = new URLSearchParams(new URL(opened.headers.get('location') ?? '').hash.slice(1));
       const visitor = anonymous(backend).auth;
