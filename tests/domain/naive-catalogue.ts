@@ -70,10 +70,9 @@ const soldOutLast = (rows: NaiveRow[]) => [
 ];
 
 export function naiveList(rows: NaiveRow[], query: ListingQuery, now: number): string[] {
-  const found = rows.filter((row) => passes(row, query, now)).toSorted(by[query.sort ?? 'newest']);
-  return soldOutLast(found)
-    .slice(0, query.limit)
-    .map(({ id }) => id);
+  const { sort = 'newest' } = query;
+  const found = rows.filter((row) => passes(row, query, now)).toSorted(by[sort]);
+  return (sort === 'newest' ? found : soldOutLast(found)).slice(0, query.limit).map(({ id }) => id);
 }
 
 export function naiveSimilar(rows: NaiveRow[], id: string, limit: number): string[] {

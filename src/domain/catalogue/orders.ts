@@ -1,12 +1,11 @@
 import type { Sort } from '../listing.ts';
-import { soldOutLast } from './row-order.ts';
 import type { Shelf } from './shelf.ts';
 
 /** `lent`: a list may be looking at these rows, which are copied before they change. */
 type Order = { rows: Uint32Array; size: number; lent: boolean; compare: (a: number, b: number) => number };
 
 /**
- * The live rows in each order that lists are shown in, what is sold out behind what can be bought. An order is made when it
+ * The live rows in each order that lists are shown in. What is sold out stands behind what can be bought, but for the order by date, which is one. An order is made when it
  * is first asked for, and kept up to date; the newest first come with the columns, all of whose rows are live in the beginning.
  */
 export class Orders {
@@ -15,9 +14,9 @@ export class Orders {
 
   constructor(shelf: Shelf, newest: Uint32Array) {
     this.#shelf = shelf;
-    // In an array of its own: the columns are never written to.
-    const rows = soldOutLast(newest, shelf.stock);
-    this.#made.set('newest', { rows, size: rows.length, lent: false, compare: comparison('newest', shelf) });
+    // The columns are never written to: the rows are copied before they change.
+    const compare = comparison('newest', shelf);
+    this.#made.set('newest', { rows: newest, size: newest.length, lent: true, compare });
   }
 
   /** All live rows as they are now: not to be written to. */
@@ -71,6 +70,7 @@ export class Orders {
 
 function comparison(sort: Sort, shelf: Shelf): (a: number, b: number) => number {
   const compare = amongAlike(sort, shelf);
+  if (sort === 'newest') return compare;
   const soldOut = (row: number) => Number(shelf.stock[row] === 0);
   return (a, b) => soldOut(a) - soldOut(b) || compare(a, b);
 }
