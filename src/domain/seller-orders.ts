@@ -122,18 +122,26 @@ export function byOrder(items: readonly DispatchItem[]): SellerOrder[] {
   return [...orders.values()];
 }
 
-/** The orders that wait for the seller: items not yet shipped, the earliest promised day first, then the oldest order. */
-export function ordersToPack(items: readonly DispatchItem[]): SellerOrder[] {
-  // An order without a promised day comes last.
+const older = (a: DispatchItem, b: DispatchItem) => Date.parse(a.createdAt) - Date.parse(b.createdAt);
+
+/** The earliest promised day first, then the oldest order. An order without a promised day comes last. */
+function sooner(a: DispatchItem, b: DispatchItem): number {
   const promised = ({ estimatedDeliveryDate }: DispatchItem) => estimatedDeliveryDate ?? '9999';
-  return byOrder(
-    items
-      .filter(toBePacked)
-      .sort(
-        (a, b) =>
-          byLetters.compare(promised(a), promised(b)) || Date.parse(a.createdAt) - Date.parse(b.createdAt),
-      ),
-  );
+  return byLetters.compare(promised(a), promised(b)) || older(a, b);
+}
+
+/** The orders that wait for the seller: items not yet shipped, by their promised day. */
+export function ordersToPack(items: readonly DispatchItem[]): SellerOrder[] {
+  return byOrder(items.filter(toBePacked).sort(sooner));
+}
+
+/** What the tabs of the packing list can be sorted by; the newest order first, as long as nobody chooses. */
+export const DISPATCH_SORTS = ['newest', 'promised'] as const;
+export type DispatchSort = (typeof DISPATCH_SORTS)[number];
+
+/** The items of one order stay in their order. */
+export function sortedToDispatch(items: readonly DispatchItem[], sort: DispatchSort): DispatchItem[] {
+  return [...items].sort(sort === 'promised' ? sooner : (a, b) => older(b, a));
 }
 
 /**
@@ -156,8 +164,7 @@ export function sortedItems(
   sort: EndedSort,
   descending: boolean,
 ): DispatchItem[] {
-  const byDate = (a: DispatchItem, b: DispatchItem) => Date.parse(a.createdAt) - Date.parse(b.createdAt);
-  const up = [...items].sort((a, b) => (sort === 'amount' && a.amount - b.amount) || byDate(a, b));
+  const up = [...items].sort((a, b) => (sort === 'amount' && a.amount - b.amount) || older(a, b));
   return descending ? up.reverse() : up;
 }
 

@@ -1,6 +1,6 @@
 import type { CashToCollect } from '../domain/cash-to-collect.ts';
 import type { ItemStatus } from '../domain/order.ts';
-import type { EndedSort } from '../domain/seller-orders.ts';
+import type { DispatchSort, EndedSort } from '../domain/seller-orders.ts';
 import { counted, formatNumber } from './counted.ts';
 import { formatPrice } from './format.ts';
 import { STATUS_WORDS } from './orders.ts';
@@ -35,6 +35,8 @@ export const dispatchWords = {
     delivered: 'What you mark as delivered shows here.',
     cancelled: 'What you or the shopper cancels shows here.',
   } satisfies Record<ItemStatus, string>,
+  sort: 'Sort by',
+  sorts: { newest: 'Newest first', promised: 'Promised date' } satisfies Record<DispatchSort, string>,
   recent: {
     delivered: 'Delivered in the last 30 days.',
     cancelled: 'Cancelled in the last 30 days.',

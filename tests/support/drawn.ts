@@ -103,3 +103,11 @@ export const type = (name: string | RegExp, text: string): Promise<void> =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
+
+/** Chooses the option with this value. */
+export const choose = (name: string | RegExp, value: string): Promise<void> =>
+  acting(() => {
+    const select = control(name) as HTMLSelectElement;
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });

@@ -159,7 +159,9 @@ test('best sellers are named with how many went, the most first; before the firs
 test('each tab says how many items stand so, and an item how to call who ordered it', async () => {
   const statuses: ItemStatus[] = ['pending', 'processing', 'processing', 'shipped', 'shipped', 'shipped'];
   signIn({
-    dispatch: statuses.map((status, n) => dispatchOf({ id: `${n}`, status, phone: `610000010${n}` })),
+    dispatch: statuses.map((status, n) =>
+      dispatchOf({ id: `${n}`, status, phone: `610000010${n}`, createdAt: `2026-11-2${9 - n}T06:00:00Z` }),
+    ),
   });
   await packing('processing');
   const tabs = () => [...document.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent);

@@ -1,22 +1,24 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import PackageOpen from 'lucide-react/icons/package-open';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { dispatch } from '#data/commands/seller.ts';
 import { useDispatch } from '#data/queries/seller.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import type { ItemStatus } from '#domain/order.ts';
 import { ITEM_STATUSES } from '#domain/order.ts';
-import { countByStatus } from '#domain/seller-orders.ts';
+import { countByStatus, DISPATCH_SORTS, sortedToDispatch } from '#domain/seller-orders.ts';
+import type { DispatchSort } from '#domain/seller-orders.ts';
 import type { DispatchItem } from '#domain/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { dispatchWords } from '#messages/seller-orders.ts';
 import { officeLinkTo } from '#office-paths';
+import { localSafeStorage } from '#platform/safe-storage.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ReadFailed } from '#areas/common/read-failed.tsx';
@@ -27,6 +29,7 @@ import { NotYet } from '#areas/seller/not-yet.tsx';
 import { DispatchCard } from './dispatch-card.tsx';
 import styles from './dispatch-screen.module.css';
 
+const SORT_KEY = 'drip-haven.seller.dispatch-sort';
 // Two fill a phone.
 const FIRST = 6;
 
@@ -63,6 +66,7 @@ export function DispatchScreen() {
 
 function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean }) {
   const [search, setSearch] = useLiveSearchParams();
+  const [sort, setSort] = useDispatchSort();
   const offlineId = useId();
   const counts = countByStatus(items);
   const selected = ITEM_STATUSES.find((status) => status === search.get('status')) ?? 'pending';
@@ -99,12 +103,23 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
             text={dispatchWords.emptyText[selected]}
           />
         ) : (
-          <Cards
-            key={selected}
-            items={isOpen(selected) ? shown : [...shown].reverse()}
-            all={items}
-            offlineId={reachable ? null : offlineId}
-          />
+          <>
+            <div className={styles.sort}>
+              <SelectField
+                label={dispatchWords.sort}
+                hideLabel
+                options={DISPATCH_SORTS.map((value) => ({ value, label: dispatchWords.sorts[value] }))}
+                value={sort}
+                onChange={({ target }) => setSort(sortOf(target.value))}
+              />
+            </div>
+            <Cards
+              key={`${selected} ${sort}`}
+              items={sortedToDispatch(shown, sort)}
+              all={items}
+              offlineId={reachable ? null : offlineId}
+            />
+          </>
         )}
       </Tabs>
     </>
@@ -133,9 +148,20 @@ function Cards({ items, all, offlineId }: CardsProps) {
   );
 }
 
-/** What waits is oldest first; what is done, newest first. */
-function isOpen(status: ItemStatus): boolean {
-  return status !== 'delivered' && status !== 'cancelled';
+function sortOf(text: string | null): DispatchSort {
+  return DISPATCH_SORTS.find((sort) => sort === text) ?? 'newest';
+}
+
+/** The sort order of all tabs, which this device remembers. */
+function useDispatchSort(): [DispatchSort, (sort: DispatchSort) => void] {
+  const [sort, setSort] = useState(() => sortOf(localSafeStorage.get(SORT_KEY)));
+  return [
+    sort,
+    (next) => {
+      setSort(next);
+      localSafeStorage.set(SORT_KEY, next);
+    },
+  ];
 }
 
 function Waiting() {

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { choose, drawAt } from '#support/drawn.ts';
+import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
+import { ITEM_STATUSES, type ItemStatus } from '#domain/order.ts';
+import { dispatchOf, signIn } from './seller-page.ts';
+
+/** Three items in the order in which the device holds them: the oldest first. */
+const held = (status: ItemStatus) => [
+  dispatchOf({
+    id: 'a',
+    name: 'Oldest',
+    status,
+    createdAt: '2026-11-20T06:00:00Z',
+    estimatedDeliveryDate: null,
+  }),
+  dispatchOf({
+    id: 'b',
+    name: 'Middle',
+    status,
+    createdAt: '2026-11-21T06:00:00Z',
+    estimatedDeliveryDate: '2026-11-24',
+  }),
+  dispatchOf({
+    id: 'c',
+    name: 'Newest',
+    status,
+    createdAt: '2026-11-22T06:00:00Z',
+    estimatedDeliveryDate: '2026-11-27',
+  }),
+];
+const packing = (status: ItemStatus) => drawAt(`/seller/orders?status=${status}`, <DispatchScreen />);
+const names = () =>
+  [...document.querySelectorAll('article')].map(
+    (card) => /Oldest|Middle|Newest/.exec(card.textContent ?? '')?.[0],
+  );
+
+test.each(ITEM_STATUSES)('the tab %s begins with the newest order', async (status) => {
+  signIn({ dispatch: held(status) });
+  await packing(status);
+  expect(names()).toEqual(['Newest', 'Middle', 'Oldest']);
+});
+
+test('the packing list is sorted by the promised date on request, in each tab, and the device remembers it', async () => {
+  signIn({
+    dispatch: [...held('pending'), ...held('shipped').map((item) => ({ ...item, id: `${item.id}2` }))],
+  });
+  const leave = await packing('pending');
+  await choose('Sort by', 'promised');
+  expect(names()).toEqual(['Middle', 'Newest', 'Oldest']);
+  await leave();
+  const leaveAgain = await packing('shipped');
+  expect(names()).toEqual(['Middle', 'Newest', 'Oldest']);
+  await choose('Sort by', 'newest');
+  await leaveAgain();
+  await packing('pending');
+  expect(names()).toEqual(['Newest', 'Middle', 'Oldest']);
+});
