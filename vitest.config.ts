@@ -54,12 +54,13 @@ export default defineConfig({
       project('first-start', { timeout: 300_000 }),
       project('sw', { timeout: 120_000, workers: 4 }),
       project('sql', {
-        timeout: 60_000,
+        // Crowds and thousands of rows take a minute on a busy machine.
+        timeout: 180_000,
         workers: 2,
         shared: true,
         globalSetup: 'tests/support/postgres-global.ts',
       }),
-      project('local', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
+      project('local', { timeout: 180_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
       project('data', {
         timeout: 60_000,
         workers: 3,
