@@ -2,7 +2,7 @@ import { ShopError } from '#domain/error-code.ts';
 import type { ArgsOf, MutationName } from '#domain/mutation.ts';
 import { requestPersistence } from '#platform/storage-quota.ts';
 import { serverNow } from './env/server-now.ts';
-import { definitionOf, makeMutation } from './mutations/definitions.ts';
+import { definitions, makeMutation } from './mutations/definitions.ts';
 import type { PendingMutation } from './outbox/pending-mutation.ts';
 import { appendToLog } from './outbox/write-ahead-log.ts';
 import { pageClock, pageKv, startData, stores } from './page.ts';
@@ -25,7 +25,7 @@ function requestPersistenceOnce(): void {
  */
 export async function mutate<Name extends MutationName>(name: Name, given: ArgsOf<Name>): Promise<void> {
   const session = stores.session.get();
-  if (session.status === 'signed-out') throw new ShopError(definitionOf(name)?.signedOut ?? 'signed_out');
+  if (session.status === 'signed-out') throw new ShopError(definitions[name].signedOut);
   const pending = pendingOf(name, given, session.user.id);
   stores.outbox.set([...stores.outbox.get(), pending]);
   const removeFromLog = appendToLog(pageKv, pending);

@@ -14,6 +14,9 @@ export type CartRow = {
 
 export type LineChoice = Pick<CartRow, 'productId' | 'size' | 'color'>;
 
+/** The choice of a line, or of anything that has one. */
+export const choiceOf = ({ productId, size, color }: LineChoice): LineChoice => ({ productId, size, color });
+
 /** Identity of a line: product, size and colour, with "none" as a value. The server logs cart lines under the same id. */
 export function lineKey({ productId, size, color }: LineChoice): string {
   return `${productId}|${size}|${color}`;

@@ -11,9 +11,9 @@ export type AddressFields = {
 /** A message to the shop. */
 export type ContactMessage = { name: string; email: string; message: string };
 
-/** The arguments of each queued write, by its name. The server knows both (`apply_mutations`, in snake case). */
+/** The arguments of each queued write, by the name that `apply_mutations` knows it by. Their names are in snake case there. */
 type MutationArgs = {
-  /** With `addedAt`, the server's time of a line that was taken out, the line is put back where it was. */
+  /** With `addedAt`, that of a line that was removed, the line is put back where it was. */
   'cart.add': LineChoice & { quantity: number; addedAt?: string };
   'cart.set': LineChoice & { quantity: number };
   'cart.remove': LineChoice;

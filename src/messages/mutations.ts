@@ -32,6 +32,7 @@ export function mutationSentence(mutation: Mutation, productName: string): strin
     case 'address.save':
       return sentence`Change your address to ${mutation.args.address}, ${mutation.args.city} ${mutation.args.pincode}`;
     default:
+      mutation satisfies never;
       // The queue outlives versions of the app: one may hold what only another knows.
       return 'A change made with another version of the app';
   }

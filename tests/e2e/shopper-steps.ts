@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
 import { VISITED } from '#data/catalogue/visited.ts';
+import { LOG_KEY } from '#data/outbox/write-ahead-log.ts';
 import type { Proxy } from '#support/proxy.ts';
 
 // What a shopper does, in the words on the screen. Nothing here waits for a time; each step ends when the screen shows it.
@@ -117,8 +118,8 @@ export async function allSent(page: Page): Promise<void> {
 
 /** The numbers of what waits on this phone, from its own queue; 0 for what is in the write-ahead log alone. */
 export function waitingNumbers(page: Page): Promise<number[]> {
-  return page.evaluate(async () => {
-    const log = JSON.parse(localStorage.getItem('drip-haven.shop.ahead') ?? '[]') as { key: string }[];
+  return page.evaluate(async (logKey) => {
+    const log = JSON.parse(localStorage.getItem(logKey) ?? '[]') as { key: string }[];
     // Opening a queue that is not there would make an empty one, and be in its way.
     // The oldest browsers cannot list them.
     const databases = 'databases' in indexedDB ? await indexedDB.databases() : null;
@@ -138,7 +139,7 @@ export function waitingNumbers(page: Page): Promise<number[]> {
         });
       });
     });
-  });
+  }, LOG_KEY);
 }
 
 /** Goes from the cart to a placed order, trying again when the shop says that it did not work. Gives the order's id. */

@@ -51,13 +51,13 @@ export async function startApp({ products }: { products?: number } = {}): Promis
     get sql() {
       return backend.sql;
     },
-    newPhone(first, options) {
-      // A test that fails leaves the line as it broke it.
+    newPhone(address, options) {
+      // A test that fails leaves faults on the line (heal) or the line cut (restore).
       onTestFinished(() => {
         proxy.heal();
         proxy.restore();
       });
-      return newPhone(proxy.url, first, options);
+      return newPhone(proxy.url, address, options);
     },
     newAccount: () => newAccount(backend.url),
     deploy: (stamp, change) => served.serve(stamp, change),

@@ -27,5 +27,8 @@ export function applyToWishlist(
 /** Null as long as the replica has no profile. */
 export function applyToProfile(profile: Profile | null, pending: readonly QueuedMutation[]): Profile | null {
   if (profile === null) return null;
-  return pending.reduce((each, { name, args }) => definitionOf(name)?.profile?.(each, args) ?? each, profile);
+  return pending.reduce(
+    (current, { name, args }) => definitionOf(name)?.profile?.(current, args) ?? current,
+    profile,
+  );
 }

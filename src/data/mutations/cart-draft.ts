@@ -23,7 +23,7 @@ export class CartDraft {
     return [...this.#lines.values()];
   }
 
-  /** Adds to the line of this choice, or makes it behind all others. */
+  /** Adds to the line of this choice, or appends a new one. */
   add({ productId, size, color, quantity }: LineChoice & { quantity: number }, at: string): void {
     // The server refuses such an add as a whole.
     if (quantity < 1) return;

@@ -1,7 +1,5 @@
-import { lineKey, type LineChoice } from '#domain/cart.ts';
+import { choiceOf, lineKey } from '#domain/cart.ts';
 import { EVERY_LINE, type Definitions } from './definition.ts';
-
-const choiceOf = ({ productId, size, color }: LineChoice): LineChoice => ({ productId, size, color });
 
 /** Two phones that add the same size meet with both quantities. */
 export const cartMutations: Definitions<'cart.add' | 'cart.set' | 'cart.remove' | 'cart.clear'> = {

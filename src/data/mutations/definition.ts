@@ -8,7 +8,7 @@ import type { CartDraft } from './cart-draft.ts';
 export const EVERY_LINE = 'every line';
 
 /**
- * All that the app knows of one queued write. Its reducers do what the server will do (`apply_mutations`), so that nothing on the
+ * Arguments, sign-in error and reducers of one queued write. The reducers do what the server will do (`apply_mutations`), so that nothing on the
  * screen moves when the server has applied it. `at` is the ISO time of the tap.
  */
 export type Definition<Name extends MutationName> = {

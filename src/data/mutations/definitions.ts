@@ -4,20 +4,20 @@ import { cartMutations } from './cart.ts';
 import type { Definition, Definitions } from './definition.ts';
 import { wishlistMutations } from './wishlist.ts';
 
-const definitions: Definitions<MutationName> = {
+export const definitions: Definitions<MutationName> = {
   ...cartMutations,
   ...wishlistMutations,
   ...accountMutations,
 };
 
-/** Undefined for a name that only another version of the app knows: the outbox outlives versions. */
+/** For a stored mutation. Undefined for a name that only another version of the app knows: the outbox outlives versions. */
 export function definitionOf<Name extends MutationName>(name: Name): Definition<Name> | undefined {
   return definitions[name];
 }
 
 /**
- * A mutation of what a screen gives, without what PostgreSQL cannot store as text: NUL, and half of an emoji that a keyboard cut
- * through. One such character would have the whole batch refused, again and again.
+ * A mutation of what a screen gives. It removes NUL, and replaces half of an emoji that a keyboard cut through by U+FFFD: PostgreSQL
+ * stores neither as text. One such character would have the whole batch refused, again and again.
  */
 export function makeMutation<Name extends MutationName>(name: Name, given: ArgsOf<Name>): Mutation {
   const args = Object.entries(definitions[name].args(given)).map(([key, value]: [string, unknown]) => [

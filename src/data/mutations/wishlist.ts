@@ -1,4 +1,4 @@
-import { lineKey } from '#domain/cart.ts';
+import { choiceOf, lineKey } from '#domain/cart.ts';
 import type { Definitions } from './definition.ts';
 
 /** Adding twice and removing what is not there do nothing. */
@@ -18,7 +18,7 @@ export const wishlistMutations: Definitions<'wishlist.add' | 'wishlist.remove' |
   /** Puts one piece into the cart and takes the product off the wishlist, both or neither. */
   'wishlist.move': {
     signedOut: 'login_for_cart',
-    args: ({ productId, size, color }) => ({ productId, size, color }),
+    args: choiceOf,
     touches: lineKey,
     cart: (draft, line, at) => draft.add({ ...line, quantity: 1 }, at),
     wishlist: (draft, { productId }) => void draft.delete(productId),

@@ -7,7 +7,7 @@ import type { QueuedMutation } from '#domain/mutation.ts';
  * write-ahead log stores this shape and its names, so other versions of the app must be able to read it.
  */
 export type PendingMutation = {
-  /** Unique in this page, also before the outbox has numbered the mutation. */
+  /** Globally unique: also before the outbox has numbered the mutation, and in a copy of this disk. */
   key: string;
   userId: string;
   intent: QueuedMutation;

@@ -3,7 +3,7 @@ import { changeDeviceId } from './device.ts';
 import type { OutboxTables, StoredMutation } from './store.ts';
 
 /**
- * Stores the server's results for a person's mutations. Applied ones that went along are in it too: a restored server may judge
+ * Stores the server's results for a person's mutations. Applied mutations that were sent again are in it too: a restored server may judge
  * them anew. 'device_conflict' says that another disk has used a number under our device id: from there on the mutations get a new
  * id and new numbers. Returns the renumbered rows with their old numbers.
  */
@@ -16,11 +16,11 @@ export async function storeResults(
   const byNumber = new Map(results.map((result) => [result.n, result]));
   const pending = (await tables.of(userId)).filter((row) => row.state !== 'parked');
   const refusedAlong = new Set<StoredMutation>();
-  for (const [at, row] of pending.entries()) {
+  for (const [index, row] of pending.entries()) {
     const result = byNumber.get(row.n);
     if (result === undefined || result.verdict === 'retry') continue;
     if (result.code === 'device_conflict') {
-      const rest = pending.slice(at).filter((each) => !refusedAlong.has(each));
+      const rest = pending.slice(index).filter((each) => !refusedAlong.has(each));
       await changeDeviceId(tables, userId, rest, newId);
       return rest;
     }
@@ -29,7 +29,7 @@ export async function storeResults(
     const code = result.code ?? null;
     await tables.put([{ ...row, state, code }]);
     if (code !== 'address_conflict') continue;
-    for (const each of editedOnTop(row, pending.slice(at + 1), byNumber)) refusedAlong.add(each);
+    for (const each of editedOnTop(row, pending.slice(index + 1), byNumber)) refusedAlong.add(each);
     await tables.put([...refusedAlong].map((each) => ({ ...each, state, code })));
   }
   return [];
@@ -37,7 +37,7 @@ export async function storeResults(
 
 /**
  * Later edits of an address that met a newer one, without a result of their own. They were made on top of it, so they meet the same
- * conflict. By their number the server would take them for edits that know the newer address.
+ * conflict. Their `baseVersion` may equal the version of the newer address by chance.
  */
 function editedOnTop(
   refused: StoredMutation,

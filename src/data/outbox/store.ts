@@ -53,7 +53,7 @@ export type OutboxStore = {
   close: () => void;
 };
 
-/** A stored row as a mutation. This code or an older version wrote it, so the name fits the arguments. */
+/** A stored row as a mutation. Another version may have written it: the arguments fit the name, which may be unknown here. */
 function mutationOf(row: MutationRow): QueuedMutation {
   const mutation = { name: row.name, args: JSON.parse(row.args) as unknown } as Mutation;
   return { ...mutation, n: row.n ?? null, at: row.at };
