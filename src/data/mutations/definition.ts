@@ -4,7 +4,7 @@ import type { ArgsOf, MutationName } from '#domain/mutation.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { CartDraft } from './cart-draft.ts';
 
-/** What a mutation touches that clears the cart. */
+/** The key that a mutation touches if it clears the cart. */
 export const EVERY_LINE = 'every line';
 
 /**
@@ -14,7 +14,7 @@ export const EVERY_LINE = 'every line';
 export type Definition<Name extends MutationName> = {
   /** The code of the error when nobody is signed in. */
   signedOut: ErrorCode;
-  /** What is sent of what a screen gives: that may be a whole row. */
+  /** Picks the arguments that are sent. A screen may give a whole row. */
   args(given: ArgsOf<Name>): ArgsOf<Name>;
   /** The key of the cart line that it touches (`lineKey`), or EVERY_LINE. */
   touches?(args: ArgsOf<Name>): string;

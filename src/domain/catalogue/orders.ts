@@ -5,8 +5,8 @@ import type { Shelf } from './shelf.ts';
 type Order = { rows: Uint32Array; size: number; lent: boolean; compare: (a: number, b: number) => number };
 
 /**
- * The live rows in each order that lists are shown in. What is sold out stands behind what can be bought, but for the order by date, which is one. An order is made when it
- * is first asked for, and kept up to date; the newest first come with the columns, all of whose rows are live in the beginning.
+ * The live rows in each order that lists are shown in. Sold-out products stand behind those that can be bought, but for the
+ * order by date. An order is made when it is first asked for, and kept up to date; the newest first come with the columns, all of whose rows are live in the beginning.
  */
 export class Orders {
   readonly #shelf: Shelf;

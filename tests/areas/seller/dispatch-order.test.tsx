@@ -41,7 +41,7 @@ test.each(ITEM_STATUSES)('the tab %s begins with the newest order', async (statu
   expect(names()).toEqual(['Newest', 'Middle', 'Oldest']);
 });
 
-test('the packing list is sorted by the promised date on request, in each tab, and the device remembers it', async () => {
+test('each tab is sorted by the promised date on request, and the device remembers it', async () => {
   signIn({
     dispatch: [...held('pending'), ...held('shipped').map((item) => ({ ...item, id: `${item.id}2` }))],
   });
