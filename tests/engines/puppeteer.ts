@@ -1,4 +1,5 @@
 import { launch, type LaunchOptions } from 'puppeteer-core';
+import { expect } from 'vitest';
 
 import { chromiumArguments } from '#support/browser.ts';
 import { PATIENCE, type Engine, type LaunchEngine } from './engine.ts';
@@ -28,13 +29,25 @@ async function start(options: LaunchOptions, program: string, home: string): Pro
     reload: async () => void (await page.reload()),
     click: (xpath) => at(xpath).click(),
     type: (xpath, text) => at(xpath).fill(text),
-    textOf: (xpath) =>
-      at(xpath)
-        .setVisibility('visible')
-        .map((element) => (element instanceof HTMLElement ? element.innerText : ''))
-        .wait(),
+    // Puppeteer's locator stays with the element that it found first, which a list may have replaced since.
+    async textOf(xpath) {
+      let text: string | null = null;
+      const look = async () => (text = await page.evaluate(visibleText, xpath));
+      await expect.poll(look, { timeout: PATIENCE }).not.toBeNull();
+      return text ?? '';
+    },
     evaluate: (work) => page.evaluate(work),
     screenshot: () => page.screenshot(),
     close: () => browser.close(),
   };
+}
+
+/** Runs in the page. Null as long as there is no such element to be seen. */
+function visibleText(xpath: string): string | null {
+  const type = XPathResult.FIRST_ORDERED_NODE_TYPE;
+  const element = document.evaluate(xpath, document, null, type).singleNodeValue;
+  if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true }))
+    return null;
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 ? element.innerText : null;
 }
