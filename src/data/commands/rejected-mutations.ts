@@ -6,7 +6,8 @@ import { userIdOf } from '../session/session-state.ts';
 
 /**
  * Mutations that the server refused, or that waited too long. `n` is their number in the outbox. Each throws a ShopError:
- * 'app_missing' when the data layer's code cannot be loaded, and 'storage_failed' when this device cannot store the change; they stay as they are then.
+ * 'app_missing' when the data layer's code cannot be loaded, and 'storage_failed' when this device cannot store the change. They stay as
+ * they are then.
  */
 export const rejectedMutations = {
   /** Sends it again, behind what waits already. */
