@@ -107,18 +107,22 @@ export async function cartOnScreen(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits, on a screen with a header, until every change is with the shop: the phone's own queue says so, since the chip is
- * silent about what takes a moment only, and then the chip has nothing more to say either.
+ * Waits, on a screen with a header, until every change is with the shop and back in what this phone keeps of it: the phone's
+ * own queue says so, since the chip is silent about what takes a moment only, and then the chip has nothing more to say
+ * either. A change that is not back yet waits again when a first pull comes to its end.
  */
 export async function allSent(page: Page): Promise<void> {
   await page.locator('header h1').waitFor();
-  await expect.poll(() => waitingNumbers(page)).toEqual([]);
+  await expect.poll(() => queuedNumbers(page, ['waiting', 'applied'])).toEqual([]);
   await page.locator('header a[href="/sync"]').waitFor({ state: 'detached' });
 }
 
 /** The numbers of what waits on this phone, from its own queue; 0 for what is in the write-ahead log alone. */
-export function waitingNumbers(page: Page): Promise<number[]> {
-  return page.evaluate(async (logKey) => {
+export const waitingNumbers = (page: Page) => queuedNumbers(page, ['waiting']);
+
+function queuedNumbers(page: Page, states: string[]): Promise<number[]> {
+  const here = { logKey: LOG_KEY, states };
+  return page.evaluate(async ({ logKey, states: asked }) => {
     const log = JSON.parse(localStorage.getItem(logKey) ?? '[]') as { key: string }[];
     // Opening a queue that is not there would make an empty one, and be in its way.
     // The oldest browsers cannot list them.
@@ -135,11 +139,11 @@ export function waitingNumbers(page: Page): Promise<number[]> {
           database.close();
           const rows = all.result as { n: number; key: string; state: string }[];
           const logged = log.filter(({ key }) => rows.every((row) => row.key !== key)).map(() => 0);
-          resolve([...logged, ...rows.filter((row) => row.state === 'waiting').map((row) => row.n)]);
+          resolve([...logged, ...rows.filter((row) => asked.includes(row.state)).map((row) => row.n)]);
         });
       });
     });
-  }, LOG_KEY);
+  }, here);
 }
 
 /** Goes from the cart to a placed order, trying again when the shop says that it did not work. Gives the order's id. */
