@@ -81,19 +81,15 @@ const BETWEEN_WORDS = /(?:(?!\p{Alphabetic})[\p{P}\p{S}]| )+/u;
 /**
  * Whether free text is a delivery address. It has one pincode, and two words of which one has no digit. Or it is as the app's
  * form writes it: address, city and state between commas, then the pincode. A pincode may have a gap ('411-001') where no six
- * digits stand together. A blank between commas is a field that was left empty. The database applies the same rule to an
- * order (tests/vectors/address.json).
+ * digits stand together. With a blank between commas, a field may have been left empty: three other parts must name places.
+ * The database applies the same rule to an order (tests/vectors/address.json).
  */
 export function isDeliveryAddress(text: string): boolean {
-  const isFieldEmpty = text
-    .split(',')
-    .slice(0, -1)
-    .some((part, at) => visibleText(part) === '' && (part !== '' || at === 0));
-  if (isFieldEmpty) return false;
   const typed = plain(text);
   const seen = sixDigits(typed).length > 0 ? typed : typed.replaceAll(TWO_HALVES, '$1$2');
   if (new Set(sixDigits(seen)).size !== 1) return false;
   const rest = seen.replaceAll(SIX_DIGITS, ',');
+  if (hasEmptyField(text) && rest.split(',').filter((part) => LETTER.test(part)).length < 3) return false;
   const words = rest.split(BETWEEN_WORDS).filter((word) => LETTER.test(word));
   if (words.length >= 2 && words.some((word) => !/\d/.test(word))) return true;
   const places = rest.split(',');
@@ -104,6 +100,13 @@ export function isDeliveryAddress(text: string): boolean {
     places.filter((part) => LETTER.test(part)).length >= 2
   );
 }
+
+/** Whether a part before the last comma is blank. Two commas in a row are a slip. */
+const hasEmptyField = (text: string) =>
+  text
+    .split(',')
+    .slice(0, -1)
+    .some((part, at) => visibleText(part) === '' && (part !== '' || at === 0));
 
 /**
  * The address on one line, as an order keeps it; commas with nothing between or around them are left out. Its parts are
