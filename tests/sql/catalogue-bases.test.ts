@@ -94,6 +94,15 @@ test('a base is due when there is none, when a tenth has changed, and once a day
   expect(next.seq).toBeGreaterThan(0);
 });
 
+test('a base that is published again after a restored copy is offered', async () => {
+  const base = await note(1);
+  await database.sql`select public.raise_epoch()`;
+  expect(await since(0)).not.toHaveProperty('base');
+  await note(1, { id: base.id });
+  expect(await since(0)).toMatchObject({ base: { id: base.id } });
+  expect(await due()).toBe(false);
+});
+
 test('files of a replaced base, and of a run that broke off, are to be deleted an hour later', async () => {
   const { sql } = database;
   const old = await note(1);
