@@ -23,6 +23,15 @@ export const officeWords = {
   online: 'This needs a connection.',
 } as const;
 
+/** A price that moves by more than half may be a slip. */
+export const largeChangeWords = {
+  ask: (count: number) =>
+    `Change ${count === 1 ? 'the price' : `${formatNumber(count)} prices`} by more than half?`,
+  text: (name: string, before: string, after: string) => sentence`“${name}” goes from ${before} to ${after}.`,
+  keep: (count: number) => (count === 1 ? 'Keep the price' : 'Keep prices'),
+  confirm: (count: number) => (count === 1 ? 'Change the price' : 'Change prices'),
+} as const;
+
 export const pagerWords = {
   pages: 'Pages',
   previous: 'Previous page',

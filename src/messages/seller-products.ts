@@ -81,13 +81,6 @@ const someOf = (names: readonly string[]) =>
     ', ',
   )}${names.length > NAMED ? ` and ${formatNumber(names.length - NAMED)} more` : ''}`;
 
-export const largeChangeWords = {
-  ask: (count: number) => `Change ${counted(count, 'price')} by more than half?`,
-  text: (name: string, before: string, after: string) => sentence`“${name}” goes from ${before} to ${after}.`,
-  keep: 'Keep prices',
-  confirm: 'Change prices',
-} as const;
-
 export const bulkWords = {
   title: (count: number) => `Change ${counted(count, 'product')}`,
   what: 'What to change',

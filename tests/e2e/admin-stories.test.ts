@@ -89,6 +89,8 @@ test('a collection is made, filled at once, seen by a shopper without a reload, 
   await sheet.getByLabel('Selling Price').fill('299.50');
   await sheet.getByLabel('Tags').fill('rain, , wet');
   await sheet.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Change the price by more than half?').waitFor();
+  await press(page, 'Change the price');
   await page.getByText('Product updated successfully').waitFor();
   expect(
     await app.sql`select name, selling_price::text, tags from public.products

@@ -386,3 +386,15 @@ test('the ranking of the others is taken only when the question was answered, an
   await tap('Drop them');
   expect(names()).toEqual(['Kurta', 'Parka', 'Scarf']);
 });
+
+test('a price that moves by more than half is asked about before it is saved', async () => {
+  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await tap('Edit Kurta');
+  await type(/^Selling Price/, '13');
+  await tap('Save Changes');
+  expect(sent('edit_product')).toEqual([]);
+  await tap('Keep the price');
+  await tap('Save Changes');
+  await tap('Change the price');
+  expect(sent('edit_product')).toMatchObject([{ p_changes: { selling_price: 13 } }]);
+});

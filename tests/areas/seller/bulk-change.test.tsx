@@ -31,12 +31,12 @@ test('a change of many never makes a price lower than a rupee', async () => {
 
 test('a change of prices by more than half is asked about first', async () => {
   await changePriceBy('-95');
-  expect(says('Change 1 price by more than half?')).toBe(true);
+  expect(says('Change the price by more than half?')).toBe(true);
   expect(changeMany).not.toHaveBeenCalled();
-  await tap('Keep prices');
+  await tap('Keep the price');
   expect(changeMany).not.toHaveBeenCalled();
   await tap('Change all');
-  await tap('Change prices');
+  await tap('Change the price');
   expect(changeMany.mock.calls.map(([, changes]) => changes)).toEqual([[{ id: '7', price: fromRupees(50) }]]);
   expect(said).toEqual(['1 product changed']);
 });

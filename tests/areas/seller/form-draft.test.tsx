@@ -71,6 +71,20 @@ test('a draft follows what another device changed, tells where both did, and sav
   expect(says('Another device changed')).toBe(false);
 });
 
+test('a price that moves by more than half is asked about before it is saved', async () => {
+  signIn({ listings: [listingOf({ price: fromRupees(1299), mrp: fromRupees(1499) })] });
+  await open();
+  await type('Selling price (₹)', '13');
+  await tap('Update Product');
+  expect(says('“Boxy Cotton Shirt” goes from ₹1,299 to ₹13.')).toBe(true);
+  await tap('Keep the price');
+  expect(update).not.toHaveBeenCalled();
+  expect(textIn('Selling price (₹)')).toBe('13');
+  await tap('Update Product');
+  await tap('Change the price');
+  expect(update).toHaveBeenCalledExactlyOnceWith('7', { price: fromRupees(13) });
+});
+
 const keepNew = (fields: object) =>
   keepDraft(SELLER, 'product-new', { ...BLANK_FIELDS, ...fields, start: JSON.stringify(BLANK_FIELDS) });
 const alerts = () =>
@@ -263,5 +277,6 @@ test('MRP, selling price, stock and shipping charges are 0 or more', async () =>
   expect(update).not.toHaveBeenCalled();
   for (const name of names) await type(name, '0');
   await tap('Update Product');
+  await tap('Change the price');
   expect(update).toHaveBeenCalledOnce();
 });

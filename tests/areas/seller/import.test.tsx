@@ -71,10 +71,10 @@ test('a file that moves a price by more than half says so, and asks before it is
   expect(says('1 price changed by more than half')).toBe(true);
   await tap('Import 2 rows');
   expect(says('“Boxy Cotton Shirt” goes from ₹999 to ₹9.')).toBe(true);
-  await tap('Keep prices');
+  await tap('Keep the price');
   expect(importing).not.toHaveBeenCalled();
   await tap('Import 2 rows');
-  await tap('Change prices');
+  await tap('Change the price');
   expect(importing).toHaveBeenCalledOnce();
 });
 

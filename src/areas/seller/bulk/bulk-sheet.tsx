@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { OnlineSubmit } from '#areas/common/online-submit.tsx';
 import styles from './bulk-sheet.module.css';
-import { LargeChangeDialog } from './large-change-dialog.tsx';
+import { LargeChangeDialog } from '#areas/common/large-change-dialog.tsx';
 import { useBatch } from './use-batch.ts';
 
 type Kind = BulkChange['kind'];

@@ -3,6 +3,7 @@ import { editProduct } from '#data/commands/admin-products.ts';
 import type { AdminProduct } from '#data/queries/admin-products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { CATEGORIES } from '#domain/options.ts';
+import { isLargeChange, type PriceChange } from '#domain/price-change.ts';
 import { productEditWords as words } from '#messages/admin-collections.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -10,6 +11,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import formStyles from '#areas/common/form.module.css';
+import { LargeChangeDialog } from '#areas/common/large-change-dialog.tsx';
 import { RestoredNotice } from '#areas/common/restored-notice.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
@@ -54,6 +56,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   });
   const sending = sent.sending.state !== 'idle';
   const [tries, setTries] = useState(0);
+  const [asked, setAsked] = useState<PriceChange[]>([]);
   const reachable = useReachable();
   const errors = errorsOf(fields, product.images);
   const shown = tries > 0 ? errors : {};
@@ -69,7 +72,16 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
     event.preventDefault();
     if (sending) return;
     setTries(tries + 1);
-    if (Object.keys(errors).length === 0 && reachable) void saving.run();
+    if (Object.keys(errors).length > 0 || !reachable) return;
+    const { price: after = product.price } = changesOf(before, fields);
+    const large = [{ name: product.name, before: product.price, after }].filter(isLargeChange);
+    if (large.length > 0) setAsked(large);
+    else void saving.run();
+  }
+
+  function save() {
+    setAsked([]);
+    void saving.run();
   }
 
   const field = (
@@ -126,6 +138,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           onClose={onClose}
         />
       </form>
+      <LargeChangeDialog large={asked} onClose={() => setAsked([])} onConfirm={save} />
     </Sheet>
   );
 }

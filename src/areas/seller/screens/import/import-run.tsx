@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
-import { LargeChangeDialog } from '#areas/seller/bulk/large-change-dialog.tsx';
+import { LargeChangeDialog } from '#areas/common/large-change-dialog.tsx';
 import { ImportResult } from './import-result.tsx';
 import styles from './import.module.css';
 

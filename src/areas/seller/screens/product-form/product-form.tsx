@@ -2,6 +2,8 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { useReachable } from '#data/queries/sync-status.ts';
 import { joinList, splitList, type ListingFields, type ListingValues } from '#domain/listing-fields.ts';
 import { mergedListing } from '#domain/merged-listing.ts';
+import { isLargeChange, type PriceChange } from '#domain/price-change.ts';
+import { parseRupees } from '#domain/rupees-text.ts';
 import type { SellerProfile } from '#domain/seller.ts';
 import { checkListing, MAX_IMAGES } from '#domain/validation/listing.ts';
 import { productFormWords } from '#messages/product-form.ts';
@@ -11,6 +13,7 @@ import { DraftNotice } from '#areas/common/draft-notice.tsx';
 import { dropDraft, useDraft } from '#areas/common/drafts.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import formStyles from '#areas/common/form.module.css';
+import { LargeChangeDialog } from '#areas/common/large-change-dialog.tsx';
 import { OnlineSubmit } from '#areas/common/online-submit.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import { useBusy } from '#areas/common/use-busy.ts';
@@ -82,6 +85,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
   const pictures = useFormPictures(fields.images, shop, 'product', MAX_IMAGES);
   const [tries, setTries] = useState(0);
   const [saved, setSaved] = useState(false);
+  const [asked, setAsked] = useState<PriceChange[]>([]);
   const saving = useAttempt(props.save);
   const reachable = useReachable();
   const checked = checkListing(fields, { needsImage: props.needsImage });
@@ -115,11 +119,18 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
     if (!reachable || saved) return;
     setTries(tries + 1);
     if (!checked.ok || pending || lost.length > 0) return;
+    const large = 'price' in touched ? largeChanges(start, checked.value) : [];
+    if (large.length > 0) setAsked(large);
+    else await save(checked.value);
+  }
+
+  async function save(values: ListingValues) {
+    setAsked([]);
     const changed = Object.fromEntries(
-      Object.entries(checked.value).filter(([field]) => field in touched),
+      Object.entries(values).filter(([field]) => field in touched),
     ) as Partial<ListingValues>;
     draft.change({ tried: 'yes' });
-    if (!(await saving.run(checked.value, changed, tried !== ''))) {
+    if (!(await saving.run(values, changed, tried !== ''))) {
       // It may be for a picture that was swept: the tile says which.
       void pictures.look(unsaved);
       return;
@@ -132,63 +143,76 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
 
   const part = { fields, errors, change: (next: Partial<ListingFields>) => draft.change(next) };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-busy={saving.busy || undefined}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
-      {draft.restored && Object.keys(touched).length > 0 ? (
-        <RestoredNotice
-          text={isOnlyImages ? productFormWords.restoredImages : undefined}
-          onStartOver={onStartOver}
+    <>
+      <form
+        ref={form}
+        className={styles.form}
+        aria-busy={saving.busy || undefined}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        {draft.restored && Object.keys(touched).length > 0 ? (
+          <RestoredNotice
+            text={isOnlyImages ? productFormWords.restoredImages : undefined}
+            onStartOver={onStartOver}
+          />
+        ) : null}
+        <BasicSection {...part} capped={props.capped} />
+        <DetailsSection {...part} />
+        <DeliverySection {...part} />
+        <FormSection title={productFormWords.imagesTitle}>
+          <PicturesSection pictures={pictures} saved={splitList(start.images)} error={errors.images} />
+        </FormSection>
+        <ChartSection {...part} charts={profile?.sizeCharts ?? []} />
+        <LivePreview
+          fields={fields}
+          brand={profile?.brandName ?? ''}
+          picture={pictures.list[0]?.preview ?? ''}
         />
-      ) : null}
-      <BasicSection {...part} capped={props.capped} />
-      <DetailsSection {...part} />
-      <DeliverySection {...part} />
-      <FormSection title={productFormWords.imagesTitle}>
-        <PicturesSection pictures={pictures} saved={splitList(start.images)} error={errors.images} />
-      </FormSection>
-      <ChartSection {...part} charts={profile?.sizeCharts ?? []} />
-      <LivePreview
-        fields={fields}
-        brand={profile?.brandName ?? ''}
-        picture={pictures.list[0]?.preview ?? ''}
+        <div className={styles.actions}>
+          {/* An own save is heard of before its answer. */}
+          {saved || saving.busy ? null : <MovedNotice moved={moved} now={start} />}
+          <FormFailure failure={saving.failure} say={words.failed} />
+          {tries > 0 && pending ? (
+            <p className={formStyles.failure} role="alert">
+              {productFormWords.imagesPending}
+            </p>
+          ) : null}
+          {tries > 0 && lost.length > 0 ? (
+            <p className={formStyles.failure} role="alert">
+              {productFormWords.imagesLost(lost)}
+            </p>
+          ) : null}
+          <DraftNotice kept={draft.kept} />
+          <OnlineSubmit
+            wide
+            busy={saving.busy || saved}
+            label={words.save}
+            busyLabel={words.saving}
+            online={words.needsLine}
+          />
+          <CancelButton
+            label={productFormWords.cancel}
+            disabled={saving.busy}
+            dirty={dirty}
+            onLeave={() => {
+              dropDraft(owner, props.draftName);
+              props.onCancel();
+            }}
+          />
+        </div>
+      </form>
+      <LargeChangeDialog
+        large={asked}
+        onClose={() => setAsked([])}
+        onConfirm={() => void (checked.ok && save(checked.value))}
       />
-      <div className={styles.actions}>
-        {/* An own save is heard of before its answer. */}
-        {saved || saving.busy ? null : <MovedNotice moved={moved} now={start} />}
-        <FormFailure failure={saving.failure} say={words.failed} />
-        {tries > 0 && pending ? (
-          <p className={formStyles.failure} role="alert">
-            {productFormWords.imagesPending}
-          </p>
-        ) : null}
-        {tries > 0 && lost.length > 0 ? (
-          <p className={formStyles.failure} role="alert">
-            {productFormWords.imagesLost(lost)}
-          </p>
-        ) : null}
-        <DraftNotice kept={draft.kept} />
-        <OnlineSubmit
-          wide
-          busy={saving.busy || saved}
-          label={words.save}
-          busyLabel={words.saving}
-          online={words.needsLine}
-        />
-        <CancelButton
-          label={productFormWords.cancel}
-          disabled={saving.busy}
-          dirty={dirty}
-          onLeave={() => {
-            dropDraft(owner, props.draftName);
-            props.onCancel();
-          }}
-        />
-      </div>
-    </form>
+    </>
   );
+}
+
+/** The change of the price by more than half, if it is one. A new product has no price before. */
+function largeChanges(start: ListingFields, { name, price }: ListingValues): PriceChange[] {
+  const before = parseRupees(start.price);
+  return before === null ? [] : [{ name, before, after: price }].filter(isLargeChange);
 }

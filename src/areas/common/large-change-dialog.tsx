@@ -1,6 +1,6 @@
 import type { PriceChange } from '#domain/price-change.ts';
 import { formatPrice } from '#messages/format.ts';
-import { largeChangeWords } from '#messages/seller-products.ts';
+import { largeChangeWords } from '#messages/office.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Props = {
@@ -18,8 +18,8 @@ export function LargeChangeDialog({ large, onClose, onConfirm }: Props) {
       open={first !== undefined}
       onClose={onClose}
       title={largeChangeWords.ask(large.length)}
-      keep={largeChangeWords.keep}
-      confirm={largeChangeWords.confirm}
+      keep={largeChangeWords.keep(large.length)}
+      confirm={largeChangeWords.confirm(large.length)}
       onConfirm={onConfirm}
     >
       <p>{first && largeChangeWords.text(first.name, formatPrice(first.before), formatPrice(first.after))}</p>
