@@ -1,5 +1,8 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, refusal } from '#support/personas.ts';
+import { projectMigrations } from '#supabase/local/migrate.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { answerOf, type BadRow, type Fields } from './rows.ts';
 
@@ -130,6 +133,104 @@ const cases = Object.entries(bad).flatMap(([table, rows]) => rows.map((row) => [
 test.each(cases)('%s never holds: %s', async (table, _, fields, guard) => {
   expect(await change(table, fields())).toBe(guard);
   expect(await change(table, fields(), [guard])).toBe('ok');
+});
+
+const taken = 'sellers_brand_look_alike';
+const both = (one: string, another: string, without: readonly string[] = []) =>
+  answerOf(
+    database.sql,
+    'sellers',
+    async (sql) => {
+      await sql`update public.sellers set brand_name = ${one} where id = ${other}`;
+      await sql`update public.sellers set brand_name = ${another} where id = ${seller}`;
+    },
+    without,
+  );
+
+test.each([
+  ['a hyphen that does not break', 'Night-Market', 'Night\u2011Market'],
+  ['another hyphen', 'Night-Market', 'Night\u2010Market'],
+  ['a dash', 'Night-Market', 'Night\u2013Market'],
+  ['a curly apostrophe', "O'Neill", 'O\u2019Neill'],
+  ['no apostrophe', "Levi's", 'Levis'],
+  ['a hyphen for a blank', 'Night Market', 'Night-Market'],
+  ['neither hyphen nor blank', 'Night Market', 'NightMarket'],
+  ['a low line and dots', 'Night Market', '_Night.Market.'],
+  ['a capital I for l', 'Gully', 'GuIly'],
+  ['l for i', 'Night', 'Nlght'],
+  ['1 for i', 'Night', 'N1ght'],
+  ['a bar for i', 'Night', 'N|ght'],
+  ['a mark turned upside down for i', 'Night', 'N\u00a1ght'],
+  ['two bars for ll', 'Gully', 'Gu\u2016y'],
+  ['0 for o', 'Kora', 'K0ra'],
+  ['a Devanagari zero between thin blanks for o', 'Kora', 'K\u200a\u0966\u200ara'],
+  ['rn for m', 'Night Market', 'Night rnarket'],
+  ['vv for w', 'Gully Works', 'Gully vvorks'],
+  ['vv for w, of three v', 'vw', 'VVV'],
+  ['\u00d7 for x', 'Max', 'Ma\u00d7'],
+  ['a sign that nobody sees', 'Night', 'Ni\u{1d159}ght'],
+  ['a mark above a letter', 'Night', 'Ni\u011fht'],
+  ['a mark below a letter', 'Night', 'N\u1ecbght'],
+  ['a stroke through a letter', 'Gully', 'Gu\u0142\u0142y'],
+  ['\u00e6 for ae', 'Caesar', 'C\u00e6sar'],
+  ['Malayalam for Tamil', '\u0b89\u0bb4', '\u0d09\u0d34'],
+  ['a Tamil digit for a letter', '\u0b95\u0bb2\u0bcd', '\u0be7\u0bb2\u0bcd'],
+  ['Gujarati digits for those of Devanagari', 'Nova \u0968\u096a', 'Nova \u0ae8\u0aea'],
+  ['the Arabic letter for one of Urdu', '\u06a9\u06cc', '\u0643\u064a'],
+  ['Kannada for Telugu', '\u0c1c\u0c2f', '\u0c9c\u0caf'],
+  ['a Chinese letter for a Japanese one', '\u30ab\u30e1\u30e9', '\u529b\u30e1\u30e9'],
+])('two brands never differ only in %s', async (_, one, another) => {
+  expect(await both(one, another)).toBe(taken);
+  expect(await both(another, one)).toBe(taken);
+  expect(await both(one, another, [taken])).toBe('ok');
+});
+
+test('nor in Cyrillic or Greek letters of a name that is older than the rule of one script', async () => {
+  for (const another of ['n\u043eva', 'N\u03bfVA'])
+    expect(await both(another, 'Nova', ['sellers_brand_letters'])).toBe(taken);
+});
+
+test.each([
+  ['Kart', 'Cart'],
+  ['Studio 5', 'Studio S'],
+  ['Size 8', 'Size B'],
+  ['Zari', '2ari'],
+  ['Night Market', 'Night Market & Co'],
+  ['H&M', 'HM'],
+  ['Nova', 'Nova!'],
+  ['Nova 24', 'Nova 25'],
+  ['Dog', 'Clog'],
+  ['\u0915\u0940', '\u0915\u093f'],
+  ['\u0928\u0941\u0915\u0924\u093e', '\u0928\u0941\u0915\u0924\u0940'],
+])('the brands %s and %s may both be there', async (one, another) => {
+  expect(await both(one, another)).toBe('ok');
+});
+
+test('brands that looked alike before stay until they are edited, and no third joins them', async () => {
+  const third = (await personas(database.sql).asSeller('third')).id;
+  const [file] = (await readdir(projectMigrations)).filter((name) => name.endsWith('_brand_looks.sql'));
+  const rule = await readFile(join(projectMigrations, file ?? ''), 'utf8');
+  const answers = (names: [id: string, name: string][]) =>
+    answerOf(database.sql, 'sellers', async (sql) => {
+      await sql`drop index public.sellers_brand_look_alike`;
+      await sql`create unique index sellers_brand_look_alike on public.sellers (lower(brand_name))`;
+      await sql`update public.sellers set brand_name = 'Night' where id = ${other}`;
+      await sql`update public.sellers set brand_name = ${"Nlght's"} where id = ${seller}`;
+      await sql`update public.sellers set brand_name = 'Nights' where id = ${third}`;
+      await sql.unsafe(rule);
+      for (const [id, name] of names)
+        await sql`update public.sellers set brand_name = ${name} where id = ${id}`;
+    });
+  expect(await answers([])).toBe('ok');
+  expect(await answers([[other, 'N1ghts']])).toBe(taken);
+  expect(await answers([[third, 'N1ghts']])).toBe(taken);
+  expect(await answers([[third, 'Nova']])).toBe('ok');
+  expect(
+    await answers([
+      [third, 'Nova'],
+      [other, 'N0va'],
+    ]),
+  ).toBe(taken);
 });
 
 test('no check of these tables is left out here', async () => {
