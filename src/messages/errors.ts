@@ -157,7 +157,8 @@ const SENTENCES = {
   seller_brand_long: 'A brand name has at most 80 characters. Please shorten it.',
   seller_password_short: 'Password must be at least 6 characters long',
   seller_email_taken: 'An account with this email already exists',
-  seller_brand_taken: 'A seller with this brand name or email already exists',
+  seller_brand_taken:
+    'A seller with this email or a brand name that looks the same already exists. Letters that look alike, such as I, l and 1, count as one.',
   seller_not_made: 'Failed to create seller',
   seller_not_found: 'This seller no longer exists. Please refresh the list.',
   collection_not_found: 'This collection no longer exists. Please refresh the list.',

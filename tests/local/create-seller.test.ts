@@ -151,12 +151,12 @@ test.each([
 });
 
 describe('all or nothing', () => {
-  test('a brand that exists leaves no account behind', async () => {
+  test('a brand that looks like one that exists leaves no account behind', async () => {
     await shop.seller('taken');
-    const body = { ...entered, brand_name: 'taken', business_email: 'second@monsoon.test' };
+    const body = { ...entered, brand_name: 'Ta-ken', business_email: 'second@monsoon.test' };
     expect(await refused(() => create(body))).toEqual([
       409,
-      'A seller with this brand name or email already exists',
+      'A seller with this email or a brand name that looks the same already exists. Letters that look alike, such as I, l and 1, count as one.',
     ]);
     expect((await create({ ...body, brand_name: 'Not taken' })).status).toBe(201);
   });
