@@ -80,8 +80,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * What cannot be read of a screen as it stands, a sentence each: text that the box around it cuts, as it can cut what is laid
- * over a picture, and a word that goes on in the next line.
+ * Returns what cannot be read on a screen as it stands, a sentence each: text that the box around it cuts, a word that goes on
+ * in the next line, and an icon of which the text beside it hides more than a third.
  */
 export async function textFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -119,6 +119,18 @@ export async function textFaults(page: Page): Promise<string[]> {
       for (const node of texts)
         for (const word of (node.textContent ?? '').matchAll(/(?<![\p{L}@.])\p{L}{2,16}(?![\p{L}@.])/gu))
           if (linesOf(node, word.index, word[0].length) > 1) faults.push(`"${word[0]}" of ${name} is broken`);
+    }
+    for (const icon of document.querySelectorAll('svg')) {
+      const box = icon.getBoundingClientRect();
+      for (const beside of icon.checkVisibility() ? (icon.parentElement?.children ?? []) : []) {
+        const over = beside.getBoundingClientRect();
+        const width = Math.min(box.right, over.right) - Math.max(box.left, over.left);
+        const height = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
+        const paints = getComputedStyle(beside).backgroundColor !== 'rgba(0, 0, 0, 0)';
+        if (beside === icon || !paints || width <= 0 || height <= 0) continue;
+        if (width * height * 3 > box.width * box.height)
+          faults.push(`"${beside.textContent}" hides the icon beside it`);
+      }
     }
     return [...new Set(faults)];
   });
