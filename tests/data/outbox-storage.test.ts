@@ -86,7 +86,7 @@ describe('an edit that this device cannot store', () => {
 
   test('that was refused and is tried again stays where it was, and its tap is told', async () => {
     await outbox.enqueue(onScreen('p1'));
-    const batch = await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
+    const batch = await outbox.take('asha', { limit: 50, after: 0, expired: '', serverHas: 0 });
     await outbox.applyResults('asha', [{ n: 1, verdict: 'rejected', code: 'product_gone' }], batch);
     broken();
     await expect(rejectedMutations.retry(1)).rejects.toMatchObject({ code: 'storage_failed' });
@@ -126,6 +126,6 @@ test('an edit that is stored has its number and is sent', async () => {
   expect(readLog(kv)).toEqual(stores.outbox.get());
   await tapped;
   expect([shown(), world.nudges, readLog(kv)]).toEqual([['1 {"productId":"p1"} waiting'], 1, []]);
-  const { mutations } = await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
+  const { mutations } = await outbox.take('asha', { limit: 50, after: 0, expired: '', serverHas: 0 });
   expect(mutations).toMatchObject([{ n: 1, name: 'wishlist.add', args: { productId: 'p1' } }]);
 });

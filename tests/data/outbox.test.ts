@@ -54,13 +54,13 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     name: 'cart.set',
     args: { productId: 'p1', size: '', color: '', quantity },
   });
-  const take = (after = 0, heard = 0): Promise<Batch> =>
-    outbox.take('asha', { most: 50, after, expired: EXPIRED, heard });
+  const take = (after = 0, serverHas = 0): Promise<Batch> =>
+    outbox.take('asha', { limit: 50, after, expired: EXPIRED, serverHas });
   const settle = async (verdicts: MutationResult[]): Promise<boolean> =>
     outbox.applyResults(
       'asha',
       verdicts,
-      await outbox.take('asha', { most: 0, after: 0, expired: '', heard: 0 }),
+      await outbox.take('asha', { limit: 0, after: 0, expired: '', serverHas: 0 }),
     );
   const numbers = ({ mutations }: Batch) => mutations.map(({ n }) => n);
   const shown = () =>
@@ -179,7 +179,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   test('does not send again what it is too late to send: the server that applied it may have forgotten that it did', async () => {
     await tap(wish('old'), '2026-01-14T23:59:59.000Z');
     await tap(wish('new'));
-    await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
+    await outbox.take('asha', { limit: 50, after: 0, expired: '', serverHas: 0 });
     await settle(applied(1, 2));
     expect(await outbox.requeueApplied('asha', EXPIRED)).toBe(1);
     await expect.poll(shown).toEqual(['1 applied', '2 waiting']);
@@ -363,7 +363,7 @@ describe('a connection that the browser closes', () => {
       await outbox.enqueue(edit(wish('p1')));
     }
     expect(
-      (await outbox.take('asha', { most: 50, after: 0, expired: EXPIRED, heard: 0 })).mutations,
+      (await outbox.take('asha', { limit: 50, after: 0, expired: EXPIRED, serverHas: 0 })).mutations,
     ).toHaveLength(2);
     outbox.close();
   });
@@ -384,7 +384,7 @@ test('what another tab has forgotten is shown until a pull has ended that began 
   const states = () => entries[1].get().map(({ state }) => state);
   await expect.poll(states).toEqual(['waiting']);
   const tooEarly = await two.beforePull('asha');
-  const batch = await one.take('asha', { most: 50, after: 0, expired: EXPIRED, heard: 0 });
+  const batch = await one.take('asha', { limit: 50, after: 0, expired: EXPIRED, serverHas: 0 });
   await one.applyResults('asha', [{ n: 1, verdict: 'applied' }], batch);
   await one.acknowledge('asha', 1);
   await expect.poll(states).toEqual(['applied']);

@@ -74,7 +74,7 @@ function push(reply: Reply): Promise<void> {
     userId: ASHA,
     send,
     expired: EXPIRED,
-    heard: 0,
+    serverHas: 0,
     alone: straight,
     isUp: () => false,
   };

@@ -74,7 +74,7 @@ function leave(entry: PendingMutation): PendingMutation {
 }
 
 async function queued(userId = 'asha'): Promise<string[]> {
-  const { mutations } = await queue.take(userId, { most: 50, after: 0, expired: '', heard: 0 });
+  const { mutations } = await queue.take(userId, { limit: 50, after: 0, expired: '', serverHas: 0 });
   return mutations.map(({ args }) => (args as { productId: string }).productId);
 }
 

@@ -8,7 +8,7 @@ import { Outbox } from '#data/outbox/outbox.ts';
 import { createStore } from '#data/env/store.ts';
 import { systemClock } from '#platform/clock.ts';
 
-const EVERYTHING = { most: 50, after: 0, expired: '2020-01-01T00:00:00.000Z', heard: 0 };
+const EVERYTHING = { limit: 50, after: 0, expired: '2020-01-01T00:00:00.000Z', serverHas: 0 };
 
 let prefix: string;
 const entries = createStore<PendingMutation[]>([]);

@@ -119,22 +119,27 @@ export class Outbox {
   }
 
   /**
-   * The next mutations to send: the oldest behind number `after`, at most `most`, marked as sent; none if none waits. They must be the
+   * The next mutations to send: the oldest behind number `after`, at most `limit`, marked as sent; none if none waits. They must be the
    * oldest, because the server takes a number below the highest it has seen for an applied one. Mutations that are applied
    * but not in the replica yet go along. That is a repeat, or the cure for a restored server. Mutations made before `expired` (ISO)
-   * are parked as 'too_old' instead, unless their number is at most `heard`: the server has those.
+   * are parked as 'too_old' instead, unless their number is at most `serverHas`.
    */
   take(
     userId: string,
-    { most, after, expired, heard }: { most: number; after: number; expired: string; heard: number },
+    {
+      limit,
+      after,
+      expired,
+      serverHas,
+    }: { limit: number; after: number; expired: string; serverHas: number },
   ): Promise<Batch> {
     return this.#store.transact(async (tables) => {
       const all = await tables.of(userId);
-      const old = all.filter((row) => row.state === 'waiting' && row.at < expired && row.n > heard);
+      const old = all.filter((row) => row.state === 'waiting' && row.at < expired && row.n > serverHas);
       await tables.put(old.map((row) => ({ ...row, state: 'parked', code: 'too_old' })));
       const left = all.filter((row) => row.n > after && row.state !== 'parked' && !old.includes(row));
       const lastWaiting = left.map((row) => row.state).lastIndexOf('waiting');
-      const rows = left.slice(0, Math.min(lastWaiting + 1, most));
+      const rows = left.slice(0, Math.min(lastWaiting + 1, limit));
       const unsent = rows.filter((row) => row.sent === 0);
       if (unsent.length > 0) await tables.put(unsent.map((row) => ({ ...row, sent: 1 })));
       await noteSent(tables, userId, rows.at(-1)?.n ?? 0);

@@ -5,7 +5,7 @@ import { RemoteError } from '../api/remote-error.ts';
 import { failureOf } from '../api/failure.ts';
 import type { Batch, Outbox } from '../outbox/outbox.ts';
 
-const BATCH = 50;
+const MAX_BATCH = 50;
 
 /** Runs a step while no other tab runs one. `lost` tells when that ended early: another tab took over, or this one hides. */
 export type Alone = <T>(step: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
@@ -17,8 +17,8 @@ export type Sender = {
   send: (batch: Batch, after: number) => Promise<MutationsAnswer>;
   /** What was made before this ISO time is not sent any more, unless the server has it. */
   expired: string;
-  /** Up to which number the server has this person's mutations. */
-  heard: number;
+  /** The number of this person's last mutation that the server has. */
+  serverHas: number;
   alone: Alone;
   /** Whether others get through to the shop: then it is not the line that a strange answer tells of. */
   isUp: () => boolean;
@@ -30,20 +30,20 @@ export type Sender = {
  * stays as it is, and sending the same mutations again is harmless, because the server knows their numbers.
  */
 export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
-  const { outbox, userId, alone, expired, heard } = sender;
-  let most = BATCH;
+  const { outbox, userId, alone, expired, serverHas } = sender;
+  let limit = MAX_BATCH;
   let after = 0;
   for (;;) {
     const ended = await alone(async (lost) => {
-      const batch = await outbox.take(userId, { most, after, expired, heard });
+      const batch = await outbox.take(userId, { limit, after, expired, serverHas });
       if (batch.mutations.length === 0) return { value: await work() };
       // Whoever took over sends this batch; what is left of it then is seen at the next turn.
       if (lost?.aborted === true) return null;
       try {
         after = await sendBatch(sender, batch, after);
       } catch (error) {
-        if (most === 1 || !isTooMuch(error, sender.isUp())) throw error;
-        most = Math.ceil(most / 2);
+        if (limit === 1 || !isBatchTooLarge(error, sender.isUp())) throw error;
+        limit = Math.ceil(limit / 2);
       }
       return null;
     });
@@ -71,8 +71,8 @@ async function sendBatch({ outbox, userId, send }: Sender, batch: Batch, after: 
   return batch.mutations.at(-1)?.n ?? 0;
 }
 
-/** Of so much at once, or of one of them: a firewall takes some words for an attack, and the others must get past it. */
-function isTooMuch(error: unknown, isUp: boolean): boolean {
+/** Whether a smaller batch may pass. A firewall takes some words for an attack, and the others must get past it. */
+function isBatchTooLarge(error: unknown, isUp: boolean): boolean {
   if (error instanceof RemoteError && error.kind === 'not_ours')
     return isUp && [403, 413].includes(error.status);
   return retryPolicy(failureOf(error)) === 'halve';

@@ -1,17 +1,13 @@
 import type { Client } from '../api/client.ts';
 import type { RxDatabase } from 'rxdb';
 import { ShopError } from '#domain/error-code.ts';
-import { DAY } from '#domain/indian-day.ts';
 import { callAs } from '../session/call-as.ts';
 import type { Call } from '../api/procedures.ts';
 import { openShopperDatabase } from '../storage/database.ts';
 import type { ShopperCollections } from '../storage/database.ts';
 import type { Env } from '../env/env.ts';
 import type { ReplicaStorage } from '../storage/replica-storage.ts';
-import { isSilence } from '../api/failure.ts';
-import { RemoteError } from '../api/remote-error.ts';
 import { isTheirs } from '../session/is-theirs.ts';
-import { serverNow } from '../env/server-now.ts';
 import type { SessionStores } from '../session/session-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { OutboxStores } from '../outbox/pending-mutation.ts';
@@ -20,34 +16,24 @@ import type { ShopperStores } from './state.ts';
 import type { Connection } from '../replication/connection.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { CATALOGUE_PAUSE, ChangeNotifications } from '../replication/change-notifications.ts';
-import { fetchOwnPage } from '../replication/fetch-page.ts';
 import { beginAnew } from '../replication/begin-anew.ts';
 import { replicate } from '../replication/replicate.ts';
 import type { Replication } from '../replication/replicate.ts';
-import type { Cursor, Page } from '../replication/pull.ts';
 import type { Alone } from '../replication/push.ts';
-import { sendThen } from '../replication/push.ts';
 import { sendForOthers } from '../replication/send-for-others.ts';
 import { assembleShopper, highestWatermark } from './assemble.ts';
 import type { ShopperDocs } from './assemble.ts';
-import { sendMutations, shopperScope } from './procedures.ts';
+import { shopperScope } from './procedures.ts';
+import { ShopperPull } from './shopper-pull.ts';
+import { ShopperPush } from './shopper-push.ts';
 
 type Stores = SessionStores & ShopperStores & OutboxStores & ConnectionStores & ServerClockStores;
 
-const PAGE = 500;
 // With the catalogue's runs less than one request a minute of an idle page.
 const IDLE = 150_000;
-// As long as a request of these may take: a tab that is frozen holds up nobody for longer.
-const LOCK_TIMEOUT = 8_000;
 // Longer than an order takes with all its questions, unless each of its requests is answered at the last moment. Who loses
 // the lock begins no key any more, and leaves alone what the other tab has stored.
 const ORDER_STEAL_AFTER = 90_000;
-// What has waited longer may not be wanted any more. And the server keeps its verdicts for 60 days: put back, it may not know a
-// repeat as one after that.
-const LONGEST_WAIT = 45 * DAY;
-// A mutation this old by the phone's clock, which may be slow by weeks, may be past LONGEST_WAIT by the server's.
-const MAYBE_LONG = DAY;
-
 export type OpenShopper = {
   userId: string;
   replication: Replication;
@@ -98,8 +84,7 @@ async function follow(
   userId: string,
   database: RxDatabase<ShopperCollections>,
 ): Promise<OpenShopper> {
-  let device = await outbox.deviceId(userId);
-  const scope = shopperScope(userId);
+  const device = await outbox.deviceId(userId);
   const { state, ...collections } = database.collections;
   await beginAnew(env, userId, state, collections);
 
@@ -112,100 +97,31 @@ async function follow(
   };
 
   const call = callAs(env, client, userId);
-  const alone: Alone = (work) =>
-    env.withLock(`${env.databasePrefix}order ${userId}`, ORDER_STEAL_AFTER, work);
-  /** Until the server's time is known, nothing expires: by a phone's clock that is ahead, an edit of a minute ago is old. */
-  const expired = () =>
-    stores.clockOffset.get() === null
-      ? ''
-      : new Date(serverNow(env.clock, stores) - LONGEST_WAIT).toISOString();
-  let heard = 0;
-  /**
-   * Before old mutations are dropped, pulls: that tells the server's time and which of them it has. Returns the ISO time before which
-   * mutations are too old, '' when none may be.
-   */
-  const expiryAfterPull = async () => {
-    const now = env.clock.now();
-    const times = (await outbox.waitingSince(userId)).map((at) => Date.parse(at));
-    // A slow phone stamps edits by the server's clock, ahead of its own. Only a clock that was put back leaves them ahead of both.
-    const latest = Math.max(now, serverNow(env.clock, stores));
-    if (!times.some((at) => at > latest || now - at > MAYBE_LONG)) return '';
-    await replication.pull();
-    return expired();
-  };
-  const send = async <T>(work: () => Promise<T>): Promise<T> => {
-    const before = await expiryAfterPull();
-    return sendThen(
-      {
-        outbox,
-        userId,
-        send: async (batch, after) => {
-          const answer = await sendMutations(call, userId, batch, after);
-          if (answer.uid !== userId) return answer;
-          // What waited is gone from the screen now, and the pull behind it may take its time.
-          connection.responseReceived('shopper');
-          for (const mutation of batch.mutations) replication.sent$.next(mutation);
-          return answer;
-        },
-        expired: before,
-        heard,
-        isUp: () => stores.line.get().line === 'up',
-        alone: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, LOCK_TIMEOUT, step),
-      },
-      work,
-    );
-  };
-
-  let toldOf = '';
-  const onOtherLog = async (log: string, isKept: boolean) => {
-    // On a full disk each pull comes upon it anew, and each would send all again at once.
-    if (!isKept && log === toldOf) return;
-    // What this server has, it knows.
-    if ((await outbox.requeueApplied(userId, expired())) > 0) replication.schedule();
-    toldOf = log;
-  };
-  const fetchPage = async (cursor: Cursor): Promise<Page> => {
-    device = await outbox.deviceId(userId);
-    const page = await fetchOwnPage(env, stores, call, { userId, scope, device, cursor, limit: PAGE });
-    const watermark = await outbox.acknowledgedBy(userId, device, page.watermark ?? 0);
-    // Another tab has taken another name for this device meanwhile: up to which of its edits these rows are, nobody knows.
-    if (watermark === null) return fetchPage(cursor);
-    heard = watermark;
-    return { ...page, watermark };
-  };
+  const common = { env, stores, call, connection, outbox, userId };
+  const pull = new ShopperPull({ ...common, schedule: () => replication.schedule() }, device);
+  const push = new ShopperPush({
+    ...common,
+    serverHas: () => pull.serverHas,
+    pull: () => replication.pull(),
+    onSent({ mutations }) {
+      // What waited is gone from the screen now, and the pull behind it may take its time.
+      connection.responseReceived('shopper');
+      for (const mutation of mutations) replication.sent$.next(mutation);
+    },
+  });
   const replication = await replicate({
     env,
     connection,
     user: 'shopper',
     storage,
-    replicationIdentifier: scope,
+    replicationIdentifier: shopperScope(userId),
     state,
     collections,
     docs,
     onDocs: show,
-    pull: {
-      handler: fetchPage,
-      lockTimeout: LOCK_TIMEOUT,
-      atOnce: true,
-      onOtherLog,
-      async around() {
-        const takeOff = await outbox.beforePull(userId);
-        return async ({ kept, watermark, serverNow: shopperAt }) => {
-          // What the disk could not take is shown by the mutations again after the next start.
-          if (kept && watermark !== null) await outbox.acknowledge(userId, watermark);
-          takeOff();
-          connection.note({ shopperAt, shopperHeard: true });
-        };
-      },
-    },
-    push: {
-      handler: () => send(async () => null),
-      // A box on the way may let no word of a push through, while others pass. A connection that hangs is waited for once.
-      stopsPull: (error) =>
-        isSilence(error) &&
-        (stores.line.get().line === 'down' || (error instanceof RemoteError && error.kind === 'timeout')),
-    },
-    live: { client, ownDevice: () => device },
+    pull: pull.options,
+    push: push.options,
+    live: { client, ownDevice: () => pull.device },
     idle: () => IDLE,
     onPulled,
     onPhase: show,
@@ -219,22 +135,15 @@ async function follow(
   isNumbered = true;
   show();
   replication.start();
-  // Both topics share one socket. One of them is enough to tell that it broke.
-  const catalogueChanges = new ChangeNotifications({
-    env,
-    client,
-    topic: 'catalog',
-    ownDevice: () => device,
-    onChange: onCatalogueChange,
-    onBreak: () => undefined,
-    onJoin: CATALOGUE_PAUSE,
-  });
+  const catalogueChanges = watchCatalogue(env, client, pull, onCatalogueChange);
+  const alone: Alone = (work) =>
+    env.withLock(`${env.databasePrefix}order ${userId}`, ORDER_STEAL_AFTER, work);
   const stopSending = sendForOthers(env, stores, userId, () => replication.schedule());
 
   return {
     userId,
     replication,
-    afterSending: (work) => alone((lost) => send(() => work(lost))),
+    afterSending: (work) => alone((lost) => push.send(() => work(lost))),
     alone,
     call,
     note: (name, change) => outbox.note(name, change),
@@ -246,4 +155,22 @@ async function follow(
       await database.close();
     },
   };
+}
+
+/** The catalogue's topic shares the socket with the person's own, whose replication tells when it broke. */
+function watchCatalogue(
+  env: Env,
+  client: Client,
+  pull: ShopperPull,
+  onChange: (seq: number) => void,
+): ChangeNotifications {
+  return new ChangeNotifications({
+    env,
+    client,
+    topic: 'catalog',
+    ownDevice: () => pull.device,
+    onChange,
+    onBreak: () => undefined,
+    onJoin: CATALOGUE_PAUSE,
+  });
 }

@@ -1,0 +1,89 @@
+import type { Call } from '../api/procedures.ts';
+import type { Env } from '../env/env.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Connection } from '../replication/connection.ts';
+import { fetchOwnPage } from '../replication/fetch-page.ts';
+import type { Cursor, Page, Pulled } from '../replication/pull.ts';
+import type { ReplicationOptions } from '../replication/replicate.ts';
+import { shopperScope } from './procedures.ts';
+import { expiredBefore, LOCK_TIMEOUT } from './shopper-push.ts';
+
+const PAGE = 500;
+
+type Deps = {
+  env: Env;
+  stores: ServerClockStores;
+  call: Call;
+  connection: Connection;
+  outbox: Outbox;
+  userId: string;
+  /** Called when there is something to send again. */
+  schedule: () => void;
+};
+
+/** The pull of a person's own rows, and what it says about their mutations. */
+export class ShopperPull {
+  readonly #deps: Deps;
+  #device: string;
+  #serverHas = 0;
+  #requeuedFor = '';
+
+  constructor(deps: Deps, device: string) {
+    this.#deps = deps;
+    this.#device = device;
+  }
+
+  /** The id by which the server knows this device's mutations. Another tab may change it. */
+  get device(): string {
+    return this.#device;
+  }
+
+  /** The number of the last mutation of this device that the server had at the last pull. */
+  get serverHas(): number {
+    return this.#serverHas;
+  }
+
+  /** What `replicate` needs of it. */
+  readonly options: ReplicationOptions['pull'] = {
+    handler: (cursor) => this.#fetchPage(cursor),
+    lockTimeout: LOCK_TIMEOUT,
+    atOnce: true,
+    onOtherLog: (log, isKept) => this.#requeueApplied(log, isKept),
+    around: () => this.#around(),
+  };
+
+  /** The page behind a cursor. Throws as `fetchOwnPage` does. */
+  async #fetchPage(cursor: Cursor): Promise<Page> {
+    const { env, stores, call, outbox, userId } = this.#deps;
+    this.#device = await outbox.deviceId(userId);
+    const request = { userId, scope: shopperScope(userId), device: this.#device, cursor, limit: PAGE };
+    const page = await fetchOwnPage(env, stores, call, request);
+    const watermark = await outbox.acknowledgedBy(userId, this.#device, page.watermark ?? 0);
+    // Another tab has changed the device's id meanwhile. Nobody knows which of its mutations these rows contain.
+    if (watermark === null) return this.#fetchPage(cursor);
+    this.#serverHas = watermark;
+    return { ...page, watermark };
+  }
+
+  /** Sends all that was applied again: this server may not have it. What it has, it recognises. */
+  async #requeueApplied(log: string, isKept: boolean): Promise<void> {
+    // On a full disk each pull comes upon the same log as if it were new.
+    if (!isKept && log === this.#requeuedFor) return;
+    const { env, stores, outbox, userId, schedule } = this.#deps;
+    if ((await outbox.requeueApplied(userId, expiredBefore(env, stores))) > 0) schedule();
+    this.#requeuedFor = log;
+  }
+
+  /** Runs before a pull. The returned function runs with its last page. */
+  async #around(): Promise<(pulled: Pulled) => Promise<void>> {
+    const { connection, outbox, userId } = this.#deps;
+    const removeGone = await outbox.beforePull(userId);
+    return async ({ kept, watermark, serverNow }) => {
+      // Rows that the disk could not take are shown by their mutations again after the next start.
+      if (kept && watermark !== null) await outbox.acknowledge(userId, watermark);
+      removeGone();
+      connection.note({ shopperAt: serverNow, shopperHeard: true });
+    };
+  }
+}
