@@ -8,11 +8,15 @@ const rupees = (whole: number) => formatPrice(fromRupees(whole));
 type Limits = {
   priceFrom: number | null;
   priceTo: number | null;
+  discountFrom: number | null;
   sizes: readonly string[];
   ignored: readonly string[];
 };
 
 const sizeOf = (size: string) => sentence`Size ${size}`;
+
+/** At least so many percent. */
+const discountFrom = (percent: number) => (percent === 1 ? 'On sale' : `${percent}% off and more`);
 
 /** Whole rupees. */
 function priceRange(from: number | null, to: number | null): string {
@@ -43,8 +47,7 @@ export const searchWords = {
   sizeOf,
   priceRange,
   discount: 'Discount',
-  /** At least so many percent. */
-  discountFrom: (percent: number) => (percent === 1 ? 'On sale' : `${percent}% off and more`),
+  discountFrom,
   reset: 'Reset',
   apply: 'Apply Filters',
   clearAll: 'Clear all',
@@ -71,9 +74,10 @@ export const searchWords = {
   },
   /** In place of the number where products are found with slips only. One line on any phone. */
   inexact: (count: number) => `No exact match. Close: ${counted(count, 'product')}`,
-  /** Limits that were read out of the typed text, in whole rupees, and what was not understood. */
-  limits: ({ priceFrom, priceTo, sizes, ignored }: Limits): string[] => [
+  /** Limits that were read out of the typed text, in whole rupees and percent, and what was not understood. */
+  limits: ({ priceFrom, priceTo, discountFrom: percent, sizes, ignored }: Limits): string[] => [
     ...(priceFrom === null && priceTo === null ? [] : [priceRange(priceFrom, priceTo)]),
+    ...(percent === null ? [] : [discountFrom(percent)]),
     ...sizes.map(sizeOf),
     ...ignored.map((words) => sentence`“${words}” is not understood`),
   ],

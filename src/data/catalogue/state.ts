@@ -10,7 +10,7 @@ export type CollectionRow = { name: string; banner: string; thumbnail: string; d
 /** What screens ask the index. */
 export type CatalogueReads = Pick<
   CatalogueIndex,
-  'size' | 'product' | 'list' | 'among' | 'isInexact' | 'counts' | 'similar' | 'collections'
+  'size' | 'product' | 'list' | 'among' | 'isInexact' | 'limitsIn' | 'counts' | 'similar' | 'collections'
 >;
 
 /** The catalogue in memory. The index changes in place; whenever it did, this is a new object. */
@@ -38,6 +38,14 @@ const NOTHING: CatalogueReads = {
   list: () => [],
   among: () => [],
   isInexact: () => false,
+  limitsIn: (text) => ({
+    text,
+    priceFrom: null,
+    priceTo: null,
+    discountFrom: null,
+    sizes: [],
+    ignored: [],
+  }),
   counts: () => ({
     found: 0,
     genders: {},

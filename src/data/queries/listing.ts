@@ -2,7 +2,6 @@ import type { FacetCounts } from '#domain/catalogue/facet-counts.ts';
 import type { ProductList } from '#domain/catalogue/product-list.ts';
 import { RANKED_COLLECTION } from '#domain/collection-name.ts';
 import type { ListingQuery } from '#domain/listing.ts';
-import { typedLimits } from '#domain/typed-limits.ts';
 import type { TypedLimits } from '#domain/typed-limits.ts';
 import { namedIn, STYLES } from '#domain/options.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
@@ -50,10 +49,13 @@ function listing({ index, ranked }: CatalogueState, query: ListingQuery): Produc
   return collection === RANKED_COLLECTION ? index.among(ranked, rest, now) : index.list(query, now);
 }
 
-/** How a query's text was understood: whether it is found only nearly, and its limits of price and size. */
+/** How a query's text was understood: whether it is found only nearly, and its limits of price, discount and size. */
 export function useMeaning(query: ListingQuery): TypedLimits & { inexact: boolean } {
-  const inexact = useSelected(stores.catalogue, ({ index }) => index.isInexact(query), JSON.stringify(query));
-  return { ...typedLimits(query.text ?? ''), inexact };
+  return useSelected(
+    stores.catalogue,
+    ({ index }) => ({ ...index.limitsIn(query.text ?? ''), inexact: index.isInexact(query) }),
+    JSON.stringify(query),
+  );
 }
 
 /** What the filters offer. */

@@ -1,6 +1,7 @@
 import { folded } from '../folded.ts';
 import type { ListingQuery } from '../listing.ts';
-import { withTypedLimits } from '../typed-limits.ts';
+import { typedLimits, withTypedLimits } from '../typed-limits.ts';
+import type { TypedLimits } from '../typed-limits.ts';
 import type { Brand, Product } from '../product.ts';
 import type { CatalogueColumns, Thumbhashes, WordRows } from './columns.ts';
 import type { CatalogueRow } from './columns-of.ts';
@@ -15,6 +16,7 @@ import type { ProductList } from './product-list.ts';
 import { bestFirst, soldOutLast } from './row-order.ts';
 import { Shelf } from './shelf.ts';
 import { WordIndex } from './word-index.ts';
+import { wordsOf } from './words-of.ts';
 
 // Products that lists have shown are kept, so that a card that stays is the same object.
 const KEPT = 1_000;
@@ -99,7 +101,7 @@ export class CatalogueIndex {
 
   /** What answers a query, what is sold out behind what can be bought. `now` is the server's time in milliseconds. */
   list(asked: ListingQuery, now: number): ProductList {
-    const query = withTypedLimits(asked);
+    const query = this.#read(asked);
     const scores = this.#findText(query.text ?? '').scores;
     const rows = this.#orders.rows(query.sort ?? 'newest');
     const filters = this.#filters(query, now);
@@ -114,7 +116,7 @@ export class CatalogueIndex {
 
   /** These products as far as they are on sale and pass the query, in their order. Its sort is not looked at. */
   among(ids: readonly string[], asked: ListingQuery, now: number): ProductList {
-    const query = withTypedLimits(asked);
+    const query = this.#read(asked);
     const rows = ids.map((id) => this.#shelf.rowOf(id)).filter((row) => row !== -1);
     const scores = this.#findText(query.text ?? '').scores;
     const filters = this.#filters(query, now);
@@ -124,7 +126,7 @@ export class CatalogueIndex {
 
   /** What each choice of the filters would leave. */
   counts(asked: ListingQuery, now: number): FacetCounts {
-    const query = withTypedLimits(asked);
+    const query = this.#read(asked);
     return countFacets(
       this.#shelf,
       this.#onSale,
@@ -137,7 +139,12 @@ export class CatalogueIndex {
 
   /** Whether a text is found with slips or by a brand that it resembles, as nothing on sale has all its words. */
   isInexact(query: ListingQuery): boolean {
-    return this.#findText(withTypedLimits(query).text ?? '').inexact;
+    return this.#findText(this.#read(query).text ?? '').inexact;
+  }
+
+  /** The limits in a typed text. Words of the shop's own names are none. */
+  limitsIn(text: string): TypedLimits {
+    return typedLimits(text, this.#isName);
   }
 
   /** Others of the product's category, those of its gender first, then the newest; what is sold out comes last. */
@@ -182,6 +189,27 @@ export class CatalogueIndex {
       .sort((a, b) => a.name.localeCompare(b.name));
   }
 
+  #read(query: ListingQuery): ListingQuery {
+    return withTypedLimits(query, this.#isName);
+  }
+
+  /** Whether the words of a text stand one after the other in the name of a brand or a product on sale. */
+  readonly #isName = (text: string): boolean => {
+    const asked = wordsOf(text);
+    const [first = ''] = asked;
+    const has = (name: string) => ` ${wordsOf(name).join(' ')} `.includes(` ${asked.join(' ')} `);
+    if (this.#brandNames.some(has)) return true;
+    const rows = new Uint8Array(this.#shelf.size);
+    const exactly = (word: string) => Number(word === first);
+    this.#names.mark({ typed: first, exactly, of: exactly, near: null }, rows);
+    return rows.some((found, row) => found === 1 && this.#isOnSale(row) && has(this.#shelf.name(row)));
+  };
+
+  #isOnSale(row: number): boolean {
+    const { live, sellers } = this.#shelf;
+    return live[row] === 1 && this.#onSale[sellers.codes[row] ?? 0] === 1;
+  }
+
   #filters(query: ListingQuery, now: number): Filters {
     return filtersOf(query, {
       shelf: this.#shelf,
@@ -205,7 +233,6 @@ export class CatalogueIndex {
 
   #findText(text: string): Found {
     if (this.#found?.text === text) return this.#found;
-    const { live, sellers } = this.#shelf;
     const found = scoresOf(
       text,
       {
@@ -214,7 +241,7 @@ export class CatalogueIndex {
         descriptions: this.#descriptions,
         brandNames: this.#brandNames,
       },
-      (row) => live[row] === 1 && this.#onSale[sellers.codes[row] ?? 0] === 1,
+      (row) => this.#isOnSale(row),
     );
     this.#found = { text, ...found };
     return this.#found;
