@@ -74,6 +74,8 @@ export const searchWords = {
   },
   /** In place of the number where products are found with slips only. One line on any phone. */
   inexact: (count: number) => `No exact match. Close: ${counted(count, 'product')}`,
+  /** The same while a part of the shop, or of its words, has not come. One line on any phone. */
+  inexactYet: 'No exact match yet. These are close.',
   /** Limits that were read out of the typed text, in whole rupees and percent, and what was not understood. */
   limits: ({ priceFrom, priceTo, discountFrom: percent, sizes, ignored }: Limits): string[] => [
     ...(priceFrom === null && priceTo === null ? [] : [priceRange(priceFrom, priceTo)]),

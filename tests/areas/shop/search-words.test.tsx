@@ -102,3 +102,22 @@ test('slips are said to come close, and limits in the text stand beside the numb
   await words('here', shelf(true));
   expect(page()).toContain('2 products · Up to ₹9,000 · Size M');
 });
+
+test('slips are said to come close from the first product on, and so are limits', async () => {
+  await searching('/search?query=linne+shirt+xs+under+9000');
+  for (const arrival of ['filling', 'unfilled'] as const) {
+    await setData({ catalogue: { arrival, products: shelf(true) } });
+    expect(document.querySelectorAll('article')).toHaveLength(2);
+    expect(document.querySelector('main > output')?.textContent).toBe(
+      [searchWords.inexactYet, 'Up to ₹9,000', '“xs” is not understood'].join(' · '),
+    );
+  }
+  for (const missing of ['arriving', 'lacking'] as const) {
+    await words(missing, shelf(false));
+    expect(page()).toContain(searchWords.inexactYet);
+    expect(page()).not.toContain(searchWords.namesOnly);
+    expect(page()).not.toMatch(COUNTED);
+  }
+  await words('here', shelf(true));
+  expect(page()).toContain(searchWords.inexact(2));
+});

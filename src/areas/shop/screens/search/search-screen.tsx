@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useListing, useMeaning, useWords } from '#data/queries/listing.ts';
 import { isWhole } from '#data/queries/read.ts';
+import type { Read } from '#data/queries/read.ts';
+import type { ProductList } from '#domain/catalogue/product-list.ts';
 import { arrivingWords } from '#messages/arriving.ts';
 import { searchWords } from '#messages/search.ts';
 import { paths } from '#paths';
@@ -27,7 +29,6 @@ export function SearchScreen() {
   const emptyShop = isWhole(whole) && whole.data.length === 0;
   const words = useWords(query);
   const meaning = useMeaning(query);
-  const some = read.status === 'ready' && read.data.length > 0;
   return (
     <main>
       {/* In a box of its own height: the name scrolls away, the search box stays. */}
@@ -51,19 +52,7 @@ export function SearchScreen() {
         otherwise={filtersButton}
       />
       <output className={styles.count}>
-        {isWhole(read)
-          ? joined(
-              [
-                some && meaning.inexact
-                  ? searchWords.inexact(read.data.length)
-                  : searchWords.results(read.data.length),
-                ...searchWords.limits(meaning),
-              ],
-              ' · ',
-            )
-          : some && words !== 'here'
-            ? searchWords.namesOnly
-            : null}
+        {joined([countOf(read, meaning.inexact, words), ...searchWords.limits(meaning)], ' · ')}
       </output>
       {/* Whoever taps a card has done typing. */}
       <div onClickCapture={finish}>
@@ -88,4 +77,13 @@ export function SearchScreen() {
       />
     </main>
   );
+}
+
+/** Says how many products are found. Of a part of the shop it says what is not known yet, if some are shown. */
+function countOf(read: Read<ProductList>, inexact: boolean, words: ReturnType<typeof useWords>): string {
+  const found = read.status === 'ready' ? read.data.length : 0;
+  if (isWhole(read)) return found > 0 && inexact ? searchWords.inexact(found) : searchWords.results(found);
+  if (found === 0) return '';
+  if (inexact) return searchWords.inexactYet;
+  return words === 'here' ? '' : searchWords.namesOnly;
 }
