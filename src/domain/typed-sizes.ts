@@ -21,6 +21,9 @@ const SIZE = anyWords(
 const EXCLUDED = words(
   `(?:not|except|excluding|without)(?: (?:in|size|a|an|the|any))* (?:${ONE}|[\\p{L}\\p{N}]+)|no (?:size )?${ONE}`,
 );
+// Garments that are no categories of the shop, or are sold within one.
+const OTHER_GARMENT =
+  /(?<!\p{L})(?:kurt[ai]|saree|sari|dresse?|gown|top|tank|polo|henley|vest|waistcoat|cardigan|pullover|coat|blazer|bomber|windcheater|jogger|cargo|palazzo|legging|short|skirt|suit|salwar|lehenga|pyjama|pajama|tracksuit)s?(?!\p{L})/u;
 const INCHES = '(?:inch(?:es)?|cm)';
 const MEASURED = '(?:waist|chest|bust|hips?|inseam|shoulders?|kamar|sizes?|number|uk|us|eu)';
 const FIGURE = `\\d{1,3}(?:\\.5|[a-d])?(?: ?${INCHES})?(?: ?(?:[-/x]|to) ?\\d{1,3})?`;
@@ -62,13 +65,17 @@ export const FIGURE_ALONE_RULE: Rule = {
   },
 };
 
-/** Whether sizes mean a filter without the word "size". One letter does so by itself or beside a category. */
+/** Whether sizes mean a filter without the word "size". One letter does so by itself or beside a garment. */
 function meansSize(all: readonly string[], match: Match): boolean {
   const hasLetter = all.some((one) => one.length === 1);
   if ((hasLetter && !standsAlone(match)) || isPartOfName(match)) return false;
   if (!hasLetter || all.length > 1) return true;
   const others = `${match.before} ${match.after}`;
-  return wordsOf(others).length === 0 || (namesCategory(others) && !isPossessive(match));
+  return wordsOf(others).length === 0 || (namesGarment(others) && !isPossessive(match));
+}
+
+function namesGarment(text: string): boolean {
+  return OTHER_GARMENT.test(text) || namesCategory(text);
 }
 
 /** Whether an s belongs to the word before it, as in "men s shirt". */

@@ -81,6 +81,7 @@ test.each([
   ['m', '', null, null, 'M'],
   ['shirt m', 'shirt', null, null, 'M'],
   ['m t shirt', 't shirt', null, null, 'M'],
+  ['kurta m', 'kurta', null, null, 'M'],
   ['red m shirt', 'red shirt', null, null, 'M'],
   ['size: L', '', null, null, 'L'],
   ['L-size', '', null, null, 'L'],
