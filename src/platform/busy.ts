@@ -1,4 +1,5 @@
 import { BUSY_LOCK } from '#sw/contract.ts';
+import { askLock } from './ask-lock.ts';
 import { watchForgotten } from './forgotten.ts';
 import { heldLocks, ifFree } from './hold-lock.ts';
 
@@ -20,8 +21,8 @@ export function holdBusy(): () => void {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // Idle only when the lock is really free. A page that may not use locks is refused at once: it waits for `held`.
-  void holdShared(held)
+  // Idle only when the lock is really free. Without locks it waits for `held`.
+  void askLock(BUSY_LOCK, { mode: 'shared' }, () => held)
     .catch(() => held)
     .then(() => {
       if (holders === 0) for (const tell of whenIdle) tell();
@@ -33,11 +34,6 @@ export function holdBusy(): () => void {
     holders -= 1;
     letGo();
   };
-}
-
-/** Rejects also where the browser throws at each request. */
-async function holdShared(held: Promise<void>): Promise<void> {
-  await (locks()?.request(BUSY_LOCK, { mode: 'shared' }, () => held) ?? held);
 }
 
 /** As `holdBusy`, but for what may go with a page that was left: not while it is forgotten, and again once it is seen. */
@@ -62,11 +58,11 @@ export function onIdle(idle: () => void): void {
 }
 
 /**
- * Runs `action` if no tab is busy, and keeps tabs from becoming so until it ends. Returns false when one is.
+ * Runs `action` if no tab is busy, and keeps tabs from becoming so until it ends. Returns false when one is, and without locks.
  * Never queues: a waiting exclusive request would hold up the next tab that wants to say it is busy.
  */
 export async function ifNobodyIsBusy(action: () => Promise<void>): Promise<boolean> {
-  return locks() !== undefined && (await ifFree(BUSY_LOCK, action));
+  return ifFree(BUSY_LOCK, action, { surely: true });
 }
 
 /** Whether a tab but this one would lose something by a reload. */
@@ -74,5 +70,3 @@ export async function othersAreBusy(): Promise<boolean> {
   const held = await heldLocks();
   return held.filter(({ name, mode }) => name === BUSY_LOCK && mode === 'shared').length > holders;
 }
-
-const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks);

@@ -1,3 +1,4 @@
+import { askLock, lockManager } from './ask-lock.ts';
 import { heldLocks } from './hold-lock.ts';
 
 // A lock for longer than this guards something that goes on while the page is hidden: an order under way.
@@ -7,14 +8,14 @@ const BRIEF = 15_000;
  * Runs `work` while no other tab of this browser runs any under this name. The lock is taken from a tab for which one has
  * waited `stealAfter` ms, a sixteenth more at most: it is frozen, or hangs. A brief one is given back early when the page hides or freezes, so that a tab in
  * the background never holds up the one in front. In both cases `lost` aborts while `work` goes on to its end; its result
- * is the result. Without locks in this browser, or where it refuses them, `work` just runs.
+ * is the result. Without locks in this browser, or where they are refused or never answered, `work` just runs.
  */
 export async function withWebLock<T>(
   name: string,
   stealAfter: number,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  if (navigator.locks === undefined) return work(new AbortController().signal);
+  if (lockManager() === undefined) return work(new AbortController().signal);
   const lost = new AbortController();
   const giveUp = new AbortController();
   const stop = watchHolder(name, stealAfter, () => giveUp.abort());
@@ -30,12 +31,12 @@ export async function withWebLock<T>(
   };
 
   try {
-    await navigator.locks.request(name, { signal: giveUp.signal }, hold);
+    await askLock(name, { signal: giveUp.signal }, hold);
   } catch {
     stop();
     // The signal gives up the waiting only; an AbortError after `work` began means that the lock was taken from here.
     if (result === null && giveUp.signal.aborted) {
-      await navigator.locks.request(name, { steal: true }, hold).catch(() => undefined);
+      await askLock(name, { steal: true }, hold).catch(() => undefined);
     }
     if (result !== null) lost.abort();
   }

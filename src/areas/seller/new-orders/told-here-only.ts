@@ -1,3 +1,4 @@
+import { askLock } from '#platform/ask-lock.ts';
 import { localSafeStorage } from '#platform/safe-storage.ts';
 
 const KEY = 'drip-haven.seller.told';
@@ -26,9 +27,8 @@ export async function toldHereOnly(ids: readonly string[]): Promise<ReadonlySet<
 
 /** Whether no other tab has claimed this item within the last minute. */
 function claimed(id: string): Promise<boolean> {
-  if (navigator.locks === undefined) return Promise.resolve(true);
   return new Promise((resolve, reject) => {
-    const held = navigator.locks.request(`${KEY}.${id}`, { ifAvailable: true }, (lock) => {
+    const held = askLock(`${KEY}.${id}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
       return lock === null ? undefined : new Promise((letGo) => setTimeout(letGo, HELD));
     });

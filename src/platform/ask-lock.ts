@@ -1,0 +1,78 @@
+import { afterAwake, answerOr } from './patience.ts';
+
+// Nobody holds it for longer than a tick, and who asks does not wait: a manager that answers at all answers at once.
+const PROBE = 'drip-haven answers';
+// Milliseconds that a request waits before the manager itself is asked: most are answered by then.
+const ASK_AFTER_MS = 1_000;
+
+/** Managers that never answered. */
+const silent = new WeakSet<LockManager>();
+const probes = new WeakMap<LockManager, Promise<boolean>>();
+
+/** There are no locks here: the browser has none, refuses them, or never answers. What was to be done has not begun. */
+export class NoLocks extends Error {}
+
+/** This page's lock manager, if it can be had and is not known to be silent. Also before `fillMissingApis`. */
+export function lockManager(): LockManager | undefined {
+  try {
+    const { locks } = navigator;
+    return locks === undefined || silent.has(locks) ? undefined : locks;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * As `LockManager.request`, but rejects with `NoLocks` where that throws, refuses or never answers; `work` never begins then. A
+ * lock that a page holds is waited for, however long: silence is told from it by a lock that nobody holds.
+ */
+export function askLock<T>(
+  name: string,
+  options: LockOptions,
+  work: (lock: Lock | null) => T | Promise<T>,
+): Promise<T> {
+  const locks = lockManager();
+  if (locks === undefined) return Promise.reject(new NoLocks());
+  return new Promise((resolve, reject) => {
+    let state: 'waits' | 'begun' | 'given up' = 'waits';
+    const giveUp = () => {
+      stop();
+      if (state !== 'waits') return;
+      state = 'given up';
+      reject(new NoLocks());
+    };
+    const stop = afterAwake(ASK_AFTER_MS, () => void answers(locks).then((does) => does || giveUp()));
+    let finish = () => {};
+    const begin = async (lock: Lock | null): Promise<void> => {
+      stop();
+      if (state !== 'waits') return;
+      state = 'begun';
+      const result = await work(lock);
+      finish = () => resolve(result);
+    };
+    const failed = (error: unknown) => (state === 'waits' ? giveUp() : reject(error));
+    refusable(() => locks.request(name, options, begin)).then(() => finish(), failed);
+  });
+}
+
+/** Whether the manager answers; asked once for all who wait. */
+function answers(locks: LockManager): Promise<boolean> {
+  const known = probes.get(locks);
+  if (known !== undefined) return known;
+  const forget = () => {
+    // One that answers late is used again.
+    silent.delete(locks);
+    probes.delete(locks);
+    return true;
+  };
+  const asked = refusable(() => locks.request(PROBE, { ifAvailable: true, mode: 'shared' }, () => undefined));
+  const probe = answerOr(asked.then(forget, forget), () => {
+    silent.add(locks);
+    return false;
+  });
+  probes.set(locks, probe);
+  return probe;
+}
+
+/** Some browsers throw where others reject. */
+const refusable = async <T>(ask: () => Promise<T>): Promise<T> => ask();
