@@ -1,7 +1,10 @@
 import { PICTURE_CACHES, SMALL_PICTURES } from '#sw/contract.ts';
+import { answerOr } from './patience.ts';
 
 /** How many pictures the worker keeps for browsing without a network; null where it cannot be known. */
-export async function keptPictures(): Promise<number | null> {
+export const keptPictures = (): Promise<number | null> => answerOr(countPictures(), () => null);
+
+async function countPictures(): Promise<number | null> {
   if (typeof caches === 'undefined') return null;
   try {
     // Asked first: opening would make it.
@@ -29,8 +32,10 @@ export async function hasPictureOf(addresses: string[]): Promise<boolean> {
   }
 }
 
-/** Gives up the pictures that the worker keeps: they can be had again. False when there were none. */
-export async function dropPictures(): Promise<boolean> {
+/** Gives up the pictures that the worker keeps: they can be had again. False when there were none, or it takes seconds. */
+export const dropPictures = (): Promise<boolean> => answerOr(deletePictures(), () => false);
+
+async function deletePictures(): Promise<boolean> {
   if (typeof caches === 'undefined') return false;
   try {
     const dropped = await Promise.all(PICTURE_CACHES.map((name) => caches.delete(name)));

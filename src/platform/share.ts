@@ -1,3 +1,5 @@
+import { onUse } from './in-use.ts';
+
 /** What is shared: a sentence and an address. */
 export interface Shared {
   title: string;
@@ -15,13 +17,20 @@ export type ShareResult = 'shared' | 'dismissed' | 'denied' | 'copied' | 'copied
 export async function share(content: Shared): Promise<ShareResult> {
   if (!navigator.share) return (await copy(content)) ? 'copied' : 'unable';
   try {
-    await navigator.share(content);
-    return 'shared';
+    return await untilUsed(navigator.share(content).then(() => 'shared'));
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return 'dismissed';
     if (error instanceof Error && error.name === 'NotAllowedError') return 'denied';
     return (await copy(content)) ? 'copied-instead' : 'unable';
   }
+}
+
+/** Some browsers never say that the sheet is closed. Nobody uses the page below one, and its button must not wait for ever. */
+function untilUsed(shared: Promise<'shared'>): Promise<'shared' | 'dismissed'> {
+  return new Promise((resolve, reject) => {
+    const stop = onUse(() => resolve('dismissed'));
+    shared.then(resolve, reject).finally(stop);
+  });
 }
 
 async function copy({ text, url }: Shared): Promise<boolean> {

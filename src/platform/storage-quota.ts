@@ -1,3 +1,5 @@
+import { answerOr } from './patience.ts';
+
 /**
  * Asks the browser never to throw this site's data away on its own. To be called when there is something to lose
  * (the first cart line): browsers judge by how much a site is used, some ask the person. Returns whether it is so.
@@ -6,7 +8,8 @@ export async function requestPersistence(): Promise<boolean> {
   const storage = manager();
   if (!storage?.persist) return false;
   try {
-    return (await storage.persisted()) || (await storage.persist());
+    // Some ask the person, who may take their time.
+    return (await told(() => storage.persisted())) || (await storage.persist());
   } catch {
     return false;
   }
@@ -29,10 +32,10 @@ export async function storageUse(): Promise<StorageUse> {
   return { bytes: estimate?.usage ?? null, persistent: persistent ?? false };
 }
 
-/** Undefined where the browser refuses to say, by a rejection or a throw. */
+/** Undefined where the browser does not say: it rejects, throws or never answers. */
 async function told<T>(ask: () => Promise<T> | undefined): Promise<T | undefined> {
   try {
-    return await ask();
+    return await answerOr(Promise.resolve(ask()), () => undefined);
   } catch {
     return undefined;
   }

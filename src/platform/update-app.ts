@@ -11,11 +11,7 @@ const PATIENCE_MS = 20_000;
  * that tab, and takes over by itself then.
  */
 export async function reloadIntoUpdate(): Promise<boolean> {
-  const registration = await workers()
-    ?.getRegistration()
-    .catch(() => undefined);
-  if (registration && (await Promise.race([takeOver(registration), sleep(PATIENCE_MS)])) === 'waits')
-    return false;
+  if ((await Promise.race([takeOver(), sleep(PATIENCE_MS)])) === 'waits') return false;
   location.reload();
   return true;
 }
@@ -28,7 +24,11 @@ export async function lookForUpdate(): Promise<void> {
   await registration?.update().catch(() => undefined);
 }
 
-async function takeOver(registration: ServiceWorkerRegistration): Promise<'waits' | void> {
+async function takeOver(): Promise<'waits' | void> {
+  const registration = await workers()
+    ?.getRegistration()
+    .catch(() => undefined);
+  if (!registration) return;
   await registration.update().catch(() => undefined);
   const next = registration.installing ?? registration.waiting;
   if (!next) return;

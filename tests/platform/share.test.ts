@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { share } from '#platform/share.ts';
 
@@ -10,6 +10,9 @@ function browserWith(navigatorParts: { share?: unknown; clipboard?: unknown }): 
 
 const failing = (name: string) => () => Promise.reject(new DOMException('no', name));
 
+beforeEach(() => {
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('share', () => {
