@@ -1,4 +1,4 @@
-import { afterAwake, answerOr } from './patience.ts';
+import { afterAwake, answerOr } from './answer-or.ts';
 
 // Nobody holds it for longer than a tick, and who asks does not wait: a manager that answers at all answers at once.
 const PROBE = 'drip-haven answers';
@@ -9,7 +9,7 @@ const ASK_AFTER_MS = 1_000;
 const silent = new WeakSet<LockManager>();
 const probes = new WeakMap<LockManager, Promise<boolean>>();
 
-/** There are no locks here: the browser has none, refuses them, or never answers. What was to be done has not begun. */
+/** There are no locks here: the browser has none, refuses them, or never answers. The work has not begun. */
 export class NoLocks extends Error {}
 
 /** This page's lock manager, if it can be had and is not known to be silent. Also before `fillMissingApis`. */

@@ -1,5 +1,5 @@
 import { NoLocks, askLock, lockManager } from './ask-lock.ts';
-import { answerOr } from './patience.ts';
+import { answerOr } from './answer-or.ts';
 
 /** Holds this lock until the answer is called, or this page is gone. Without locks in this browser nothing is held. */
 export function holdLock(name: string): () => void {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { holdBusy, ifNobodyIsBusy, onIdle } from '#platform/busy.ts';
 import { holdLock, ifFree, onceFree } from '#platform/hold-lock.ts';
-import { afterAwake } from '#platform/patience.ts';
+import { afterAwake } from '#platform/answer-or.ts';
 import { withWebLock } from '#platform/web-lock.ts';
 
 type Callback = (lock: Lock | null) => unknown;
@@ -140,7 +140,7 @@ test('a holder that nobody can name loses the lock after the time', async () => 
 });
 
 test('the time in which a page was frozen does not count', () => {
-  // What stands here now is put back after the test.
+  // The test's end puts back the timer that is global now.
   vi.useRealTimers();
   let tick = () => {};
   vi.stubGlobal('setInterval', (run: () => void) => {

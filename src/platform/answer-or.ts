@@ -17,7 +17,7 @@ export function afterAwake(ms: number, tell: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** What the browser answers, or what `otherwise` gives when it never answers. Rejects as either does. */
+/** The browser's answer, or `otherwise`'s where that never comes. Rejects as either does. */
 export function answerOr<T>(answer: Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = afterAwake(SILENT_MS, () => void (async () => otherwise())().then(resolve, reject));
