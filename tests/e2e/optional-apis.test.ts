@@ -1,4 +1,4 @@
-// APIs that a browser may lack, or have and throw at: policies, extensions, private modes.
+// APIs that a browser may lack, or have and throw at or never answer: policies, extensions, private modes, bugs.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { startApp, type TestApp } from '#support/app.ts';
@@ -39,10 +39,20 @@ const latelyThrowingApis = `{
   if (globalThis.scheduler) Scheduler.prototype.yield = refuse;
 }`;
 
+const silentApis = `{
+  const never = () => new Promise(() => undefined);
+  for (const name of ['request', 'query']) LockManager.prototype[name] = never;
+  for (const name of ['persist', 'persisted', 'estimate']) StorageManager.prototype[name] = never;
+  for (const name of ['has', 'open', 'match', 'keys', 'delete']) CacheStorage.prototype[name] = never;
+  for (const name of ['share', 'setAppBadge', 'clearAppBadge']) Navigator.prototype[name] = never;
+  BroadcastChannel.prototype.postMessage = () => undefined;
+}`;
+
 const browsers = [
   ['lacks', withoutApis],
   ['throws at', throwingApis],
   ['throws at each use of', latelyThrowingApis],
+  ['gets no answer from', silentApis],
 ] as const;
 
 test.each(browsers)(
@@ -52,12 +62,16 @@ test.each(browsers)(
     const { page } = phone;
     onTestFinished(() => expect(phone.problems).toEqual([]));
     await page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
-    await phone.signIn(await app.newAccount());
+    const account = await app.newAccount();
+    await phone.signIn(account);
     await page.goto('/search?query=shirt');
     const [first = ''] = await productLinks(page);
     const name = await addToCart(page, first);
     await oneMore(page, name);
     await allSent(page);
+    const arrived = await app.sql`select quantity from public.shopping_cart
+      join auth.users on users.id = shopping_cart.user_id where users.email = ${account.email}`;
+    expect(arrived).toEqual([{ quantity: 2 }]);
     for (const [address, shown] of [
       ['/orders', 'No orders yet'],
       ['/wishlist', 'My Wishlist'],
