@@ -4,7 +4,7 @@ import { pictureSet } from '#domain/pictures.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { orderWords, ordersWords, STATUS_WORDS } from '#messages/orders.ts';
-import { times } from '#domain/money.ts';
+import { times, type Paise } from '#domain/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './order-item-row.module.css';
@@ -12,7 +12,10 @@ import { joined } from '#domain/isolated.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 
 type Props = {
-  item: Pick<OrderItem, 'name' | 'brandName' | 'image' | 'size' | 'color' | 'quantity' | 'price'>;
+  /** Without a price it is not in the total. */
+  item: Pick<OrderItem, 'name' | 'brandName' | 'image' | 'size' | 'color' | 'quantity'> & {
+    price: Paise | null;
+  };
   /** Left out before the order exists. */
   status?: OrderItem['status'];
   trackingNumber?: string | null;
@@ -46,7 +49,7 @@ export function OrderItemRow({ item, status, trackingNumber, note, action }: Pro
         {note && <p className={styles.choice}>{note}</p>}
         {action}
       </div>
-      <p className={styles.price}>{formatPrice(times(item.price, item.quantity))}</p>
+      {item.price !== null && <p className={styles.price}>{formatPrice(times(item.price, item.quantity))}</p>}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { CartLine } from '#domain/cart.ts';
+import { cartWords } from '#messages/cart.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { OrderItemRow } from '#areas/shop/components/order-item-row.tsx';
 import type { LineLimits } from '#areas/shop/line-limits.ts';
@@ -11,28 +12,32 @@ export function SummarySection({ lines, limitOf }: Props) {
     <section className={styles.section} aria-labelledby="checkout-summary">
       <h2 id="checkout-summary">{checkoutWords.summary}</h2>
       <ul>
-        {lines.map(({ key, product, size, color, quantity }) =>
-          product === null ? null : (
-            <OrderItemRow
-              key={key}
-              action={<LineLimit limit={limitOf(key)} />}
-              item={{
-                name: product.name,
-                brandName: product.brand.name,
-                image: product.picture,
-                price: product.price,
-                size,
-                color,
-                quantity,
-              }}
-            />
-          ),
-        )}
+        {lines.map((line) => (
+          <SummaryRow key={line.key} line={line} limit={limitOf(line.key)} />
+        ))}
       </ul>
     </section>
   );
 }
 
-function LineLimit({ limit }: { limit: string | null }) {
-  return limit === null ? null : <p className={styles.error}>{limit}</p>;
+/** A line that cannot be ordered says why. It has no price, since the total does not count it. */
+function SummaryRow({ line, limit }: { line: CartLine; limit: string | null }) {
+  const { product, known, size, color, quantity } = line;
+  const missing =
+    product === null ? cartWords.unavailable : product.stock === 0 ? cartWords.outOfStock : null;
+  const why = missing ?? limit;
+  return (
+    <OrderItemRow
+      action={why === null ? null : <p className={styles.error}>{why}</p>}
+      item={{
+        name: product?.name ?? known?.name ?? '',
+        brandName: product?.brand.name ?? '',
+        image: product?.picture ?? known?.image ?? '',
+        price: missing === null ? (product?.price ?? null) : null,
+        size,
+        color,
+        quantity,
+      }}
+    />
+  );
 }
