@@ -9,7 +9,7 @@ const ASK_AFTER_MS = 1_000;
 const silent = new WeakSet<LockManager>();
 const probes = new WeakMap<LockManager, Promise<boolean>>();
 
-/** There are no locks here: the browser has none, refuses them, or never answers. The work has not begun. */
+/** The browser has no locks, refuses them, or never answers. The work has not begun. */
 export class NoLocks extends Error {}
 
 /** This page's lock manager, if it can be had and is not known to be silent. Also before `fillMissingApis`. */
@@ -23,13 +23,15 @@ export function lockManager(): LockManager | undefined {
 }
 
 /**
- * As `LockManager.request`, but rejects with `NoLocks` where that throws, refuses or never answers; `work` never begins then. A
- * lock that a page holds is waited for, however long: silence is told from it by a lock that nobody holds.
+ * As `LockManager.request`, but rejects with `NoLocks` where that throws, refuses or never answers. The work never begins
+ * then, unless it may begin `evenLate`: once a manager answers that counted as silent. A lock that a page holds is waited for,
+ * however long. A probe of a lock that nobody holds tells it from a silent manager.
  */
 export function askLock<T>(
   name: string,
   options: LockOptions,
   work: (lock: Lock | null) => T | Promise<T>,
+  { evenLate = false } = {},
 ): Promise<T> {
   const locks = lockManager();
   if (locks === undefined) return Promise.reject(new NoLocks());
@@ -45,12 +47,14 @@ export function askLock<T>(
     let finish = () => {};
     const begin = async (lock: Lock | null): Promise<void> => {
       stop();
+      if (state === 'given up' && evenLate) await work(lock);
       if (state !== 'waits') return;
       state = 'begun';
       const result = await work(lock);
       finish = () => resolve(result);
     };
-    const failed = (error: unknown) => (state === 'waits' ? giveUp() : reject(error));
+    const failed = (error: unknown) =>
+      state === 'waits' && options.signal?.aborted !== true ? giveUp() : reject(error);
     refusable(() => locks.request(name, options, begin)).then(() => finish(), failed);
   });
 }

@@ -22,7 +22,7 @@ export function holdBusy(): () => void {
     letGo = resolve;
   });
   // Idle only when the lock is really free. Without locks it waits for `held`.
-  void askLock(BUSY_LOCK, { mode: 'shared' }, () => held)
+  void askLock(BUSY_LOCK, { mode: 'shared' }, () => held, { evenLate: true })
     .catch(() => held)
     .then(() => {
       if (holders === 0) for (const tell of whenIdle) tell();

@@ -1,13 +1,13 @@
 import { NoLocks, askLock, lockManager } from './ask-lock.ts';
 import { answerOr } from './answer-or.ts';
 
-/** Holds this lock until the answer is called, or this page is gone. Without locks in this browser nothing is held. */
+/** Holds this lock until the returned function is called, or this page is gone. Without locks nothing is held. */
 export function holdLock(name: string): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void askLock(name, {}, () => released).catch(() => undefined);
+  void askLock(name, {}, () => released, { evenLate: true }).catch(() => undefined);
   return release;
 }
 

@@ -122,6 +122,19 @@ test('an answer that comes too late begins nothing again, and locks are used fro
   expect(request).toHaveBeenCalledOnce();
 });
 
+test('a lock that only holds is held when the answer comes late, until it is released', async () => {
+  const { answer } = pageWith();
+  const release = holdLock('ahead');
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  const ended = vi.fn<() => void>();
+  void answer('ahead')?.then(ended);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).not.toHaveBeenCalled();
+  release();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).toHaveBeenCalledOnce();
+});
+
 test('a holder that nobody can name loses the lock after the time', async () => {
   const steals = vi.fn<() => void>();
   const request = (name: string, { signal, steal }: LockOptions, callback: Callback) =>
