@@ -17,7 +17,7 @@ export type Sender = {
   send: (batch: Batch, after: number) => Promise<MutationsAnswer>;
   /** What was made before this ISO time is not sent any more, unless the server has it. */
   expired: string;
-  /** The number of this person's last mutation that the server has. */
+  /** The number of the last mutation of this device that the server has. */
   serverHas: number;
   alone: Alone;
   /** Whether others get through to the shop: then it is not the line that a strange answer tells of. */

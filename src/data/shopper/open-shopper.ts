@@ -29,7 +29,7 @@ import { ShopperPush } from './shopper-push.ts';
 
 type Stores = SessionStores & ShopperStores & OutboxStores & ConnectionStores & ServerClockStores;
 
-// With the catalogue's runs less than one request a minute of an idle page.
+// Milliseconds between pulls of an idle page. Together with the catalogue's it makes less than one request a minute.
 const IDLE = 150_000;
 // Longer than an order takes with all its questions, unless each of its requests is answered at the last moment. Who loses
 // the lock begins no key any more, and leaves alone what the other tab has stored.
@@ -43,7 +43,7 @@ export type OpenShopper = {
   alone: Alone;
   /** Calls a procedure as this person. */
   call: Call;
-  /** As of the outbox. */
+  /** See `Outbox.note`. */
   note: Outbox['note'];
   close: () => Promise<void>;
 };

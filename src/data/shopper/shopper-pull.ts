@@ -27,7 +27,7 @@ export class ShopperPull {
   readonly #deps: Deps;
   #device: string;
   #serverHas = 0;
-  #requeuedFor = '';
+  #lastRequeuedLog = '';
 
   constructor(deps: Deps, device: string) {
     this.#deps = deps;
@@ -44,7 +44,7 @@ export class ShopperPull {
     return this.#serverHas;
   }
 
-  /** What `replicate` needs of it. */
+  /** Pull options for `replicate`. */
   readonly options: ReplicationOptions['pull'] = {
     handler: (cursor) => this.#fetchPage(cursor),
     lockTimeout: LOCK_TIMEOUT,
@@ -60,7 +60,7 @@ export class ShopperPull {
     const request = { userId, scope: shopperScope(userId), device: this.#device, cursor, limit: PAGE };
     const page = await fetchOwnPage(env, stores, call, request);
     const watermark = await outbox.acknowledgedBy(userId, this.#device, page.watermark ?? 0);
-    // Another tab has changed the device's id meanwhile. Nobody knows which of its mutations these rows contain.
+    // Another tab changed the device's id during the request. The watermark counts another id's mutations.
     if (watermark === null) return this.#fetchPage(cursor);
     this.#serverHas = watermark;
     return { ...page, watermark };
@@ -68,21 +68,21 @@ export class ShopperPull {
 
   /** Sends all that was applied again: this server may not have it. What it has, it recognises. */
   async #requeueApplied(log: string, isKept: boolean): Promise<void> {
-    // On a full disk each pull comes upon the same log as if it were new.
-    if (!isKept && log === this.#requeuedFor) return;
+    // On a full disk the log's name is not stored. Each pull then reports the same log as new.
+    if (!isKept && log === this.#lastRequeuedLog) return;
     const { env, stores, outbox, userId, schedule } = this.#deps;
     if ((await outbox.requeueApplied(userId, expiredBefore(env, stores))) > 0) schedule();
-    this.#requeuedFor = log;
+    this.#lastRequeuedLog = log;
   }
 
   /** Runs before a pull. The returned function runs with its last page. */
   async #around(): Promise<(pulled: Pulled) => Promise<void>> {
     const { connection, outbox, userId } = this.#deps;
-    const removeGone = await outbox.beforePull(userId);
+    const removeMissing = await outbox.beforePull(userId);
     return async ({ kept, watermark, serverNow }) => {
       // Rows that the disk could not take are shown by their mutations again after the next start.
       if (kept && watermark !== null) await outbox.acknowledge(userId, watermark);
-      removeGone();
+      removeMissing();
       connection.note({ shopperAt: serverNow, shopperHeard: true });
     };
   }

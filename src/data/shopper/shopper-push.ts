@@ -11,13 +11,13 @@ import { sendThen } from '../replication/push.ts';
 import type { ReplicationOptions } from '../replication/replicate.ts';
 import { sendMutations } from './procedures.ts';
 
-/** How long a push is alone, in ms: as long as one request may take. A frozen tab holds up nobody for longer. */
+/** Milliseconds after which another tab takes the lock of a push: as long as one request may take. */
 export const LOCK_TIMEOUT = 8_000;
-// An older mutation may not be wanted any more. The server keeps its results for 60 days: a restored one may apply an older
-// mutation twice.
+// An older mutation may not be wanted any more. The server keeps results for 60 days. Without its result, a mutation would be
+// applied twice.
 const LONGEST_WAIT = 45 * DAY;
-// A mutation this old by the phone's clock, which may be slow by weeks, may be past LONGEST_WAIT by the server's.
-const MAYBE_LONG = DAY;
+// The phone's clock may be slow by weeks. A mutation that is this old by it may be past LONGEST_WAIT by the server's clock.
+const CHECK_AFTER = DAY;
 
 type Stores = ConnectionStores & ServerClockStores;
 
@@ -43,10 +43,10 @@ export class ShopperPush {
     this.#deps = deps;
   }
 
-  /** What `replicate` needs of it. */
+  /** Push options for `replicate`. */
   readonly options: NonNullable<ReplicationOptions['push']> = {
     handler: () => this.send(async () => null),
-    // A box on the way may let no word of a push through, while others pass. A connection that hangs is waited for once.
+    // A firewall may block pushes only. A connection that hangs is waited for once.
     stopsPull: (error) => {
       const isHanging = error instanceof RemoteError && error.kind === 'timeout';
       return isSilence(error) && (this.#deps.stores.line.get().line === 'down' || isHanging);
@@ -86,9 +86,9 @@ export class ShopperPush {
     const { env, stores, outbox, userId, pull } = this.#deps;
     const now = env.clock.now();
     const times = (await outbox.waitingSince(userId)).map((at) => Date.parse(at));
-    // A slow phone stamps edits by the server's clock, ahead of its own. Only a clock that was put back leaves them ahead of both.
+    // Edits carry the server's time. Only a clock that was set back makes them later than both clocks.
     const latest = Math.max(now, serverNow(env.clock, stores));
-    if (!times.some((at) => at > latest || now - at > MAYBE_LONG)) return '';
+    if (!times.some((at) => at > latest || latest - at > CHECK_AFTER)) return '';
     await pull();
     return expiredBefore(env, stores);
   }
