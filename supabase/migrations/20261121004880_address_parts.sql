@@ -1,4 +1,5 @@
 -- An address with a blank part and enough others beside it is an address: '12, MG Road, , Bengaluru, Karnataka 560038'.
+-- A pincode in halves may stand beside a phone number of ten digits: '560 038 - 9876543210'.
 
 -- The twin of `isDeliveryAddress` in src/domain/validation/address.ts, under the same vectors (tests/vectors/address.json).
 create or replace function private.is_delivery_address(line text) returns boolean
@@ -7,8 +8,8 @@ language sql immutable as $$
     select private.ascii_digits(private.folded(line)) as text
   ), seen as (
     select case when text ~ '(?<![0-9])[0-9]{6}(?![0-9])' then text
-      else regexp_replace(text, '(?<![0-9]|[0-9]{3}[ .-]{1,3}|[0-9][ .-]{1,3}[0-9]{1,2}[ .-]{1,3})'
-          '([0-9]{3})[ .-]{1,3}([0-9]{3})(?![0-9]|[ .-]{1,3}[0-9])', '\1\2', 'g') end as text
+      else regexp_replace(text, '(?<![0-9]|(?<![0-9])[0-9]{3,5}[ .-]{1,3}|[0-9][ .-]{1,3}[0-9]{1,2}[ .-]{1,3})'
+          '([0-9]{3})[ .-]{1,3}([0-9]{3})(?![0-9]|[ .-]{1,3}[0-9]{1,5}(?![0-9]))', '\1\2', 'g') end as text
     from typed
   ), rest as (
     select regexp_replace(text, '(?<![0-9])[0-9]{6}(?![0-9])', ',', 'g') as text,

@@ -73,9 +73,9 @@ export function hasAddress(fields: AddressFields): boolean {
 
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/g;
 const sixDigits = (text: string): string[] => text.match(SIX_DIGITS) ?? [];
-// A longer row of groups is a phone number. One short group may stand before: 'Sector 12 - 560 038'.
+// A longer row of short groups is a phone number. One of two digits may stand before: 'Sector 12 - 560 038'.
 const TWO_HALVES =
-  /(?<!\d|\d{3}[ .-]{1,3}|\d[ .-]{1,3}\d{1,2}[ .-]{1,3})(\d{3})[ .-]{1,3}(\d{3})(?!\d|[ .-]{1,3}\d)/g;
+  /(?<!\d|(?<!\d)\d{3,5}[ .-]{1,3}|\d[ .-]{1,3}\d{1,2}[ .-]{1,3})(\d{3})[ .-]{1,3}(\d{3})(?!\d|[ .-]{1,3}\d{1,5}(?!\d))/g;
 const BETWEEN_WORDS = /(?:(?!\p{Alphabetic})[\p{P}\p{S}]| )+/u;
 
 /**
