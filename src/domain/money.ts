@@ -4,6 +4,9 @@ export type Paise = number & { readonly paise: unique symbol };
 // Above this a sum of lines could leave the integers that a double holds exactly.
 const LARGEST = 1e13;
 
+/** The most whole rupees that are money, with 99 paise to spare. */
+export const LARGEST_RUPEES = Math.floor(LARGEST / 100) - 1;
+
 /** A whole number of paise as money; throws a RangeError for fractions and for what no shop could charge. */
 export function paise(amount: number): Paise {
   if (!Number.isInteger(amount) || Math.abs(amount) > LARGEST)

@@ -39,8 +39,9 @@ const CLEARED = new RegExp(
  */
 export function typedLimits(typed: string, isName: IsName = () => false): TypedLimits {
   const limits: Limits = { priceFrom: null, priceTo: null, discountFrom: null, sizes: [], ignored: [] };
-  if (typed.length > LONGEST) return { ...limits, text: typed };
+  // Folding may lengthen a text.
   const text = asciiDigits(folded(typed));
+  if (text.length > LONGEST) return { ...limits, text: typed };
   const rest = RULES.reduce(
     (before, { pattern, take }) =>
       before.replaceAll(pattern, (words: string, ...found: unknown[]) => {

@@ -1,3 +1,4 @@
+import { LARGEST_RUPEES } from './money.ts';
 import type { Limits, Part, Rule } from './typed-rule.ts';
 import { standsAlone, words } from './typed-rule.ts';
 
@@ -85,7 +86,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
 
 function between(limits: Limits, from: number, to: number): true {
   limits.priceFrom = from;
-  limits.priceTo = to;
+  limits.priceTo = Math.min(to, LARGEST_RUPEES);
   return true;
 }
 
@@ -115,5 +116,5 @@ const UNITS: readonly [name: RegExp, worth: number][] = [
 
 function rupeesOf(digits: Part, unit: Part): number {
   const worth = UNITS.find(([name]) => name.test(unit ?? ''))?.[1] ?? 1;
-  return Math.floor(Number((digits ?? '').replaceAll(',', '')) * worth);
+  return Math.min(Math.floor(Number((digits ?? '').replaceAll(',', '')) * worth), LARGEST_RUPEES);
 }

@@ -104,6 +104,7 @@ test.each([
   ['1,299 shirt', 'shirt', null, 1299, ''],
   ['shirt for 500', 'shirt', null, 500, ''],
   ['1.5k shirt', 'shirt', null, 1500, ''],
+  ['under 8901234567890', '', null, 99_999_999_999, ''],
 ])('%j is %j from %s to %s in size %j', (typed, ...meant) => {
   expect(limits(typed)).toEqual(meant);
 });
@@ -240,6 +241,23 @@ test('typed discounts narrow lists and counts beside chosen filters', () => {
   expect(ids({ text: 'on sale' })).toEqual(['1', '2']);
   expect(ids({ text: 'min 10% off', discountFrom: 30 })).toEqual(['1']);
   expect(index.counts({ text: '20% off' }, 0).found).toBe(2);
+});
+
+test.each([
+  'under 8901234567890',
+  'over 99999999 crore',
+  'from 500 to 8901234567890',
+  'around 8901234567890',
+])('%j is an amount that lists can ask for', (text) => {
+  const index = indexOf([rowOf({ id: '1', price: fromRupees(500) })]);
+  expect(idsIn(index.list({ text }, 0))).toEqual(
+    text.startsWith('over') || text.startsWith('around') ? [] : ['1'],
+  );
+});
+
+test('a pasted text is too long when it is folded, however short it was typed', () => {
+  const pasted = 'ﷺ '.repeat(100);
+  expect(typedLimits(`${pasted}under 500`)).toMatchObject({ text: `${pasted}under 500`, priceTo: null });
 });
 
 test.each(['size ', 'extra large ', 'from 500 to ', 'not in the ', '50 % ', 'm '])(
