@@ -5,13 +5,17 @@ import { anyWords, isPartOfName, namesCategory, notUnderstood, standsAlone } fro
 const PERCENT = '(?:%|per ?cent|pct)';
 // Off white is a colour.
 const OFF = 'off(?![ -](?:white|shoulder))';
-const SAVING = `(?:${OFF}|discounts?|discounted|sale|chh?oo?t)`;
+const REDUCED = `(?:${OFF}|discounts?|discounted|chh?oo?t)`;
+const SAVING = `(?:${REDUCED}|sale)`;
 const NUMBER = '(\\d{1,3})(?:\\.\\d+)?';
 const SMALL = '(\\d{1,2})';
 const RUPEES = '(?:(?:₹|rs\\.?|inr) ?\\d[\\d,]*|\\d[\\d,]* ?(?:₹|rs\\.?|rupees?|/-)|\\d{3,6})';
 const OR_MORE = '(?:or more|and (?:above|more)|se (?:zyada|jyada|upar))';
 const AT_LEAST =
   '(?:min(?:imum)?|at ?least|flat|over|above|more than|from|not? (?:under|below|less than)|>=?|≥)';
+// A price stands behind these: "under 99 - 50% off".
+const NO_PRICE =
+  '(?<!(?:₹|(?<![\\p{L}\\p{N}])(?:rs\\.?|inr|under|below|less than|within|over|above|more than)) ?)';
 const AT_MOST =
   '(?:not? (?:over|above|more than)|up ?to|(?<!(?:not|no) )(?:under|below|less than)|within|at most|max(?:imum)?|<=?|≤)';
 
@@ -19,12 +23,15 @@ const AT_MOST =
 const NOT_UNDERSTOOD = [
   `(?:not|no|without|except|excluding)(?: (?:on|in|at|with|any|a|the))* (?:\\d{1,3} ?${PERCENT}(?: ?${SAVING})?|${SAVING})`,
   `(?:${AT_LEAST} |${AT_MOST} )?${RUPEES} ${OFF}|(?:discount|off)(?: of)? ${RUPEES}(?: ?${OFF})?`,
-  `(?:between |from )?\\d{1,3} ?${PERCENT}? ?(?:to|and|se|-) ?\\d{1,3} ?(?:${PERCENT}(?: ?${SAVING})?|${OFF})`,
+  `${NO_PRICE}(?:(?:between|from) \\d{1,2} ?${PERCENT}? ?and|(?:(?:between|from|up ?to) )?\\d{1,2} ?(?:${PERCENT} ?and|${PERCENT}? ?(?:to|se|-))) ?\\d{1,3} ?(?:${PERCENT}(?: ?${SAVING})?|${OFF})`,
   `${AT_MOST} ?\\d{1,3} ?(?:${PERCENT}(?: ?${SAVING})?|${OFF})|\\d{1,3} ?${PERCENT} ?(?:${SAVING} )?(?:or less|tak|se kam)`,
 ];
 
-const BEFORE_SAVING = `(?:${AT_LEAST} ?)?(?:${NUMBER} ?${PERCENT} ?\\+?|${SMALL} ?\\+?) ?(?:(?:${OR_MORE}|k[aie]) )?${SAVING}(?: ${OR_MORE})?`;
-const AFTER_SAVING = `${SAVING}(?: of| at|:)? ?(?:${AT_LEAST} ?)?(?:${NUMBER} ?${PERCENT}|${SMALL}(?![.,]?\\d| ?(?:₹|(?:rs|rupees?|k)(?![\\p{L}\\p{N}]))))(?: ?\\+)?(?: ?${SAVING})?(?: ${OR_MORE})?`;
+// "jeans 32 sale": a bare number beside "sale" is no percent.
+const LINK = `(?: ?\\+)? ?(?:(?:${OR_MORE}|k[aie]) )?`;
+const BEFORE_SAVING = `(?:${AT_LEAST} ?)?(?:${NUMBER} ?${PERCENT}${LINK}${SAVING}|${SMALL}${LINK}${REDUCED})(?: ${OR_MORE})?`;
+const OF = `(?: of| at|:)? ?(?:${AT_LEAST} ?)?`;
+const AFTER_SAVING = `(?:${SAVING}${OF}${NUMBER} ?${PERCENT}|${REDUCED}${OF}${SMALL}(?![.,]?\\d| ?(?:₹|(?:rs|rupees?|k)(?![\\p{L}\\p{N}]))))(?: ?\\+)?(?: ?${SAVING})?(?: ${OR_MORE})?`;
 
 /** Discounts in a typed text. */
 export const DISCOUNT_RULES: readonly Rule[] = [
@@ -33,6 +40,14 @@ export const DISCOUNT_RULES: readonly Rule[] = [
     pattern: anyWords(`${AFTER_SAVING}|${BEFORE_SAVING}`),
     take: (limits, parts, { words }) =>
       raise(limits, Number(parts.find((part) => part !== undefined)), words),
+  },
+  {
+    // Nothing but a sale and its percent.
+    pattern: /^sale (?:(?:min(?:imum)?|flat) )?(\d\d?)$|^(\d\d?) sale$/gu,
+    take(limits, [after, before], { words }) {
+      const percent = Number(after ?? before);
+      return percent >= 5 && percent <= 90 && raise(limits, percent, words);
+    },
   },
   {
     pattern: anyWords(`half (?:price|rate|${OFF})`),

@@ -26,7 +26,7 @@ const LONGEST = 300;
 
 // Words that only join a limit to others: "in xl", "priced under 500", "500 wali".
 const JOINING =
-  '(?:in|at|with|for|of|on|and|or|an?|the|only|just|priced?|prices|costs?|costing|rate|budget|range|k[aie]|me|mein|wal[aie]|क[ाीे]|वाल[ाीे]|में)';
+  '(?:in|at|with|for|of|on|and|or|an?|the|only|just|priced?|prices|costs?|costing|rate|budget|range|sizes?|k[aie]|me|mein|wal[aie]|क[ाीे]|वाल[ाीे]|में)';
 const MARKS = '[\\s"\'(),;:/|&+@=*!.\\[\\]-]*';
 const CLEARED = new RegExp(
   `(?:(?<![^\\s])${JOINING}\\s+)*${MARKS}${TAKEN}(?:${MARKS}${TAKEN}|\\s+${JOINING}(?![^\\s]))*${MARKS}`,
@@ -53,6 +53,9 @@ export function typedLimits(typed: string, isName: IsName = () => false): TypedL
     text,
   );
   if (rest === text) return { ...limits, text: typed };
+  const { priceFrom, priceTo } = limits;
+  if (priceFrom !== null && priceTo !== null && priceFrom > priceTo)
+    [limits.priceFrom, limits.priceTo] = [priceTo, priceFrom];
   const left = rest.replaceAll(CLEARED, ' ').trim();
   // A mark alone asks for nothing.
   return { ...limits, text: /[\p{L}\p{N}]/u.test(left) ? left : '' };

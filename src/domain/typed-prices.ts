@@ -1,20 +1,26 @@
 import { LARGEST_RUPEES } from './money.ts';
-import type { Limits, Part, Rule } from './typed-rule.ts';
-import { standsAlone, words } from './typed-rule.ts';
+import type { Limits, Match, Part, Rule } from './typed-rule.ts';
+import { isPartOfName, standsAlone, words } from './typed-rule.ts';
 
 const MARK = '(?:₹|rs\\.?|inr|rupees?|रुपये|रुपए|रु\\.?)';
-const DIGITS = '(\\d[\\d,]{0,14}(?:\\.\\d+)?)';
-const UNIT = '(k|thousand|hundred|hazaa?r|sau|lakhs?|lacs?|crores?)';
+const NUMBER = '\\d[\\d,]{0,14}(?:\\.\\d+)?';
+const DIGITS = `(${NUMBER})`;
+const UNIT_NAME = 'k|thousand|hundred|hazaa?r|sau|lakhs?|lacs?|crores?';
+const UNIT = `(${UNIT_NAME})`;
 const AMOUNT = `${MARK}? ?${DIGITS} ?${UNIT}?(?: ?(?:/-|${MARK}))?`;
 // "not under 500" is the contrary, and has words of its own.
 const NO_NOT = '(?<!(?:not|no) )';
 // "air max 90" is a name.
 const IS_PRICE = '(?= ?(?:₹|rs|inr|\\d{3}|\\d+(?:\\.\\d+)? ?k))';
-const BETWEEN = words(`(?:between|from) ${AMOUNT} ?(?:and|to|se|-) ?${AMOUNT}`);
+const BETWEEN = words(`(?:between|from) ${AMOUNT} ?(?:and|to|se|से|-) ?${AMOUNT}`);
 // Without "between" only amounts that look like prices.
 const LIKE_PRICE = '(?=(?:₹|rs\\.?|inr) ?\\d|\\d{3,5}(?!\\d)|\\d{1,3},\\d{3}(?!\\d)|\\d+(?:\\.\\d+)? ?k)';
+// A mark or a unit at one end says the same of the other: "1-2k", "20-40 rupees", "₹20-40".
+const TO = ' ?(?:to|se|से|-) ?';
+const BEHIND = `${NUMBER} ?(?:/-|(?:${MARK}|${UNIT_NAME})(?![\\p{L}\\p{N}]))`;
+const MARKED_BEFORE = '(?<=(?:₹|(?<![\\p{L}\\p{N}])(?:rs\\.?|inr)) ?\\d[\\d,.]{0,14} ?(?:to|se|से|-) ?)';
 const RANGE = words(
-  `${LIKE_PRICE}${AMOUNT} ?(?:to|se|-) ?${LIKE_PRICE}${AMOUNT}(?: (?:tak|ke beech|ke bich))?`,
+  `(?:${NO_NOT}(?:under|below|less than|within|up[ -]?to|over|above|more than) ?)?(?:${LIKE_PRICE}|(?=${NUMBER}${TO}${BEHIND}))${AMOUNT}${TO}(?:${LIKE_PRICE}|(?=${BEHIND})|${MARKED_BEFORE})${AMOUNT}(?: (?:tak|ke beech|ke bich|तक|के बीच))?`,
 );
 const AT_MOST = words(
   `(?:(?:${NO_NOT}(?:under|below|less than|lower than|cheaper than)|up[ -]?to|within|at most|till|not? (?:over|above|more than)|max(?:imum)?${IS_PRICE})|<=?|≤) ?${AMOUNT}|${AMOUNT} (?:or less|(?:and|&) below|max(?:imum)?|se kam|se neeche|ke neeche|ke niche|ke andar|tak|से कम|के नीचे|के अंदर|तक)`,
@@ -27,30 +33,34 @@ const AROUND = words(
 );
 const MARKED = words(`(?:${MARK} ?${DIGITS} ?${UNIT}?(?: ?/-)?|${DIGITS} ?${UNIT}? ?(?:/-|${MARK}|bucks))`);
 const WITH_UNIT = words(`${DIGITS} ?${UNIT}`);
-const BARE = words('([1-9]\\d{2,4}|[1-9]\\d?(?:,\\d{2})?,\\d{3})');
+// "100 cotton" lacks its percent sign.
+const BARE = words(
+  '(?!100 (?:pure |organic )?(?:cotton|linen|silk|wool|polyester)(?![\\p{L}\\p{N}]))((?:[1-9]\\d{2,4}|[1-9]\\d?(?:,\\d{2})?,\\d{3})(?:\\.\\d{1,2})?)',
+);
 const FOREIGN = words('(?:\\$|€|£|usd|eur) ?\\d[\\d,.]*|\\d[\\d,.]* ?(?:\\$|€|£|usd|dollars?|euros?)');
 const NEAR = 0.2;
+// In rupees. Fewer without a mark are an age or a size.
+const LEAST = 50;
 
 /** Prices that say which end they are. */
 export const PRICE_RULES: readonly Rule[] = [
   {
     pattern: BETWEEN,
-    take: (limits, parts) => {
-      const [a, b] = ends(parts);
-      return between(limits, Math.min(a, b), Math.max(a, b));
-    },
+    take: (limits, parts) => between(limits, ...ends(parts)),
   },
   {
     pattern: RANGE,
-    take: (limits, parts) => {
-      const [from, to] = ends(parts);
-      return from < to && between(limits, from, to);
-    },
+    take: (limits, parts) => between(limits, ...ends(parts)),
   },
-  { pattern: AT_MOST, take: (limits, parts) => upTo(limits, rupeesIn(parts)) },
+  {
+    pattern: AT_MOST,
+    take: (limits, parts, match) =>
+      isTooLittle(rupeesIn(parts), match) ? ignore(limits, match) : upTo(limits, rupeesIn(parts)),
+  },
   {
     pattern: AT_LEAST,
-    take: (limits, parts) => {
+    take: (limits, parts, match) => {
+      if (isTooLittle(rupeesIn(parts), match)) return ignore(limits, match);
       limits.priceFrom = rupeesIn(parts);
       return true;
     },
@@ -84,9 +94,19 @@ export const AMOUNT_RULES: readonly Rule[] = [
   })),
 ];
 
-function between(limits: Limits, from: number, to: number): true {
-  limits.priceFrom = from;
-  limits.priceTo = Math.min(to, LARGEST_RUPEES);
+function isTooLittle(rupees: number, { words }: Match): boolean {
+  return rupees < LEAST && !/₹|rs|inr|rupee|रु|\/-/u.test(words);
+}
+
+function ignore(limits: Limits, match: Match): boolean {
+  if (isPartOfName(match)) return false;
+  limits.ignored.push(match.words.trim());
+  return true;
+}
+
+function between(limits: Limits, a: number, b: number): true {
+  limits.priceFrom = Math.min(a, b);
+  limits.priceTo = Math.min(Math.max(a, b), LARGEST_RUPEES);
   return true;
 }
 

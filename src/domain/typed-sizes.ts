@@ -7,19 +7,24 @@ import { singular } from './word-form.ts';
 
 type Size = (typeof SIZES)[number];
 
-const MANY_X = '(?:x{1,6}|\\d{1,2}x|\\d[ -]x|(?:extra[ -]?){1,3}|(?:double|triple)[ -](?:extra|x))';
+// In "pack of 3 xl" the figure counts pieces.
+const MANY_X =
+  '(?:x{1,6}|\\d{1,2}x|(?<!(?:pack|set|combo) of )\\d[ -]x|(?:extra[ -]?){1,3}|(?:double|triple)[ -](?:extra|x))';
 const ONE = `(?:${MANY_X}[ -]?(?:large|small|[sl])|\\dx|small|medium|large|[sml])(?![\\p{L}\\p{N}])`;
 const EACH = new RegExp(ONE, 'gu');
-const BETWEEN = '(?: ?[,/|] ?|-| - | (?:&|\\+|or|and|to|ya|aur|se) | )';
+const BETWEEN = '(?: ?[,/|] ?|-| - | (?:&|\\+|or|and|to|ya|aur|se|से) | )';
 // "large logo" and "medium wash" say nothing of the garment's size.
 const OF_SOMETHING_ELSE =
   '(?![ -](?:logos?|pockets?|wash|rise|weight|length|collars?|buttons?|dots|prints|checks|stripes|flowers)(?![\\p{L}\\p{N}]))';
 const SIZE = anyWords(
-  `(?:sizes?(?: is)?(?: ?[:=-] ?| )["'(]?)?(${ONE}(?:${BETWEEN}${ONE})*)(?:["')]?[ -]?(?:sizes?|sized))?${OF_SOMETHING_ELSE}`,
+  `(?:sizes?(?: is)?(?: ?[:=-] ?| )["'(]?)?(${ONE}(?:${BETWEEN}${ONE})*)(?:["')]?[ -]?(?:sizes?|sized)| tak| तक)?${OF_SOMETHING_ELSE}`,
 );
 // No filter excludes anything.
+const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*(?:['-][\\p{L}\\p{M}\\p{N}]+)*";
+const SKIPPED = '(?: (?:in|size|a|an|the|any|for|of|from|too|very|so|that))*';
+const NO_WORD = `${SKIPPED} (?:${ONE}|${WORD})`;
 const EXCLUDED = words(
-  `(?:not|except|excluding|without)(?: (?:in|size|a|an|the|any))* (?:${ONE}|[\\p{L}\\p{N}]+)|no (?:size )?${ONE}`,
+  `(?:except|excluding|not for)${NO_WORD}(?:(?: ?,| and| or| &)${NO_WORD})*|(?:not|without)${NO_WORD}(?: n?or${NO_WORD})*|no (?:size )?${ONE}`,
 );
 // Garments that are no categories of the shop, or are sold within one.
 const OTHER_GARMENT =
@@ -27,8 +32,11 @@ const OTHER_GARMENT =
 const INCHES = '(?:inch(?:es)?|cm)';
 const MEASURED = '(?:waist|chest|bust|hips?|inseam|shoulders?|kamar|sizes?|number|uk|us|eu)';
 const FIGURE = `\\d{1,3}(?:\\.5|[a-d])?(?: ?${INCHES})?(?: ?(?:[-/x]|to) ?\\d{1,3})?`;
+const CURRENCY = '(?:₹|/-|(?:rs|inr|rupees?|bucks)(?![\\p{L}\\p{N}])|रु)(?!\\.? ?\\d)';
+// "all sizes 500" and "20-40 rupees" are prices.
+const NO_AMOUNT = '(?!(?<=sizes?(?: is)?[ :=#-]{0,3})\\d{3})';
 const MEASURE = words(
-  `(?:(?:not|no|without|except) (?:in )?)?(?:(?:${MEASURED}(?: is)?(?: ?[:=#-])? ?){1,3}${FIGURE}(?: ?(?:${MEASURED}|${INCHES}))*|${FIGURE}(?: ?(?:${MEASURED}|${INCHES}))+|[wl]\\d{2}(?: ?[x/]? ?[wl]\\d{2})?|[2-5]\\d ?(?:[x/-]|to) ?[2-4]\\d)`,
+  `(?<!(?:₹|(?<![\\p{L}\\p{N}])(?:rs\\.?|inr)) ?)(?:(?:not|no|without|except) (?:in )?)?(?:(?:${MEASURED}(?: is)?(?: ?[:=#-])? ?){1,3}${NO_AMOUNT}${FIGURE}(?: ?(?:${MEASURED}|${INCHES}))*|${FIGURE}(?: ?(?:${MEASURED}|${INCHES}))+|[wl]\\d{2}(?: ?[x/]? ?[wl]\\d{2})?|[2-5]\\d ?(?:[x/-]|to) ?[2-4]\\d)(?!(?: ?(?:-|to) ?\\d{1,3})? ?${CURRENCY})`,
 );
 const AGE = words(
   '(?:(?:under|above|below|for|from|age|aged) )?\\d{1,2}(?: ?(?:-|to) ?\\d{1,2})? ?(?:years?|yrs?|months?)(?: old)?|aged? \\d{1,2}',
@@ -90,7 +98,7 @@ function addSizes(limits: Limits, list: string, all: readonly string[]): void {
   const between = list.slice(first.length, -last.length).trim();
   const named = all.map(sizeOf);
   const places = named.map((size) => (size === undefined ? -1 : SIZES.indexOf(size)));
-  const isRange = all.length === 2 && !places.includes(-1) && ['-', 'to', 'se'].includes(between);
+  const isRange = all.length === 2 && !places.includes(-1) && ['-', 'to', 'se', 'से'].includes(between);
   const sizes = isRange ? SIZES.slice(Math.min(...places), Math.max(...places) + 1) : named;
   for (const [at, size] of sizes.entries())
     if (size === undefined) limits.ignored.push(all[at] ?? '');
