@@ -30,3 +30,27 @@ export function cellText(cell: string): string {
 export function csvFile(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 }
+
+const BLANK_LINES = /^(?:[\s,;]*[\r\n])?/;
+// Excel names the separator in a line of its own. Saved again, that line has quotes, or as many separators as the table.
+const SEPARATOR_LINE = /^[ \t"]*sep[ \t]*=([^\p{L}\p{N}_\r\n]*)(?:\r\n?|\n|$)/iu;
+
+/**
+ * Where the table of a CSV file begins: behind blank lines and Excel's line of the separator. `blankLines` counts the former only,
+ * as Excel hides its own line. `delimiter` is the last separator of that line, the one the file was saved with.
+ */
+export function tableStart(text: string): {
+  blankLines: number;
+  delimiter: string | undefined;
+  table: string;
+} {
+  const before = BLANK_LINES.exec(text)?.[0] ?? '';
+  const [line = '', marks = ''] = SEPARATOR_LINE.exec(text.slice(before.length)) ?? [];
+  const rest = text.slice(before.length + line.length);
+  const after = BLANK_LINES.exec(rest)?.[0] ?? '';
+  return {
+    blankLines: (before + after).match(/\r\n?|\n/g)?.length ?? 0,
+    delimiter: marks.replaceAll(/[ "]/g, '').at(-1),
+    table: rest.slice(after.length),
+  };
+}

@@ -20,7 +20,7 @@ import { checkListing } from './validation/listing.ts';
 // The largest brand downloads its products, edits the file and sends it back whole.
 const MAX_FILE_ROWS = 10_000;
 
-/** What is to become of one row of a file. `row` counts as a spreadsheet does: 1 is the heading. */
+/** What is to become of one row of a file. `row` counts from 1 as a spreadsheet does, with the heading and what is blank. */
 export type PlannedRow = { row: number; name: string } & (
   | { kind: 'faulty'; faults: CellFault[] }
   /** Nothing in it differs from what is there. */
@@ -52,9 +52,11 @@ export type Shelf = {
   charts: readonly string[];
 };
 
-/** What a file would do, row by row, without doing it. `table` is the file as text, its first row the heading. */
+/** What a file would do, row by row, without doing it. `table` is the file as text, its first row that is not blank the heading. */
 export function planImport(table: readonly (readonly string[])[], shelf: Shelf): ImportPlan | UnreadableFile {
-  const [heading = [], ...body] = table;
+  const top = headingPlace(table);
+  if (top === -1) return 'empty';
+  const [heading = [], ...body] = table.slice(top);
   const columns = heading.map((text) => columnOf(text));
   if (body.every(isBlank)) return 'empty';
   if (!columns.includes('name') && !columns.includes('id')) return 'no_name';
@@ -73,6 +75,7 @@ export function planImport(table: readonly (readonly string[])[], shelf: Shelf):
   const seen = new Set<string>();
   const rows: PlannedRow[] = [];
   for (const [place, cells] of body.entries()) {
+    const row = top + place + 2;
     if (isBlank(cells)) continue;
     const texts = textsOf(columns, cells);
     const name = texts.name ?? '';
@@ -81,12 +84,12 @@ export function planImport(table: readonly (readonly string[])[], shelf: Shelf):
     if (unheaded.length > 0) {
       const value = unheaded.map((cell) => cell.trim()).join(', ');
       const faults: CellFault[] = [{ column: known.at(-1) ?? 'name', fault: 'cell_unheaded', value }];
-      rows.push({ row: place + 2, name, kind: 'faulty', faults });
+      rows.push({ row, name, kind: 'faulty', faults });
       continue;
     }
     const found = findListing(texts, byId, byName);
     const about = {
-      row: place + 2,
+      row,
       name: name === '' && 'listing' in found ? (found.listing?.name ?? '') : name,
     };
     if ('fault' in found) {
@@ -117,7 +120,7 @@ export function faultRows(
   const faulty = rows.flatMap((row) =>
     row.kind === 'faulty' ? [{ cells: table[row.row - 1] ?? [], faults: row.faults }] : [],
   );
-  const heading = table[0] ?? [];
+  const heading = table[headingPlace(table)] ?? [];
   // Cells without a heading stay without one. Spreadsheets leave out the empty cells at the end of a row.
   const width = Math.max(heading.length, ...faulty.map(({ cells }) => cells.length));
   const whole = (cells: readonly string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? '');
@@ -135,6 +138,8 @@ function columnOf(heading: string): FileColumn | null {
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+const headingPlace = (table: readonly (readonly string[])[]) => table.findIndex((cells) => !isBlank(cells));
 
 // Their digits stay as the seller wrote them.
 const PROSE: ReadonlySet<FileColumn> = new Set(['name', 'description', 'tags', 'image_urls']);

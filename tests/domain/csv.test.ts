@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText, csvCell, csvFile } from '#domain/csv.ts';
+import { cellText, csvCell, csvFile, tableStart } from '#domain/csv.ts';
 
 test.for([
   ['plain', 'plain'],
@@ -72,3 +72,30 @@ test('a cell that is read back says what it said, whatever looks like a formula 
 
 /** A cell as a reader of CSV files gives it. */
 const readBack = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+
+test.for([
+  ['sep=;\r\n', 0, ';'],
+  ['SEP=|\n', 0, '|'],
+  ['sep=\t\r', 0, '\t'],
+  ['"sep=;"\r\n', 0, ';'],
+  ['sep=;;;;;;;;;;\r\n', 0, ';'],
+  ['"sep=;",,,,\r\n', 0, ','],
+  ['sep=,;;;;\r\n', 0, ';'],
+  ['sep = ; \r\n', 0, ';'],
+  ['sep=\n', 0, undefined],
+  ['sep=;\n\n', 1, ';'],
+  ['\r\n \r\nsep=;\r\n\r\n', 3, ';'],
+  [';;;\nsep=;;;\n;;;\n', 2, ';'],
+  ['\n\n', 2, undefined],
+  ['', 0, undefined],
+] as const)('a table begins behind %j: %i blank lines, separator %j', ([start, blankLines, delimiter]) => {
+  for (const table of ['name;price\r\n\r\nShirt;9', ' ;name\n', '"name"', ''])
+    expect(tableStart(start + table)).toEqual({ blankLines, delimiter, table });
+});
+
+test.for(['sep=x\nname\n', 'sep=;name;price\n', 'name\nsep=;\n', 'separator\n'])(
+  'a heading is no line of the separator: %j',
+  (table) => {
+    expect(tableStart(table)).toEqual({ blankLines: 0, delimiter: undefined, table });
+  },
+);

@@ -249,6 +249,19 @@ test('a row with a cell that has no heading is not taken: a comma without quotes
   expect(plan(again).rows).toMatchObject([{ kind: 'faulty', faults: [{ fault: 'cell_unheaded' }] }]);
 });
 
+test('blank rows before the heading are skipped and counted, as a spreadsheet does', () => {
+  const words = { faultsColumn: 'what_is_wrong', faultOf: () => 'said' };
+  const table = [[''], ['', ' '], ['name', 'mrp'], [''], ['Short', 'many']];
+  const { rows } = plan(table);
+  expect(rows).toMatchObject([{ row: 5, name: 'Short', kind: 'faulty' }]);
+  expect(faultRows(table, rows, words)).toEqual([
+    ['name', 'mrp', 'what_is_wrong'],
+    ['Short', 'many', expect.stringContaining('said')],
+  ]);
+  expect(planImport([[''], ['']], shelf)).toBe('empty');
+  expect(planImport([[''], ['name']], shelf)).toBe('empty');
+});
+
 test('a file that cannot be planned says why', () => {
   expect(planImport([], shelf)).toBe('empty');
   expect(planImport([['name'], ['']], shelf)).toBe('empty');

@@ -26,13 +26,23 @@ const csvFile = (text: string) => {
   return acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
 };
 
-test.each(['sep=;\r\n', '\uFEFFSEP=;\n'])("Excel's line of the separator is no heading: %j", async (line) => {
+test.each([
+  ['sep=;\r\n', 2],
+  ['\uFEFFSEP=;\n', 2],
+  ['"sep=;"\r\n', 2],
+  ['sep=;;;;;;;;;;\r\n', 2],
+  ['sep = ;\r\n', 2],
+  ['sep=;\r\n\r\n', 3],
+  ['\r\n\r\nsep=;\r\n', 4],
+  ['\r\n\r\n', 4],
+  ['', 2],
+])("Excel's line of the separator and blank lines are no heading: %j", async (line, row) => {
   signIn({ listings: [listingOf()] });
   await open('/seller/import-products');
   await csvFile(`${line}name;selling_price\r\n"Boxy Cotton Shirt";899\r\n`);
   await expect.poll(() => document.querySelectorAll('ol > li').length).toBe(1);
   expect(document.querySelector('ol > li')?.textContent).toContain('selling_price: ₹999 to ₹899');
-  expect(document.querySelector('ol > li')?.textContent).toContain('Row 2');
+  expect(document.querySelector('ol > li')?.textContent).toContain(`Row ${row}`);
 });
 
 test('a dry run says what each row changes, from what to what; of a new product what it costs and how many there are', async () => {
