@@ -36,8 +36,8 @@ const BLANK_LINES = /^(?:[\s,;]*[\r\n])?/;
 const SEPARATOR_LINE = /^[ \t"]*sep[ \t]*=([^\p{L}\p{N}_\r\n]*)(?:\r\n?|\n|$)/iu;
 
 /**
- * Where the table of a CSV file begins: behind blank lines and Excel's line of the separator. `blankLines` counts the former only,
- * as Excel hides its own line. `delimiter` is the last separator of that line, the one the file was saved with.
+ * Finds where the table of a CSV file begins: behind blank lines and Excel's line of the separator. The number of blank lines
+ * does not count that line, which Excel hides. The delimiter is its last separator, with which the file was saved.
  */
 export function tableStart(text: string): {
   blankLines: number;

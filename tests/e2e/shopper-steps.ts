@@ -107,9 +107,9 @@ export async function cartOnScreen(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits, on a screen with a header, until every change is with the shop and back in what this phone keeps of it: the phone's
- * own queue says so, since the chip is silent about what takes a moment only, and then the chip has nothing more to say
- * either. A change that is not back yet waits again when a first pull comes to its end.
+ * Waits, on a screen with a header, until the shop has every change and this phone's copy contains it. The phone's own queue
+ * tells, and then the chip, which is silent about what takes a moment only. A change that the copy does not contain waits
+ * again at the end of a first pull.
  */
 export async function allSent(page: Page): Promise<void> {
   await page.locator('header h1').waitFor();
