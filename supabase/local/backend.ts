@@ -128,8 +128,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       app: serveApp(options.dist),
       log,
     };
-    const storage = storageCheck(sql, storageFolder);
-    const health = healthCheck(sql, realtime.hub, routeApi(parts), storage, { origin: url, log });
+    const folders = { postgres: database.checkRoom, storage: storageCheck(sql, storageFolder) };
+    const health = healthCheck(sql, realtime.hub, routeApi(parts), folders, { origin: url, log });
     const routed = limitBodies(routeRequests(parts, health), bucketLimits(sql));
     http.serve(plainPaths(ownNamesOnly(options.limitAuth === true ? limitAuth(routed) : routed)));
     const maintenance = startMaintenance(sql, functions, url, log, options.maintenanceEvery);
@@ -162,8 +162,10 @@ async function openDatabase(
   onProgress: (text: string) => void,
   log: (line: string) => void,
 ): Promise<PostgresServer> {
-  if (databaseUrl)
-    return { url: databaseUrl, died: new Promise(() => undefined), stop: () => Promise.resolve() };
+  if (databaseUrl) {
+    const nothing = () => Promise.resolve();
+    return { url: databaseUrl, died: new Promise(() => undefined), checkRoom: nothing, stop: nothing };
+  }
   onProgress('Starting PostgreSQL');
   return startPostgres(join(dataDir, 'postgres'), (line) => log(`postgres: ${line}`));
 }

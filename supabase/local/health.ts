@@ -11,7 +11,7 @@ export function healthCheck(
   sql: Sql,
   hub: Hub,
   fetchPart: Fetch,
-  storage: () => Promise<void>,
+  folders: { postgres: () => Promise<void>; storage: () => Promise<void> },
   { origin, log }: { origin: string; log: (line: string) => void },
 ) {
   const answers = (path: string) => async () => {
@@ -21,11 +21,14 @@ export function healthCheck(
     if (!response.ok) throw new Error(`${path} answers ${response.status}`);
   };
   const parts: Record<string, () => Promise<void>> = {
-    postgres: async () => void (await sql`select 1`),
+    postgres: async () => {
+      await sql`select 1`;
+      await folders.postgres();
+    },
     rest: answers('/rest/v1/rpc/health'),
     auth: () => strangerIsRefused(fetchPart, origin),
     storage: async () => {
-      await storage();
+      await folders.storage();
       await bucketIsListed(fetchPart, origin);
     },
     realtime: () => messageArrives(sql, hub),

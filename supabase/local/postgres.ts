@@ -1,5 +1,6 @@
 import { lstat, mkdtemp, readFile, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { checkRoom } from './disk-room.ts';
 import { makeFolder } from './make-folder.ts';
 import {
   assertUserHasName,
@@ -19,6 +20,8 @@ export type PostgresServer = {
   url: string;
   /** Resolves with the last lines of the log when the server ends without being asked to. */
   died: Promise<string>;
+  /** Throws when the disk of the database's folder is full. Nothing is known of the disk of a server elsewhere. */
+  checkRoom: () => Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -42,7 +45,8 @@ export async function startPostgres(path: string, log: (line: string) => void): 
     await clearStaleLock(folder);
     const password = await superuserPassword(folder, binaries.postgres, account);
     const { server, port } = await launch(folder, binaries.postgres, account, log);
-    return running(server, `postgres://postgres:${password}@127.0.0.1:${port}/postgres`);
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    return { ...running(server), url, checkRoom: () => checkRoom(folder) };
   } catch (error) {
     throw explainDisk(error, folder);
   }
@@ -160,7 +164,7 @@ async function launch(
   }
 }
 
-function running(server: GuardedProcess, url: string): PostgresServer {
+function running(server: GuardedProcess): Pick<PostgresServer, 'died' | 'stop'> {
   let asked = false;
   const died = new Promise<string>((resolve) => {
     void server.ended.then((output) => {
@@ -171,7 +175,7 @@ function running(server: GuardedProcess, url: string): PostgresServer {
     asked = true;
     await server.stop();
   };
-  return { url, died, stop };
+  return { died, stop };
 }
 
 /** fsync and synchronous_commit stay on: an order that was answered survives a power cut. */

@@ -3,7 +3,6 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storageCheck } from '#supabase/local/storage-health.ts';
 import { anonymous, newShopper, service, startTestBackend } from './backend-fixture.ts';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -173,12 +172,6 @@ test.each([
     origin === undefined ? [] : { origin: origin === 'own' ? backend.url : origin },
   );
   expect((await fetch(`${backend.url}/_local/mail`, { headers })).status).toBe(status);
-});
-
-test('the health check says so when the disk has no room for the next order', async () => {
-  const folder = `${backend.dataDir}/storage`;
-  await expect(storageCheck(backend.sql, folder)()).resolves.toBeUndefined();
-  await expect(storageCheck(backend.sql, folder, Number.MAX_SAFE_INTEGER)()).rejects.toThrow('is full');
 });
 
 test('reasons of failures are in the log and in no answer', async () => {
