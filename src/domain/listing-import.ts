@@ -20,7 +20,7 @@ import { checkListing } from './validation/listing.ts';
 // The largest brand downloads its products, edits the file and sends it back whole.
 const MAX_FILE_ROWS = 10_000;
 
-/** What is to become of one row of a file. `row` counts from 1 as a spreadsheet does, with the heading and what is blank. */
+/** What is to become of one row of a file. `row` counts all rows from 1, as a spreadsheet does. */
 export type PlannedRow = { row: number; name: string } & (
   | { kind: 'faulty'; faults: CellFault[] }
   /** Nothing in it differs from what is there. */
@@ -52,7 +52,7 @@ export type Shelf = {
   charts: readonly string[];
 };
 
-/** What a file would do, row by row, without doing it. `table` is the file as text, its first row that is not blank the heading. */
+/** What a file would do, row by row, without doing it. The first filled row of `table` is the heading. */
 export function planImport(table: readonly (readonly string[])[], shelf: Shelf): ImportPlan | UnreadableFile {
   const top = headingPlace(table);
   if (top === -1) return 'empty';

@@ -7,7 +7,7 @@ export async function readTable(file: File): Promise<string[][] | null> {
   const text = await file.text();
   // Not text in UTF-8: a workbook, or a picture with another ending.
   if (text.includes('\0') || text.includes('\uFFFD')) return null;
-  // Papa takes an empty line, also the one behind the last row, for a row of one column. Then it guesses no separator of two columns.
+  // Papa takes an empty line, also the last one, for a row of one column. Two columns then seem to have no separator.
   const { blankLines, delimiter, table } = tableStart(text.replace(/^\uFEFF/, ''));
   const { data, errors } = Papa.parse<string[]>(table.replace(/[\r\n]+$/, ''), { delimiter });
   if (errors.some(({ type }) => type === 'Quotes')) return null;
