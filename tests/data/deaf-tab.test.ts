@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
 import type { Page } from '#data/replication/pull.ts';
 import type { Watched } from '#data/replication/watch-collection.ts';
@@ -64,7 +64,7 @@ describe('a tab that hears of the others by their messages alone', () => {
   });
   const written = async (rows: Page['rows'], watermark: number) => {
     await pull(page(watermark, rows, { watermark }));
-    await vi.waitFor(() => expect(bulks).toHaveLength(watermark));
+    await expect.poll(() => bulks.length).toBe(watermark);
     return bulks.at(-1);
   };
 
@@ -72,7 +72,7 @@ describe('a tab that hears of the others by their messages alone', () => {
     heard.next(await written({ cart: [row('a', 1)] }, 1));
     await written({ cart: [row('b', 2)] }, 2);
     heard.next(await written({ cart: [row('a', 3)] }, 3));
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('a 3,b 2,~watermark 3'));
+    await expect.poll(() => seen.at(-1)).toBe('a 3,b 2,~watermark 3');
     expect(seen).toEqual(['', 'a 1,~watermark 1', 'a 3,b 2,~watermark 3']);
   });
 
@@ -138,7 +138,7 @@ describe('a tab that hears of the others by their messages alone', () => {
     await removeDocs(own, [{ id: 'a' }, { id: WATERMARK_ID }], 0);
     bulks.length = 2;
     heard.next(await written({ cart: [row('a', 9), row('b', 9)] }, 3));
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('a 9,b 9,~watermark 3'));
+    await expect.poll(() => seen.at(-1)).toBe('a 9,b 9,~watermark 3');
     expect(seen.filter((shown) => shown.startsWith('a 2,b'))).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ async function ordersAndIsLost(): Promise<() => Promise<Response>> {
   await withOneShirt(one);
   storage.world.room = false;
   void one.place(request).catch(() => undefined);
-  return vi.waitUntil(() => late);
+  return vi.waitUntil(() => late, 30_000);
 }
 
 test('an order whose key localStorage did not take is voided after a reload, before another is placed', async () => {

@@ -390,10 +390,8 @@ test('what another tab has forgotten is shown until a pull has ended that began 
   await expect.poll(states).toEqual(['applied']);
   tooEarly();
   expect(states()).toEqual(['applied']);
-  await vi.waitFor(async () => {
-    (await two.beforePull('asha'))();
-    expect(states()).toEqual([]);
-  });
+  const pulled = async () => (await two.beforePull('asha'))();
+  await expect.poll(() => pulled().then(states)).toEqual([]);
   one.close();
   two.close();
 });

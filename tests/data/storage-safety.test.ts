@@ -134,19 +134,16 @@ test('an opening that the browser refuses for a moment is tried again, and RxDB 
     throw Object.assign(new Error('backing store'), { name: 'AbortError' });
   });
   const database = openCatalogueDatabase(`${randomUUID()}-`, { memory: false, opening });
-  await vi.waitFor(async () => {
-    await clock.advance(2_500);
-    expect(told.at(-1)).toBe('failed');
-  });
+  await expect.poll(() => clock.advance(2_500).then(() => told.at(-1))).toBe('failed');
   open.mockRestore();
   for (const wake of opening.stuck) wake();
-  const opened = await vi.waitFor(async () => {
-    await clock.advance(20_000);
-    return Promise.race([database, Promise.reject(new Error('not yet'))]);
-  });
+  const isOpen = vi.fn<() => void>();
+  void database.then(() => isOpen());
+  await expect.poll(() => clock.advance(20_000).then(() => isOpen.mock.calls.length)).toBe(1);
   expect(told.at(-1)).toBe('fine');
-  expect(opened.collections.products.name).toBe('products');
-  await opened.close();
+  const catalogue = await database;
+  expect(catalogue.collections.products.name).toBe('products');
+  await catalogue.close();
 });
 
 test('a queue that another tab holds, or that does not open, is told, and goes on by itself', async () => {

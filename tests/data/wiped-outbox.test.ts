@@ -31,9 +31,7 @@ beforeEach(async () => {
     report: { onWrite: written, onRead: read, onRestored: restored },
     shown: { acknowledged: () => shownUpTo, onChange: () => () => undefined },
   });
-  await vi.waitFor(() => {
-    if (read.mock.calls.length === 0) throw new Error('not read yet');
-  });
+  await vi.waitUntil(() => read.mock.calls.length > 0, 30_000);
 });
 afterEach(() => outbox.close());
 

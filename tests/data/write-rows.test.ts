@@ -67,7 +67,7 @@ describe('rows', () => {
       ],
       NOW,
     );
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    await expect.poll(() => heard.length).toBe(3);
     expect(heard.toSorted()).toEqual(['INSERT a', 'INSERT b', 'UPDATE a']);
     expect(await stored()).toEqual(['a 2 1', 'b 3 1']);
     listening.unsubscribe();
