@@ -126,8 +126,10 @@ export async function textFaults(page: Page): Promise<string[]> {
         const over = beside.getBoundingClientRect();
         const width = Math.min(box.right, over.right) - Math.max(box.left, over.left);
         const height = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
-        const paints = getComputedStyle(beside).backgroundColor !== 'rgba(0, 0, 0, 0)';
-        if (beside === icon || !paints || width <= 0 || height <= 0) continue;
+        // The arrow of a select lies over its neighbour, not under it.
+        const { position, backgroundColor } = getComputedStyle(beside);
+        const isOver = position === 'absolute' && backgroundColor !== 'rgba(0, 0, 0, 0)';
+        if (!isOver || width <= 0 || height <= 0) continue;
         if (width * height * 3 > box.width * box.height)
           faults.push(`"${beside.textContent}" hides the icon beside it`);
       }
