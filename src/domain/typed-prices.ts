@@ -1,6 +1,6 @@
 import { LARGEST_RUPEES } from './money.ts';
 import type { Limits, Match, Part, Rule } from './typed-rule.ts';
-import { isPartOfName, standsAlone, words } from './typed-rule.ts';
+import { ignore, standsAlone, words } from './typed-rule.ts';
 
 const MARK = '(?:₹|rs\\.?|inr|rupees?|रुपये|रुपए|रु\\.?)';
 const NUMBER = '\\d[\\d,]{0,14}(?:\\.\\d+)?';
@@ -96,12 +96,6 @@ export const AMOUNT_RULES: readonly Rule[] = [
 
 function isTooLittle(rupees: number, { words }: Match): boolean {
   return rupees < LEAST && !/₹|rs|inr|rupee|रु|\/-/u.test(words);
-}
-
-function ignore(limits: Limits, match: Match): boolean {
-  if (isPartOfName(match)) return false;
-  limits.ignored.push(match.words.trim());
-  return true;
 }
 
 function between(limits: Limits, a: number, b: number): true {

@@ -70,12 +70,12 @@ export function isPartOfName({ words, before, after, isName }: Match): boolean {
 
 /** A rule for words that no filter can answer. */
 export function notUnderstood(pattern: RegExp): Rule {
-  return {
-    pattern,
-    take(limits, _, match) {
-      if (isPartOfName(match)) return false;
-      limits.ignored.push(match.words.trim());
-      return true;
-    },
-  };
+  return { pattern, take: (limits, _, match) => ignore(limits, match) };
+}
+
+/** Notes words that no filter can answer. Returns false, and notes nothing, when a name of the shop has them. */
+export function ignore(limits: Limits, match: Match): boolean {
+  if (isPartOfName(match)) return false;
+  limits.ignored.push(match.words.trim());
+  return true;
 }
