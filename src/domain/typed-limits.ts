@@ -62,8 +62,10 @@ export function typedLimits(typed: string, isName: IsName = () => false): TypedL
 }
 
 /** A query whose text says no limits: they are filters, which narrow those that were chosen. */
-export function withTypedLimits(query: ListingQuery, isName?: IsName): ListingQuery {
-  const { text, priceFrom, priceTo, discountFrom, sizes } = typedLimits(query.text ?? '', isName);
+export function withTypedLimits(
+  query: ListingQuery,
+  { text, priceFrom, priceTo, discountFrom, sizes }: TypedLimits = typedLimits(query.text ?? ''),
+): ListingQuery {
   if (text === (query.text ?? '')) return query;
   return {
     ...query,

@@ -40,6 +40,7 @@ export class CatalogueIndex {
   #brandNames: string[] = [];
   #onSale = new Uint8Array(0);
   #found: (Found & { text: string }) | null = null;
+  #typed: { text: string; limits: TypedLimits } | null = null;
 
   constructor(columns: CatalogueColumns, brands: readonly Brand[]) {
     this.#shelf = new Shelf(columns);
@@ -144,7 +145,9 @@ export class CatalogueIndex {
 
   /** The limits in a typed text. Words of the shop's own names are none. */
   limitsIn(text: string): TypedLimits {
-    return typedLimits(text, this.#isName);
+    // The list, its counts and the screen's words ask it of one text.
+    if (this.#typed?.text !== text) this.#typed = { text, limits: typedLimits(text, this.#isName) };
+    return this.#typed.limits;
   }
 
   /** Others of the product's category, those of its gender first, then the newest; what is sold out comes last. */
@@ -190,7 +193,7 @@ export class CatalogueIndex {
   }
 
   #read(query: ListingQuery): ListingQuery {
-    return withTypedLimits(query, this.#isName);
+    return withTypedLimits(query, this.limitsIn(query.text ?? ''));
   }
 
   /** Whether the words of a text stand one after the other in the name of a brand or a product on sale. */
@@ -299,5 +302,6 @@ export class CatalogueIndex {
 
   #changed(): void {
     this.#found = null;
+    this.#typed = null;
   }
 }
