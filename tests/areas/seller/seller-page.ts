@@ -17,7 +17,9 @@ export const profileOf = (facts: Partial<SellerProfile> = {}): SellerProfile => 
   ...facts,
 });
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+// One moment for all: items that are made one after the other are of the same time, and keep their order.
+const NOW = Date.now();
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 
 export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => ({
   id: 'item',
@@ -56,7 +58,7 @@ export function signIn(held: Partial<HeldData> = {}): void {
     listings: [listingOf()],
     dispatch: [],
     sellerProfile: profileOf(),
-    pulledAt: hoursAgo(0),
+    pulledAt: new Date().toISOString(),
     ...held,
   });
 }
