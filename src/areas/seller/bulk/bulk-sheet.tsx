@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { priceChange, type BulkChange, type PlannedChange } from '#domain/bulk-change.ts';
-import { isLargeChange, type PriceChange } from '#domain/price-change.ts';
 import { parseCount, parsePercent, parseRupees, parseSigned } from '#domain/rupees-text.ts';
 import type { Listing } from '#domain/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
@@ -16,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { OnlineSubmit } from '#areas/common/online-submit.tsx';
 import styles from './bulk-sheet.module.css';
-import { LargeChangeDialog } from '#areas/common/large-change-dialog.tsx';
+import { useLargeChangeQuestion } from '#areas/common/use-large-change-question.tsx';
 import { useBatch } from './use-batch.ts';
 
 type Kind = BulkChange['kind'];
@@ -42,20 +41,17 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
   const reachable = useReachable();
   const change = readChange(kind, text);
   const { planned, progress, busy, failure, save } = useBatch(chosen, change, onChanged);
-  const [asked, setAsked] = useState<readonly PriceChange[]>([]);
+  const { saveOrAsk, question } = useLargeChangeQuestion(() => void changeAll());
   const problem = problemOf(kind, change, planned);
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
     if (problem !== null || !reachable) return;
-    const large = planned.map(priceChange).filter(isLargeChange);
-    if (large.length > 0) setAsked(large);
-    else await changeAll();
+    saveOrAsk(planned.map(priceChange));
   }
 
   async function changeAll() {
-    setAsked([]);
     if (!(await save())) return;
     toast.success(bulkWords.done(planned.length));
     setText('');
@@ -70,7 +66,7 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
       title={bulkWords.title(chosen.length)}
       closeLabel={chromeWords.close}
     >
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <SelectField
           label={bulkWords.what}
           options={kinds}
@@ -100,7 +96,7 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
           online={bulkWords.needsLine}
         />
       </form>
-      <LargeChangeDialog large={asked} onClose={() => setAsked([])} onConfirm={() => void changeAll()} />
+      {question}
     </Sheet>
   );
 }

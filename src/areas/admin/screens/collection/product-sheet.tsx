@@ -3,7 +3,6 @@ import { editProduct } from '#data/commands/admin-products.ts';
 import type { AdminProduct } from '#data/queries/admin-products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { CATEGORIES } from '#domain/options.ts';
-import { isLargeChange, type PriceChange } from '#domain/price-change.ts';
 import { productEditWords as words } from '#messages/admin-collections.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -11,10 +10,10 @@ import { Sheet } from '#ui/sheet.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import formStyles from '#areas/common/form.module.css';
-import { LargeChangeDialog } from '#areas/common/large-change-dialog.tsx';
 import { RestoredNotice } from '#areas/common/restored-notice.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
+import { useLargeChangeQuestion } from '#areas/common/use-large-change-question.tsx';
 import { SheetFoot } from '#areas/admin/components/sheet-foot.tsx';
 import { useSentPicture } from '#areas/admin/components/use-sent-picture.ts';
 import { useSheetDraft } from '#areas/admin/components/use-sheet-draft.ts';
@@ -56,7 +55,6 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   });
   const sending = sent.sending.state !== 'idle';
   const [tries, setTries] = useState(0);
-  const [asked, setAsked] = useState<PriceChange[]>([]);
   const reachable = useReachable();
   const errors = errorsOf(fields, product.images);
   const shown = tries > 0 ? errors : {};
@@ -67,6 +65,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
     toast.success(words.saved);
     onSaved();
   });
+  const { saveOrAsk, question } = useLargeChangeQuestion(() => void saving.run());
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -74,14 +73,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
     setTries(tries + 1);
     if (Object.keys(errors).length > 0 || !reachable) return;
     const { price: after = product.price } = changesOf(before, fields);
-    const large = [{ name: product.name, before: product.price, after }].filter(isLargeChange);
-    if (large.length > 0) setAsked(large);
-    else void saving.run();
-  }
-
-  function save() {
-    setAsked([]);
-    void saving.run();
+    saveOrAsk([{ name: product.name, before: product.price, after }]);
   }
 
   const field = (
@@ -138,7 +130,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           onClose={onClose}
         />
       </form>
-      <LargeChangeDialog large={asked} onClose={() => setAsked([])} onConfirm={save} />
+      {question}
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { useReachable } from '#data/queries/sync-status.ts';
 import { joinList, splitList, type ListingFields, type ListingValues } from '#domain/listing-fields.ts';
 import { mergedListing } from '#domain/merged-listing.ts';
-import { isLargeChange, type PriceChange } from '#domain/price-change.ts';
+import type { PriceChange } from '#domain/price-change.ts';
 import { parseRupees } from '#domain/rupees-text.ts';
 import type { SellerProfile } from '#domain/seller.ts';
 import { checkListing, MAX_IMAGES } from '#domain/validation/listing.ts';
@@ -13,11 +13,11 @@ import { DraftNotice } from '#areas/common/draft-notice.tsx';
 import { dropDraft, useDraft } from '#areas/common/drafts.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import formStyles from '#areas/common/form.module.css';
-import { LargeChangeDialog } from '#areas/common/large-change-dialog.tsx';
 import { OnlineSubmit } from '#areas/common/online-submit.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import { useBusy } from '#areas/common/use-busy.ts';
 import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
+import { useLargeChangeQuestion } from '#areas/common/use-large-change-question.tsx';
 import { BasicSection } from './basic-section.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -85,8 +85,8 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
   const pictures = useFormPictures(fields.images, shop, 'product', MAX_IMAGES);
   const [tries, setTries] = useState(0);
   const [saved, setSaved] = useState(false);
-  const [asked, setAsked] = useState<PriceChange[]>([]);
   const saving = useAttempt(props.save);
+  const { saveOrAsk, question } = useLargeChangeQuestion(() => void save());
   const reachable = useReachable();
   const checked = checkListing(fields, { needsImage: props.needsImage });
   const errors = tries > 0 ? faultsToErrors(checked, refusedField(saving.failure)) : {};
@@ -114,23 +114,21 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
     if (!saved && images !== fields.images) draft.change({ images });
   });
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!reachable || saved) return;
     setTries(tries + 1);
     if (!checked.ok || pending || lost.length > 0) return;
-    const large = 'price' in touched ? largeChanges(start, checked.value) : [];
-    if (large.length > 0) setAsked(large);
-    else await save(checked.value);
+    saveOrAsk('price' in touched ? priceChanges(start, checked.value) : []);
   }
 
-  async function save(values: ListingValues) {
-    setAsked([]);
+  async function save() {
+    if (!checked.ok) return;
     const changed = Object.fromEntries(
-      Object.entries(values).filter(([field]) => field in touched),
+      Object.entries(checked.value).filter(([field]) => field in touched),
     ) as Partial<ListingValues>;
     draft.change({ tried: 'yes' });
-    if (!(await saving.run(values, changed, tried !== ''))) {
+    if (!(await saving.run(checked.value, changed, tried !== ''))) {
       // It may be for a picture that was swept: the tile says which.
       void pictures.look(unsaved);
       return;
@@ -148,7 +146,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         ref={form}
         className={styles.form}
         aria-busy={saving.busy || undefined}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         noValidate
       >
         {draft.restored && Object.keys(touched).length > 0 ? (
@@ -202,17 +200,13 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
           />
         </div>
       </form>
-      <LargeChangeDialog
-        large={asked}
-        onClose={() => setAsked([])}
-        onConfirm={() => void (checked.ok && save(checked.value))}
-      />
+      {question}
     </>
   );
 }
 
-/** The change of the price by more than half, if it is one. A new product has no price before. */
-function largeChanges(start: ListingFields, { name, price }: ListingValues): PriceChange[] {
+/** The change of the price. A new product has no price before. */
+function priceChanges(start: ListingFields, { name, price }: ListingValues): PriceChange[] {
   const before = parseRupees(start.price);
-  return before === null ? [] : [{ name, before, after: price }].filter(isLargeChange);
+  return before === null ? [] : [{ name, before, after: price }];
 }

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { isLargeChange, type PriceChange } from '#domain/price-change.ts';
+import { LargeChangeDialog } from './large-change-dialog.tsx';
+
+type Asking = {
+  /** Saves at once, or asks first when one of these prices moves by more than half. */
+  saveOrAsk: (changes: readonly PriceChange[]) => void;
+  /** To be drawn outside of the form. */
+  question: ReactNode;
+};
+
+/** Asks before prices move by more than half. `save` runs at once or after the answer. */
+export function useLargeChangeQuestion(save: () => void): Asking {
+  const [large, setLarge] = useState<readonly PriceChange[]>([]);
+  return {
+    saveOrAsk(changes) {
+      const found = changes.filter(isLargeChange);
+      if (found.length > 0) setLarge(found);
+      else save();
+    },
+    question: (
+      <LargeChangeDialog
+        large={large}
+        onClose={() => setLarge([])}
+        onConfirm={() => {
+          setLarge([]);
+          save();
+        }}
+      />
+    ),
+  };
+}
