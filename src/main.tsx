@@ -16,4 +16,4 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 // A transition: what is there already answers to taps while React draws.
 begin(location.pathname, () => startTransition(() => createRoot(root).render(<App />)));
-startServices();
+void startServices();

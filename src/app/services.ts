@@ -1,7 +1,6 @@
 import { preloadJourney } from '#areas/shop/routes.tsx';
 import { askAhead, startPage } from '#data/page.ts';
 import { CODE_AGAIN } from '#platform/code-again.ts';
-import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { unlessFrugal } from '#platform/frugal.ts';
 import { nextTask } from '#platform/next-task.ts';
 import { firstView } from './first-view.tsx';
@@ -10,15 +9,11 @@ import { pageArea } from './page-area.ts';
 // By then the first screen has what it needs of a slow line.
 const PRELOAD_AFTER_MS = 2000;
 
-/** What runs beside the screens; to be called once, after the first render was asked for. */
-export function startServices(): void {
-  // Before any library of the databases comes.
-  fillMissingApis();
-  void begin();
-}
-
-/** A step a task: in one piece it would hold up a first tap. */
-async function begin(): Promise<void> {
+/**
+ * What runs beside the screens; to be called once, after the first render was asked for. A step a task: in one piece it would
+ * hold up a first tap.
+ */
+export async function startServices(): Promise<void> {
   await firstView();
   askAhead();
   await nextTask();

@@ -83,6 +83,22 @@ test.each(browsers)(
   },
 );
 
+test.each(browsers)('a browser that %s optional APIs has its first picture before React', async (_, init) => {
+  const phone = await app.newPhone('/robots.txt', { init });
+  const { page } = phone;
+  let send: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\/assets\/react-.*\.js$/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto(app.url, { waitUntil: 'commit' });
+  await page.locator('link[rel="preload"][as="image"]').waitFor({ state: 'attached' });
+  send();
+  await page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
+  expect(phone.problems).toEqual([]);
+});
+
 test.each(browsers)('a browser that %s optional APIs has the seller’s screens', async (_, init) => {
   const { page } = await app.newPhone('/seller/login', { init });
   await signInAsSeller(page, demoSeller());

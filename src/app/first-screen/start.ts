@@ -4,6 +4,7 @@ import { areaOf } from '#domain/area.ts';
 import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/pictures.ts';
 import { askAhead, glimpseAhead, lookedAhead, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
+import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { isFrugal } from '#platform/frugal.ts';
 import { keptFirstScreen } from '#platform/first-screen.ts';
 import { watchInstallOffer } from '#platform/install-offer.ts';
@@ -26,6 +27,8 @@ export const screenHere = (): Promise<unknown> => code;
  * there, and asks for nothing before they are.
  */
 export function start(pathname: string, draw: () => Promise<unknown>): void {
+  // Before any code reads them.
+  fillMissingApis();
   takeRecoveryLink();
   watchInstallOffer();
   const kept = keptFirstScreen() !== null;
