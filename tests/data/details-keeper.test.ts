@@ -34,17 +34,18 @@ function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room 
   } as unknown as Unpacker;
   const base = { id: '7-a', seq: 7, columns: { count }, hashes } as LoadedBase;
   const told: unknown[] = [];
-  const taker = {
-    onWords: (words: unknown) => told.push(words),
-    onThumbhashes: (thumbhashes: unknown) => told.push(thumbhashes),
+  const shown = {
+    setMore: (_: unknown, { words, thumbhashes }: { words?: unknown; thumbhashes?: unknown }) =>
+      void told.push(words ?? thumbhashes),
+    filled: () => undefined,
   };
-  const details = new DetailsKeeper({ env, segments, unpacker, askOne: async () => null });
+  const details = new DetailsKeeper({ env, segments, unpacker, askOne: async () => null, shown });
   return {
     asked,
     told,
-    bring: () => details.fetchRest(base, taker),
-    bringAnother: () => details.fetchRest({ ...base, id: '8-b' }, taker),
-    read: () => details.readDisk(base, taker),
+    bring: () => details.fetchRest(base),
+    bringAnother: () => details.fetchRest({ ...base, id: '8-b' }),
+    read: () => details.readDisk(base),
   };
 }
 

@@ -57,13 +57,13 @@ export function keepCatalogue(
         },
         reopen,
       });
-      current = await openCatalogue(env, stores, connection, storage, () => heard, ahead, cards);
+      current = await openCatalogue({ env, stores, connection, storage, heard: () => heard, ahead, cards });
       void current.replication.run();
     } catch {
       if (!closed) {
         failed(() => {
           stores.catalogue.set(EMPTY_CATALOGUE);
-          void again(open);
+          void runInTurn(open);
         });
       }
     }
@@ -71,18 +71,18 @@ export function keepCatalogue(
 
   // One after the other, whoever asks.
   let changing: Promise<void> = Promise.resolve();
-  const again = (step: () => Promise<void>): Promise<void> => {
+  const runInTurn = (step: () => Promise<void>): Promise<void> => {
     changing = changing.then(step);
     return changing;
   };
   const reopen = () => {
-    void again(async () => {
+    void runInTurn(async () => {
       await current?.close().catch(() => undefined);
       current = null;
       await open();
     });
   };
-  void again(open);
+  void runInTurn(open);
 
   return {
     onChange(seq) {
@@ -104,7 +104,7 @@ export function keepCatalogue(
     },
     async close() {
       closed = true;
-      await again(async () => current?.close());
+      await runInTurn(async () => current?.close());
     },
   };
 }

@@ -1,6 +1,9 @@
+import type { ProductDetails } from '#domain/product.ts';
 import type { Env } from '../env/env.ts';
+import type { ProductDoc } from '../schema/products.ts';
 import type { GlimpseAnswer } from '../api/answers.ts';
 import { callPublicly } from '../api/procedures.ts';
+import { detailsFromMirror } from './from-row.ts';
 import { argumentsOf } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -11,4 +14,11 @@ export async function fetchGlimpse(env: Asking, wanted: Wanted): Promise<Glimpse
   const args = argumentsOf(wanted);
   const answer = (await callPublicly(env, 'catalog_glimpse', args, { method: 'GET' })) as GlimpseAnswer;
   return answer.rows;
+}
+
+/** Details of one product from the server; null when it is not on sale any more. Throws a RemoteError. */
+export async function fetchDetails(env: Asking, id: string): Promise<ProductDetails | null> {
+  const { products } = await fetchGlimpse(env, { product: id });
+  const row = (products as readonly ProductDoc[]).find((product) => product.id === id);
+  return row === undefined || row.gone === true ? null : detailsFromMirror(row);
 }

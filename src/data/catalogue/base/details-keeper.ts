@@ -1,22 +1,15 @@
 import { placeOf } from '#domain/catalogue/ascending.ts';
 import { detailsBlocks, DETAILS_BLOCK } from '#domain/catalogue/base.ts';
 import type { SegmentName } from '#domain/catalogue/base.ts';
-import type { Thumbhashes, WordRows } from '#domain/catalogue/columns.ts';
 import type { ProductDetails } from '#domain/product.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { isQuotaError } from '#platform/quota-error.ts';
+import type { ShownCatalogue } from '../show-catalogue.ts';
 import type { LoadedBase } from './base-keeper.ts';
 import { downloadSegment, isGone } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { Unpacker } from './unpacker.ts';
-
-type Taker = {
-  /** Of its descriptions. */
-  onWords: (words: WordRows) => void;
-  /** Of its cards' pictures. A person who saves data goes without, unless they are here. */
-  onThumbhashes: (thumbhashes: Thumbhashes) => void;
-};
 
 type Parts = {
   env: Env;
@@ -24,16 +17,20 @@ type Parts = {
   unpacker: Unpacker;
   /** Asks the server for one product, without a base. */
   askOne: (id: string) => Promise<ProductDetails | null>;
+  shown: Pick<ShownCatalogue, 'setMore' | 'filled'>;
 };
 
-/** Keeps on the disk the parts of a base that lists do not need, and reads a product's details a block at a time. */
+/**
+ * Keeps on the disk the parts of a base that lists do not need at first, and shows what lists take from them: the words of the
+ * descriptions and the thumbhashes of the pictures. Reads a product's details a block at a time.
+ */
 export class DetailsKeeper {
   readonly #parts: Parts;
   readonly #ending = new AbortController();
   #fetching: { base: LoadedBase; done: Promise<void> } | null = null;
   /** One reading of the disk after the other. */
   #reading: Promise<void> = Promise.resolve();
-  // The words and the thumbhashes of these have been given: each look of the catalogue asks for them, and a base never changes.
+  // The words and the thumbhashes of these are shown: each look of the catalogue asks for them, and a base never changes.
   #worded: LoadedBase | null = null;
   #seen: LoadedBase | null = null;
   /** Nothing is left to bring, or no room for it. */
@@ -56,20 +53,23 @@ export class DetailsKeeper {
     this.#early = { base, bytes };
   }
 
-  /** Gives what lists take from a base as far as the disk has it, each once. Never rejects. */
-  readDisk(base: LoadedBase, taker: Taker): Promise<void> {
-    this.#reading = this.#reading.then(() => this.#readDisk(base, taker)).catch(() => undefined);
+  /** Shows what lists take from a base as far as the disk has it, each once. Never rejects. */
+  readDisk(base: LoadedBase): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#readDisk(base)).catch(() => undefined);
     return this.#reading;
   }
 
-  /** The same, and brings what of it is not on the disk yet, in no hurry. Never rejects. */
-  fetchRest(base: LoadedBase, taker: Taker): Promise<void> {
+  /**
+   * The same, and downloads what is not on the disk yet, at low priority. Somebody who saves data gets no thumbhashes. Never
+   * rejects.
+   */
+  fetchRest(base: LoadedBase): Promise<void> {
     if (this.#fetching?.base === base) return this.#fetching.done;
     // The next look of the catalogue goes on where this one broke off. Another base has its turn behind this one's.
     const before = this.#fetching?.done ?? Promise.resolve();
     const done = before
-      .then(() => this.readDisk(base, taker))
-      .then(() => this.#fetchMissing(base, taker))
+      .then(() => this.readDisk(base))
+      .then(() => this.#fetchMissing(base))
       .catch((error: unknown) => {
         if (isGone(error)) this.#cutOff = base;
       })
@@ -78,6 +78,12 @@ export class DetailsKeeper {
       });
     this.#fetching = { base, done };
     return done;
+  }
+
+  /** Shows the rest of a base, from the server too where `isOnline`, and says that this has ended. Never rejects. */
+  async bring(base: LoadedBase, isOnline: boolean): Promise<void> {
+    await (isOnline ? this.fetchRest(base) : this.readDisk(base));
+    this.#parts.shown.filled(base);
   }
 
   /** Whether it broke off because another base has taken this one's place: the rest of this one is nowhere any more. */
@@ -159,37 +165,39 @@ export class DetailsKeeper {
     return this.#fetch(base, `details-${block}`, base.hashes.details[block] ?? '', priority);
   }
 
-  async #giveWords(base: LoadedBase, { onWords }: Taker, text: string): Promise<void> {
-    onWords(await this.#parts.unpacker.words(text));
+  async #showWords(base: LoadedBase, text: string): Promise<void> {
+    const { shown, unpacker } = this.#parts;
+    shown.setMore(base, { words: await unpacker.words(text) });
     this.#worded = base;
   }
 
-  async #giveThumbhashes(base: LoadedBase, { onThumbhashes }: Taker, text: string): Promise<void> {
-    onThumbhashes(await this.#parts.unpacker.thumbhashes(text));
+  async #showThumbhashes(base: LoadedBase, text: string): Promise<void> {
+    const { shown, unpacker } = this.#parts;
+    shown.setMore(base, { thumbhashes: await unpacker.thumbhashes(text) });
     this.#seen = base;
   }
 
-  async #readDisk(base: LoadedBase, taker: Taker): Promise<void> {
+  async #readDisk(base: LoadedBase): Promise<void> {
     const { segments } = this.#parts;
     if (this.#worded !== base) {
       const words = await segments.get(base.id, 'words');
-      if (words !== null) await this.#giveWords(base, taker, words);
+      if (words !== null) await this.#showWords(base, words);
     }
     if (this.#seen !== base && base.hashes.thumbhashes !== undefined) {
       const thumbhashes = await segments.get(base.id, 'thumbhashes');
-      if (thumbhashes !== null) await this.#giveThumbhashes(base, taker, thumbhashes);
+      if (thumbhashes !== null) await this.#showThumbhashes(base, thumbhashes);
     }
   }
 
-  async #fetchMissing(base: LoadedBase, taker: Taker): Promise<void> {
+  async #fetchMissing(base: LoadedBase): Promise<void> {
     const { env, segments } = this.#parts;
     const { words, thumbhashes } = base.hashes;
     if (this.#worded !== base)
-      await this.#giveWords(base, taker, (await this.#fetch(base, 'words', words, 'low')).text);
+      await this.#showWords(base, (await this.#fetch(base, 'words', words, 'low')).text);
     if (env.savesData()) return;
     if (this.#seen !== base && thumbhashes !== undefined) {
       const { text } = await this.#fetch(base, 'thumbhashes', thumbhashes, 'low');
-      await this.#giveThumbhashes(base, taker, text);
+      await this.#showThumbhashes(base, text);
     }
     if (this.#whole === base) return;
     for (let block = 0; block < detailsBlocks(base.columns.count); block += 1) {

@@ -1,0 +1,97 @@
+import { productsIn } from '#domain/catalogue/base.ts';
+import type { CatalogueAnswer } from '../api/answers.ts';
+import type { Env } from '../env/env.ts';
+import type { ServerClockStores } from '../env/server-now.ts';
+import type { Connection } from '../replication/connection.ts';
+import type { Cursor, Mirror, Offer, Page, Pulled } from '../replication/pull.ts';
+import type { ReplicationOptions } from '../replication/replicate.ts';
+import { notOlder } from '../replication/watch-collections.ts';
+import type { Ahead } from './ask-ahead.ts';
+import { askCatalogue } from './ask-catalogue.ts';
+import type { BaseKeeper } from './base/base-keeper.ts';
+import type { BaseRenewal } from './base/base-renewal.ts';
+import { fetchPage } from './fetch-page.ts';
+import type { BaseOffer } from './fetch-page.ts';
+import type { ShownCatalogue } from './show-catalogue.ts';
+
+// Longer than any one request of a pull may take.
+const LOCK_TIMEOUT = 10_000;
+
+type Deps = {
+  env: Env;
+  stores: ServerClockStores;
+  connection: Connection;
+  shown: ShownCatalogue;
+  /** Up to where the log is known to be. */
+  heard: () => number;
+  /** Requests that the page has sent already. */
+  ahead: Ahead | null;
+  /** Parts that exist once the mirror is watched, before the first pull. */
+  watching: () => { bases: BaseKeeper; renewal: BaseRenewal; watched: Mirror['watched'] };
+};
+
+/** The pull of the catalogue's log: pages of rows, or a base in their place. */
+export class CataloguePull {
+  readonly #deps: Deps;
+  #runs = 0;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Pull options for `replicate`. */
+  readonly options: ReplicationOptions['pull'] = {
+    handler: (checkpoint) => this.#fetchPage(checkpoint),
+    lockTimeout: LOCK_TIMEOUT,
+    unkept: () => this.#deps.watching().bases.unkept,
+    around: async () => (pulled) => this.#afterPull(pulled),
+  };
+
+  /** To be called first in each run. */
+  async beforeRun(): Promise<void> {
+    const { shown, watching } = this.#deps;
+    const { bases } = watching();
+    await bases.keepAgain();
+    await bases.follow();
+    shown.release('sweep');
+    this.#runs += 1;
+    if (this.#runs === 1) await bases.collect();
+  }
+
+  /** Shows rows that are not on the disk, unless newer ones are shown. */
+  lay(rows: Partial<CatalogueAnswer['rows']>): void {
+    const { watched } = this.#deps.watching();
+    for (const [name, named] of Object.entries(rows)) watched.lay(name, notOlder(watched, name, named));
+  }
+
+  async #fetchPage(checkpoint: Cursor): Promise<Page | Offer> {
+    const answer = await fetchPage(this.#deps.stores, this.#ask(checkpoint));
+    return 'base' in answer ? { take: () => this.#takeBase(answer) } : answer;
+  }
+
+  #ask(cursor: Cursor) {
+    const { env, heard, ahead, watching } = this.#deps;
+    const { format } = watching().bases;
+    const asked = cursor.seq === 0 && format > 0 ? ahead?.take() : null;
+    return asked ?? askCatalogue(env, cursor, { format, heard: heard() });
+  }
+
+  async #takeBase(offer: BaseOffer): Promise<void> {
+    const { connection, shown, watching } = this.#deps;
+    // A base may be a minute's download.
+    connection.responseReceived('catalogue');
+    if (shown.isFilling()) this.lay(offer.rows);
+    shown.arriving(productsIn(offer.base, 0));
+    await watching().bases.take(offer, (bytes) => shown.arriving(productsIn(offer.base, bytes)));
+  }
+
+  async #afterPull({ reloaded, kept, next, epoch, serverNow }: Pulled): Promise<void> {
+    const { connection, ahead, watching } = this.#deps;
+    const { bases, renewal } = watching();
+    // The state on the disk still names a base that the rows have replaced.
+    if (reloaded && !kept) await bases.endByRows({ seq: next, epoch });
+    connection.note({ catalogueAt: serverNow, catalogueHeard: true });
+    if (kept) ahead?.done();
+    await renewal.renew(this.#runs === 1);
+  }
+}
