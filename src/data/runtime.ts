@@ -2,7 +2,7 @@ import type { Client } from './api/client.ts';
 import { openPageSession } from './session/page-session.ts';
 import type { PageSession } from './session/page-session.ts';
 import type { Ahead } from './catalogue/ask-ahead.ts';
-import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
+import { CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
 import type { Wanted } from './catalogue/wanted.ts';
 import type { Env } from './env/env.ts';
 import { followCoupon } from './orders/cart-coupon.ts';
@@ -63,7 +63,8 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
     },
   });
 
-  const catalogue = keepCatalogue(env, stores, connection, base.storageFor('catalogue'), ahead);
+  const storageFor = base.storageFor('catalogue');
+  const catalogue = new CatalogueKeeper({ env, stores, connection, storageFor, ahead });
   const shopper = new UserDatabase({
     env,
     session: stores.session,
@@ -79,7 +80,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
         connection,
         storage,
         onSessionLost: base.sessionLost,
-        onCatalogueChange: catalogue.onChange,
+        onCatalogueChange: (seq: number) => catalogue.onChange(seq),
         onPulled: () => void pendingOrder.voidRefused(),
       };
       const open = await openShopper(env, stores, shared, userId);
@@ -125,9 +126,9 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
     client,
     outbox,
     shopper: () => shopper.settled(),
-    refreshCatalogue: catalogue.sync,
-    glimpse: catalogue.glimpse,
-    readDetails: catalogue.readDetails,
+    refreshCatalogue: () => catalogue.sync(),
+    glimpse: (wanted) => catalogue.glimpse(wanted),
+    readDetails: (id) => catalogue.readDetails(id),
     schedule: () => shopper.current?.replication.schedule(),
     syncNow: async () => {
       await Promise.all([catalogue.sync(), shopper.current?.replication.run()]);

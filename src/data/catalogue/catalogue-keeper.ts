@@ -7,104 +7,120 @@ import type { Connection } from '../replication/connection.ts';
 import type { Wanted } from './wanted.ts';
 import type { Ahead } from './ask-ahead.ts';
 import { cardsAhead } from './base/cards-ahead.ts';
+import type { CardsAhead } from './base/cards-ahead.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
 
 type Stores = SessionStores & CatalogueStores & ServerClockStores;
 
-export type CatalogueKeeper = {
-  /** Looks for what is new, soon; up to where the log is known to be, 0 when that was not said. */
-  onChange: (seq: number) => void;
-  /** The line is back: looks soon, but keeps the waits of one that still fails. */
-  schedule: () => void;
-  /** The line may be broken: looks, in no hurry; once it is open, if it is not yet. */
-  verify: () => void;
-  /** Looks now; settles when that ended. */
-  sync: () => Promise<void>;
-  /** Closes the mirror and opens it anew: its connection is dead. What is on the screen stays until then. */
-  reopen: () => void;
-  /** Brings what a shared link leads to, ahead of the rest. Throws when the shop cannot be reached. */
-  glimpse: (wanted: Wanted) => Promise<void>;
-  /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
-  readDetails: (id: string) => Promise<void>;
-  close: () => Promise<void>;
+type Options = {
+  env: Env;
+  stores: Stores;
+  connection: Connection;
+  storageFor: StorageFor;
+  /** Requests that the page has sent already. */
+  ahead: Ahead | null;
 };
 
-/** Opens the catalogue and keeps it open; `ahead` is what the page has asked for already. */
-export function keepCatalogue(
-  env: Env,
-  stores: Stores,
-  connection: Connection,
-  storageFor: StorageFor,
-  ahead: Ahead | null,
-): CatalogueKeeper {
-  const cards = ahead === null ? null : cardsAhead(env, ahead);
-  let current: OpenCatalogue | null = null;
-  let closed = false;
-  let heard = 0;
+/** Opens the catalogue and keeps it open. */
+export class CatalogueKeeper {
+  readonly #options: Options;
+  readonly #cards: CardsAhead | null;
+  #current: OpenCatalogue | null = null;
+  #isClosed = false;
+  /** Up to where the log is known to be. */
+  #heard = 0;
+  /** Opening and closing happen one after the other. */
+  #changing: Promise<void> = Promise.resolve();
 
-  const failed = (retry: () => void) =>
-    stores.catalogue.set({ ...stores.catalogue.get(), phase: { status: 'failed', retry } });
-  const open = async (): Promise<void> => {
-    if (closed) return;
+  constructor(options: Options) {
+    this.#options = options;
+    const { env, ahead } = options;
+    this.#cards = ahead === null ? null : cardsAhead(env, ahead);
+    void this.#runInTurn(() => this.#open());
+  }
+
+  /** The catalogue changed: pulls now. `seq` is up to where the log is known to be, 0 when that was not said. */
+  onChange(seq: number): void {
+    this.#heard = Math.max(this.#heard, seq);
+    void this.#current?.replication.run();
+  }
+
+  /** The connection is back: pulls soon, but keeps the waits of one that still fails. */
+  schedule(): void {
+    this.#current?.replication.schedule();
+  }
+
+  /** The connection may be broken: pulls, in no hurry; once it is open, if it is not yet. */
+  verify(): void {
+    // The first run of one that is being opened may take an answer that is older than the suspicion.
+    void this.#changing.then(() => this.#current?.replication.verify());
+  }
+
+  /** Pulls now, and resolves when that ended. Does nothing while the catalogue is not open. */
+  async sync(): Promise<void> {
+    await this.#current?.replication.run();
+  }
+
+  /** Brings what a shared link leads to, ahead of the rest. Throws when the shop cannot be reached. */
+  async glimpse(wanted: Wanted): Promise<void> {
+    await this.#changing;
+    await this.#current?.glimpse(wanted);
+  }
+
+  /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
+  async readDetails(id: string): Promise<void> {
+    await this.#changing;
+    await this.#current?.readDetails(id);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#runInTurn(async () => this.#current?.close());
+  }
+
+  #runInTurn(step: () => Promise<void>): Promise<void> {
+    this.#changing = this.#changing.then(step);
+    return this.#changing;
+  }
+
+  async #open(): Promise<void> {
+    if (this.#isClosed) return;
+    const { storageFor, ...options } = this.#options;
     try {
       const storage = await storageFor({
-        onStuck(retry) {
-          if (current !== null) return;
-          if (retry === null) stores.catalogue.set(EMPTY_CATALOGUE);
-          else failed(retry);
+        onStuck: (retry) => {
+          if (this.#current !== null) return;
+          if (retry === null) options.stores.catalogue.set(EMPTY_CATALOGUE);
+          else this.#fail(retry);
         },
-        reopen,
+        reopen: () => this.#reopen(),
       });
-      current = await openCatalogue({ env, stores, connection, storage, heard: () => heard, ahead, cards });
-      void current.replication.run();
+      const heard = () => this.#heard;
+      this.#current = await openCatalogue({ ...options, storage, heard, cards: this.#cards });
+      void this.#current.replication.run();
     } catch {
-      if (!closed) {
-        failed(() => {
-          stores.catalogue.set(EMPTY_CATALOGUE);
-          void runInTurn(open);
-        });
-      }
+      if (!this.#isClosed) this.#fail(() => this.#openAgain());
     }
-  };
+  }
 
-  // One after the other, whoever asks.
-  let changing: Promise<void> = Promise.resolve();
-  const runInTurn = (step: () => Promise<void>): Promise<void> => {
-    changing = changing.then(step);
-    return changing;
-  };
-  const reopen = () => {
-    void runInTurn(async () => {
-      await current?.close().catch(() => undefined);
-      current = null;
-      await open();
+  #fail(retry: () => void): void {
+    const { catalogue } = this.#options.stores;
+    catalogue.set({ ...catalogue.get(), phase: { status: 'failed', retry } });
+  }
+
+  #openAgain(): void {
+    this.#options.stores.catalogue.set(EMPTY_CATALOGUE);
+    void this.#runInTurn(() => this.#open());
+  }
+
+  /** The connection to the database is dead. What is on the screen stays until another one is open. */
+  #reopen(): void {
+    void this.#runInTurn(async () => {
+      await this.#current?.close().catch(() => undefined);
+      this.#current = null;
+      await this.#open();
     });
-  };
-  void runInTurn(open);
-
-  return {
-    onChange(seq) {
-      heard = Math.max(heard, seq);
-      void current?.replication.run();
-    },
-    schedule: () => current?.replication.schedule(),
-    // The first run of one that is being opened may take an answer that is older than the suspicion.
-    verify: () => void changing.then(() => current?.replication.verify()),
-    sync: async () => current?.replication.run(),
-    reopen,
-    async glimpse(wanted) {
-      await changing;
-      await current?.glimpse(wanted);
-    },
-    async readDetails(id) {
-      await changing;
-      await current?.readDetails(id);
-    },
-    async close() {
-      closed = true;
-      await runInTurn(async () => current?.close());
-    },
-  };
+  }
 }

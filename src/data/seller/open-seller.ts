@@ -11,7 +11,7 @@ import type { OpenUser } from '../session/user-database.ts';
 import { toShopError } from '../api/shop-error.ts';
 import type { SessionStores } from '../session/session-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
-import type { SellerStores } from './state.ts';
+import type { SellerState, SellerStores } from './state.ts';
 import type { Connection } from '../replication/connection.ts';
 import { liveDocs } from '../replication/live-docs.ts';
 import { beginAnew } from '../replication/begin-anew.ts';
@@ -70,19 +70,8 @@ export async function openSeller(
     const show = () => {
       if (replication === null || replication.canceled$.value || !isTheirs(stores, userId)) return;
       if (!docs.listings || !docs.dispatch || !docs.seller_profile) return;
-      const [profile] = liveDocs(docs.seller_profile);
-      stores.seller.set({
-        userId,
-        phase: replication.phase,
-        pulledAt,
-        listings: liveDocs(docs.listings)
-          .map(listingFromMirror)
-          .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-        dispatch: liveDocs(docs.dispatch)
-          .map(dispatchFromWire)
-          .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
-        profile: profile === undefined ? null : sellerProfileFromMirror(profile),
-      });
+      const { phase } = replication;
+      stores.seller.set({ userId, phase, pulledAt, ...assemble(docs as Required<Docs>) });
     };
 
     const scope = `seller:${userId}`;
@@ -136,4 +125,17 @@ export async function openSeller(
     await database.close();
     throw error;
   }
+}
+
+function assemble(docs: Required<Docs>): Pick<SellerState, 'listings' | 'dispatch' | 'profile'> {
+  const [profile] = liveDocs(docs.seller_profile);
+  return {
+    listings: liveDocs(docs.listings)
+      .map(listingFromMirror)
+      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    dispatch: liveDocs(docs.dispatch)
+      .map(dispatchFromWire)
+      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
+    profile: profile === undefined ? null : sellerProfileFromMirror(profile),
+  };
 }
