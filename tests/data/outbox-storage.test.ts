@@ -7,6 +7,7 @@ import type * as page from '#data/page.ts';
 import { createStores } from '#data/stores.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
 import type { OutboxDatabase } from '#data/outbox/dexie-store.ts';
+import type { MutationRow } from '#data/outbox/store.ts';
 import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { Outbox } from '#data/outbox/outbox.ts';
 import { readLog } from '#data/outbox/write-ahead-log.ts';
@@ -128,4 +129,20 @@ test('an edit that is stored has its number and is sent', async () => {
   expect([shown(), world.nudges, readLog(kv)]).toEqual([['1 {"productId":"p1"} waiting'], 1, []]);
   const { mutations } = await outbox.take('asha', { limit: 50, after: 0, expired: '', serverHas: 0 });
   expect(mutations).toMatchObject([{ n: 1, name: 'wishlist.add', args: { productId: 'p1' } }]);
+});
+
+test('an edit that was refused is not tried again beside 500 that wait, and stays', async () => {
+  await outbox.enqueue(onScreen('p0'));
+  const batch = await outbox.take('asha', { limit: 50, after: 0, expired: '', serverHas: 0 });
+  await outbox.applyResults('asha', [{ n: 1, verdict: 'rejected', code: 'product_gone' }], batch);
+  const [{ n: _, ...refused } = { n: 0 }] = await database.intents.toArray();
+  const waiting = { ...refused, state: 'waiting', code: null };
+  const rows = Array.from({ length: 500 }, (_row, place) => ({ ...waiting, key: `key ${place}` }));
+  await database.intents.bulkAdd(rows as MutationRow[]);
+  await expect(rejectedMutations.retry(1)).rejects.toMatchObject({ code: 'outbox_full' });
+  await expect.poll(() => shown()[0]).toBe('1 {"productId":"p0"} parked');
+  expect(world.nudges).toBe(0);
+  await outbox.discard(2);
+  await rejectedMutations.retry(1);
+  await expect.poll(() => shown().at(-1)).toBe('502 {"productId":"p0"} waiting');
 });

@@ -6,8 +6,8 @@ import { userIdOf } from '../session/session-state.ts';
 
 /**
  * Mutations that the server refused, or that waited too long. `n` is their number in the outbox. Each throws a ShopError:
- * 'app_missing' when the data layer's code cannot be loaded, and 'storage_failed' when this device cannot store the change. They stay as
- * they are then.
+ * 'app_missing' when the data layer's code cannot be loaded, 'storage_failed' when this device cannot store the change, and 'outbox_full'
+ * when 500 wait. They stay as they are then.
  */
 export const rejectedMutations = {
   /** Sends it again, behind what waits already. */
@@ -31,7 +31,7 @@ export const rejectedMutations = {
 };
 
 async function stored(writing: Promise<void>): Promise<void> {
-  await writing.catch(() => {
-    throw new ShopError('storage_failed');
+  await writing.catch((error: unknown) => {
+    throw error instanceof ShopError ? error : new ShopError('storage_failed');
   });
 }

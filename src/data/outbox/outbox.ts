@@ -114,7 +114,7 @@ export class Outbox {
   /** ISO times of the taps of a person's waiting mutations. */
   waitingSince(userId: string): Promise<string[]> {
     return this.#store.transact(async (tables) =>
-      (await tables.of(userId)).filter(({ state }) => state === 'waiting').map(({ at }) => at),
+      (await tables.of(userId)).filter(isWaiting).map(({ at }) => at),
     );
   }
 
@@ -228,11 +228,16 @@ export class Outbox {
     });
   }
 
-  /** Puts a parked mutation back into the queue, as a new one made at `at` (ISO). Throws what the storage throws. */
+  /**
+   * Puts a parked mutation back into the queue, as a new one made at `at` (ISO). Throws what the storage throws, and ShopError
+   * 'outbox_full' when 500 of the person wait. It stays parked then.
+   */
   retry(n: number, at: string): Promise<void> {
     return this.#write(async (tables) => {
       const row = await tables.get(n);
       if (row?.state !== 'parked') return;
+      const rows = await tables.of(row.user);
+      if (rows.filter(isWaiting).length >= MOST_WAITING) throw new ShopError('outbox_full');
       await tables.remove([n]);
       const { n: _, ...rest } = row;
       await tables.add({ ...rest, key: this.#newId(), at, state: 'waiting', sent: 0, code: null });
@@ -281,7 +286,7 @@ export class Outbox {
         const rows = await tables.of(userId);
         const known = rows.find((row) => row.key === key);
         if (known !== undefined) return known;
-        const waiting = rows.filter((row) => row.state === 'waiting');
+        const waiting = rows.filter(isWaiting);
         collapsed = collapsedBy(
           intent,
           waiting.filter((row) => row.sent === 0),
@@ -360,3 +365,5 @@ export class Outbox {
       .map((each): PendingMutation => ({ ...each, state: 'applied' }));
   }
 }
+
+const isWaiting = ({ state }: StoredMutation) => state === 'waiting';
