@@ -61,7 +61,7 @@ export function checkAddress(input: AddressFields): Checked<AddressFields> {
   const { pincode, ...places } = checked.value;
   const errors: Partial<Record<keyof AddressFields, ErrorCode>> = {};
   for (const [field, text] of Object.entries(places))
-    if (sixDigits(plain(text)).some((digits) => digits !== pincode))
+    if (sixDigits(text).some((digits) => digits !== pincode))
       errors[field as keyof typeof places] = 'pincode_other';
   return Object.keys(errors).length === 0 ? checked : { ok: false, errors };
 }
@@ -71,11 +71,13 @@ export function hasAddress(fields: AddressFields): boolean {
   return checkAddress(fields).ok && isDeliveryAddress(addressLine(fields));
 }
 
+// Ten digits from 6 on, in any groups. A last group of six is the pincode behind the number of a house.
+const PHONE = /(?<!\d)[6-9](?:[ .-]{0,3}\d){9}(?<![ .-]\d{6})(?!\d)/g;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/g;
-const sixDigits = (text: string): string[] => text.match(SIX_DIGITS) ?? [];
-// A longer row of short groups is a phone number. One of two digits may stand before: 'Sector 12 - 560 038'.
-const TWO_HALVES =
-  /(?<!\d|(?<!\d)\d{3,5}[ .-]{1,3}|\d[ .-]{1,3}\d{1,2}[ .-]{1,3})(\d{3})[ .-]{1,3}(\d{3})(?!\d|[ .-]{1,3}\d{1,5}(?!\d))/g;
+// The first of these that a text has is its pincode: six digits, halves with a blank between them, halves with a sign.
+const PINCODES = [SIX_DIGITS, /(?<!\d)\d{3} {1,3}\d{3}(?!\d)/g, /(?<!\d)\d{3}[ .-]{1,3}\d{3}(?!\d)/g];
+const withoutPhones = (text: string) => text.replaceAll(PHONE, ',');
+const sixDigits = (text: string) => withoutPhones(plain(text)).match(SIX_DIGITS) ?? [];
 const BETWEEN_WORDS = /(?:(?!\p{Alphabetic})[\p{P}\p{S}]| )+/u;
 
 /**
@@ -86,9 +88,12 @@ const BETWEEN_WORDS = /(?:(?!\p{Alphabetic})[\p{P}\p{S}]| )+/u;
  */
 export function isDeliveryAddress(text: string): boolean {
   const typed = plain(text);
-  const seen = sixDigits(typed).length > 0 ? typed : typed.replaceAll(TWO_HALVES, '$1$2');
-  if (new Set(sixDigits(seen)).size !== 1) return false;
-  const rest = seen.replaceAll(SIX_DIGITS, ',');
+  const phoneless = withoutPhones(typed);
+  const pincode = PINCODES.find((pattern) => phoneless.match(pattern));
+  if (!pincode) return false;
+  const codes = phoneless.match(pincode)?.map((code) => code.replaceAll(/\D/g, ''));
+  if (new Set(codes).size !== 1) return false;
+  const rest = typed.replaceAll(pincode, ',');
   if (hasEmptyField(text) && rest.split(',').filter((part) => LETTER.test(part)).length < 3) return false;
   const words = rest.split(BETWEEN_WORDS).filter((word) => LETTER.test(word));
   if (words.length >= 2 && words.some((word) => !/\d/.test(word))) return true;
