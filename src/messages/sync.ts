@@ -5,6 +5,8 @@ export const syncWords = {
   title: 'Sync and storage',
   quiet: 'Everything is saved and sent.',
   quietVisitor: 'The shop on this phone is up to date.',
+  /** Nobody is signed in, and changes wait for a login. */
+  quietSealed: 'The shop on this phone is up to date. What was not sent is below.',
   asking: 'Asking the shop what is new…',
   looking: 'Looking at what is on this phone…',
   unread: 'This phone cannot read right now what waits to be sent.',
@@ -50,10 +52,12 @@ export const refusedWords = {
 
 /** Changes on this device of somebody who is not signed in now. */
 export const sealedWords = {
-  place: 'Changes of another login',
-  title: (count: number) => `${counted(count, 'change')} of another login`,
+  place: 'Changes of an earlier login',
+  /** Of nobody is known whether they were theirs. */
+  title: (count: number, signedIn: boolean) =>
+    `${counted(count, 'change')} of ${signedIn ? 'another' : 'an earlier'} login`,
   text: (count: number) =>
-    `Made on this phone before logging out, and not sent. ${count === 1 ? 'It is' : 'They are'} sent when the same person logs in here. Nobody else can see ${count === 1 ? 'it' : 'them'}.`,
+    `Made on this phone in an earlier login, and not sent. ${count === 1 ? 'It is' : 'They are'} sent when the same person logs in here. Nobody else can see ${count === 1 ? 'it' : 'them'}.`,
   login: 'Login to send them',
   discard: 'Discard',
   ask: (count: number) => `Discard ${counted(count, 'change')}?`,

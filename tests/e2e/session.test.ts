@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { syncWords } from '#messages/sync.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import type { Account, PhoneOptions } from '#support/phone.ts';
@@ -190,9 +191,10 @@ test('an account that is gone is signed out, and its edits can be let go', async
   await page.getByText(refused).waitFor();
 
   await page.goto('/sync');
+  await page.getByText(syncWords.quietSealed).waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Discard 1 change' }).click();
-  await page.getByRole('heading', { name: /of another login/ }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: '1 change of an earlier login' }).waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => waitingNumbers(page)).toEqual([]);

@@ -236,7 +236,7 @@ test('edits of somebody who logged out are counted, never shown, and discarded o
   await page.getByRole('button', { name: 'Log out and keep it here' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/sync');
-  const head = page.getByRole('heading', { name: '1 change of another login' });
+  const head = page.getByRole('heading', { name: '1 change of an earlier login' });
   await head.waitFor();
   expect(await page.getByText(name).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Login to send them' }).getAttribute('href')).toBe(

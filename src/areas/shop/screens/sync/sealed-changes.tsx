@@ -30,7 +30,7 @@ export function SealedChanges() {
       {count > 0 && (
         <div className={styles.section}>
           <h2>
-            <Lock size={16} aria-hidden /> {sealedWords.title(count)}
+            <Lock size={16} aria-hidden /> {sealedWords.title(count, signedIn)}
           </h2>
           <p>{sealedWords.text(count)}</p>
           {/* Nobody gives up another one's. Without a login it may be theirs, whose account is gone. */}

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Download from 'lucide-react/icons/download';
 import History from 'lucide-react/icons/history';
+import Lock from 'lucide-react/icons/lock';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
@@ -14,7 +15,7 @@ import { useStorageState } from '#data/queries/storage-state.ts';
 import type { StorageState } from '#data/queries/storage-state.ts';
 import { useHeard, useSyncStatus } from '#data/queries/sync-status.ts';
 import type { SyncStatus } from '#data/queries/sync-status.ts';
-import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
+import { usePendingOfOthers, useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { formatDay } from '#messages/dates.ts';
 import { syncWords } from '#messages/sync.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,6 +37,7 @@ export function StateHead() {
   const status = useSyncStatus();
   const refused = useRefusedChanges().length > 0;
   const signedIn = useSession().status === 'signed-in';
+  const sealed = usePendingOfOthers() > 0 && !signedIn;
   const now = useServerNow();
   const attempt = useAttempt(() => sync.now());
   const [tried, setTried] = useState(false);
@@ -50,12 +52,16 @@ export function StateHead() {
   const isAsking =
     (status.kind === 'quiet' && (!heard || attempt.busy)) || (status.kind === 'offline' && attempt.busy);
   const unsaid = unknown(storage, opening) ?? (isAsking ? syncWords.asking : null);
-  const Mark = unsaid === null ? MARKS[status.kind] : Search;
+  const quiet = sealed ? Lock : MARKS.quiet;
+  const known = status.kind === 'quiet' ? quiet : MARKS[status.kind];
+  const Mark = unsaid === null ? known : Search;
   return (
     <div className={styles.head} data-kind={status.kind}>
       <p className={styles.state}>
         <Mark size={22} aria-hidden />
-        <output>{unsaid ?? sentence(status, signedIn, now, storage, refused)}</output>
+        <output>
+          {unsaid ?? sentence(status, { signedIn, sealed, now, refused, memory: storage.kind === 'memory' })}
+        </output>
       </p>
       <Button
         wide
@@ -81,18 +87,16 @@ function unknown(storage: StorageState, opening: boolean): string | null {
   return opening ? syncWords.looking : null;
 }
 
-function sentence(
-  status: SyncStatus,
-  signedIn: boolean,
-  now: number,
-  storage: StorageState,
-  refused: boolean,
-): string {
+/** `sealed`: nobody is signed in, and changes of an earlier login wait. `memory`: this browser keeps nothing. */
+type Facts = { signedIn: boolean; sealed: boolean; now: number; refused: boolean; memory: boolean };
+
+function sentence(status: SyncStatus, { signedIn, sealed, now, refused, memory }: Facts): string {
   switch (status.kind) {
     case 'quiet':
-      return signedIn ? syncWords.quiet : syncWords.quietVisitor;
+      if (signedIn) return syncWords.quiet;
+      return sealed ? syncWords.quietSealed : syncWords.quietVisitor;
     case 'offline':
-      return signedIn ? syncWords.offline(storage.kind === 'memory', refused) : syncWords.offlineVisitor;
+      return signedIn ? syncWords.offline(memory, refused) : syncWords.offlineVisitor;
     case 'sending':
       return syncWords.sending;
     case 'stale':
