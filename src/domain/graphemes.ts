@@ -17,7 +17,14 @@ function clustersOf(text: string): string[] {
   return Array.from(graphemes, ({ segment }) => segment);
 }
 
-/** The first `most` UTF-16 units of a text, without the half of a character that was cut in two at the end. */
+/** As many whole characters as have room in `most` UTF-16 units, from the first one on. */
 export function clipped(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, most).replace(/[\p{Surrogate}\u200D]+$/u, '');
+  if (text.length <= most) return text;
+  let end = 0;
+  // Whether a character goes on behind `most`, the next one tells: it has two units at most.
+  for (const { length } of clustersOf(text.slice(0, most + 2))) {
+    if (end + length > most) break;
+    end += length;
+  }
+  return text.slice(0, end);
 }
