@@ -21,12 +21,14 @@ export const checkoutWords = {
   payment: 'Payment Method',
   cod: 'Cash on Delivery',
   codHint: 'Pay when it is in your hands.',
+  /** Of an order that comes to ₹0. */
+  free: 'Nothing to pay',
+  freeText: 'There is nothing to pay.',
   online: 'Online Payment',
   onlineSoon: 'Coming soon',
   placeOrder: 'Place Order',
   confirmTitle: 'Confirm your order',
   confirmText: (total: string) => `You pay ${total} in cash when it arrives.`,
-  confirmFree: 'There is nothing to pay.',
   withCoupon: (code: string, amount: string) => sentence`${code} takes ${amount} off.`,
   withoutCoupon: (code: string, why: string) => sentence`The coupon ${code} is not used: ${why}`,
   stages: {

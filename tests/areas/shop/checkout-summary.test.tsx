@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { PaymentSection } from '#areas/shop/screens/checkout/payment-section.tsx';
+import { PlaceOrderBar } from '#areas/shop/screens/checkout/place-order-bar.tsx';
 import { SummarySection } from '#areas/shop/screens/checkout/summary-section.tsx';
+import type { CartView } from '#data/queries/cart.ts';
 import { fromRupees } from '#domain/money.ts';
+import { priceBreakdown } from '#domain/pricing.ts';
 import { renderWithData } from '#support/render-with-data.tsx';
 import { productOf } from '../../domain/product-of.ts';
 
@@ -28,4 +32,16 @@ test('lines that cannot be ordered say why, and only those in the total have a p
     expect.stringMatching(/Parka.*Out of stock$/),
     expect.stringMatching(/Kurta.*No longer available$/),
   ]);
+});
+
+test('an order that comes to nothing is not said to be paid when it is in your hands', async () => {
+  const cart = { prices: priceBreakdown([], null), blocked: null } as CartView;
+  await renderWithData(
+    <>
+      <PaymentSection total={cart.prices.total} />
+      <PlaceOrderBar form="checkout" cart={cart} busy={false} failure={null} />
+    </>,
+  );
+  expect(document.body.textContent).not.toContain('Pay when it is in your hands.');
+  expect(document.querySelector('[aria-label="Total"]')?.textContent).toContain('₹0Nothing to pay');
 });

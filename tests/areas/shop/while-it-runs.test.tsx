@@ -27,7 +27,7 @@ test('an order that is being placed says Processing, cannot be confirmed twice, 
     />
   );
   const leave = await renderWithData(dialog(null));
-  expect(document.body.textContent).toContain(checkoutWords.confirmFree);
+  expect(document.body.textContent).toContain(checkoutWords.freeText);
   expect(document.body.textContent).not.toContain('You pay');
   await tap('Confirm ₹0');
   expect(confirm).toHaveBeenCalledOnce();

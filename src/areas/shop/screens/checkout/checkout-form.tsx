@@ -88,7 +88,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
       <DeliverySection days={cart.prices.maxDeliveryDays} />
       <SummarySection lines={cart.lines} limitOf={lineLimits(cart)} />
       <PriceDetails prices={cart.prices} shipping={cart.shipping} />
-      <PaymentSection />
+      <PaymentSection total={cart.prices.total} />
       <PlaceOrderBar
         form="checkout"
         cart={cart}

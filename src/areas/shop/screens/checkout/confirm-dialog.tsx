@@ -46,7 +46,7 @@ export function ConfirmDialog({ cart, stage, unused, address, phone, onConfirm, 
       }
     >
       <div className={styles.confirm}>
-        <p>{shown.prices.total === 0 ? checkoutWords.confirmFree : checkoutWords.confirmText(total)}</p>
+        <p>{shown.prices.total === 0 ? checkoutWords.freeText : checkoutWords.confirmText(total)}</p>
         <CouponLine prices={shown.prices} unused={unused} />
         <p className={styles.soft}>{address}</p>
         <p className={styles.soft}>{phone}</p>

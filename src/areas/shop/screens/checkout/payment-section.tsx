@@ -1,15 +1,16 @@
+import type { Paise } from '#domain/money.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { Radio } from '#ui/checkbox.tsx';
 import styles from './checkout.module.css';
 
 /** Cash on delivery is the only one there is; the other is shown so that nobody looks for it. */
-export function PaymentSection() {
+export function PaymentSection({ total }: { total: Paise }) {
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{checkoutWords.payment}</legend>
       <Radio name="payment" value="cod" checked onChange={() => undefined}>
         <span className={styles.name}>{checkoutWords.cod}</span>
-        <span className={styles.soft}>{checkoutWords.codHint}</span>
+        <span className={styles.soft}>{total === 0 ? checkoutWords.freeText : checkoutWords.codHint}</span>
       </Radio>
       <Radio name="payment" value="online" checked={false} disabled onChange={() => undefined}>
         <span className={styles.name}>{checkoutWords.online}</span>

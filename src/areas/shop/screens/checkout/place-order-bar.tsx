@@ -16,7 +16,7 @@ export function PlaceOrderBar({ form, cart, busy, failure }: Props) {
   return (
     <TotalBar
       total={cart.prices.total}
-      payment={checkoutWords.cod}
+      payment={cart.prices.total === 0 ? checkoutWords.free : checkoutWords.cod}
       above={
         <>
           {cart.blocked !== null && <FixCart of={cart} blocked={cart.blocked} />}
