@@ -17,7 +17,7 @@ const PROSE = /[,:;] |[^\w\s/:;,=?&.#+-]/;
 const MESSAGE =
   'A sentence that takes a text somebody typed is tagged: sentence`...` (src/messages/sentence.ts). Otherwise the text may turn the words beside it.';
 const JOINED =
-  'Texts that stand in one line are put together by joined(...) (src/domain/isolated.ts). Otherwise one may turn the others.';
+  'Texts that stand in one line are put together by joined(...) (src/domain/text/isolated.ts). Otherwise one may turn the others.';
 const IN_SCREEN =
   'A text that somebody typed stands in <Isolated> (src/areas/common/isolated.tsx) beside other words, or in sentence`...`. Otherwise it may turn them.';
 

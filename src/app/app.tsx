@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import type { OfficeArea } from '#domain/area.ts';
+import type { OfficeArea } from '#domain/account/area.ts';
 import { isFrugal } from '#platform/frugal.ts';
 import { Frugal } from '#ui/frugal.ts';
 import { Motion } from '#ui/motion.tsx';

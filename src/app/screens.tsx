@@ -2,7 +2,7 @@ import * as m from 'framer-motion/m';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { areaOf } from '#domain/area.ts';
+import { areaOf } from '#domain/account/area.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Home } from './error-boundary.tsx';
 import { pageArea } from './page-area.ts';

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 
 /** What the code of the databases gives; throws 'app_missing' when that has not come. */
 export async function codeHere<T>(code: Promise<T>): Promise<T> {

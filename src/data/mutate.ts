@@ -1,5 +1,5 @@
-import { ShopError } from '#domain/error-code.ts';
-import type { ArgsOf, MutationName } from '#domain/mutation.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import type { ArgsOf, MutationName } from '#domain/mutation/mutation.ts';
 import { requestPersistence } from '#platform/storage-quota.ts';
 import { serverNow } from './env/server-now.ts';
 import { definitions, makeMutation } from './mutations/definitions.ts';

@@ -1,4 +1,4 @@
-import type { OrderLimits } from '#domain/order-limits.ts';
+import type { OrderLimits } from '#domain/order/order-limits.ts';
 import type { DroppedCoupon } from './orders/cart-coupon.ts';
 import type { PendingMutation } from './outbox/pending-mutation.ts';
 import type { OrderStores } from './orders/order-stores.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditSubject } from '../domain/audit.ts';
-import { orderNumber } from '../domain/order-number.ts';
+import type { AuditEntry, AuditSubject } from '../domain/admin/audit.ts';
+import { orderNumber } from '../domain/order/order-number.ts';
 import { counted, formatNumber } from './counted.ts';
 import { formatUsDate, formatUsDateTime } from './dates.ts';
 import { ordersWords } from './orders.ts';

@@ -1,4 +1,4 @@
-import { DAY, indianDay } from '../domain/indian-day.ts';
+import { DAY, indianDay } from '../domain/time/indian-day.ts';
 import { lazily } from './lazily.ts';
 
 const MINUTE = 60_000;

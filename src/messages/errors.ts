@@ -1,6 +1,6 @@
-import { isErrorCode, ShopError, type ErrorCode } from '../domain/error-code.ts';
-import { paise } from '../domain/money.ts';
-import { USUAL_LIMITS } from '../domain/order-limits.ts';
+import { isErrorCode, ShopError, type ErrorCode } from '../domain/mutation/error-code.ts';
+import { paise } from '../domain/money/money.ts';
+import { USUAL_LIMITS } from '../domain/order/order-limits.ts';
 import { counted } from './counted.ts';
 import { formatPrice } from './format.ts';
 import { sentence } from './sentence.ts';

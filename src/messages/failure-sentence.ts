@@ -1,4 +1,4 @@
-import { type ErrorCode, ShopError } from '../domain/error-code.ts';
+import { type ErrorCode, ShopError } from '../domain/mutation/error-code.ts';
 import { sentenceFor } from './errors.ts';
 import { sentence } from './sentence.ts';
 

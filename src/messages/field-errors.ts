@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../domain/error-code.ts';
+import type { ErrorCode } from '../domain/mutation/error-code.ts';
 import { sentenceForCode } from './errors.ts';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;

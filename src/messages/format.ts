@@ -1,4 +1,4 @@
-import { toRupees, type Paise } from '../domain/money.ts';
+import { toRupees, type Paise } from '../domain/money/money.ts';
 import { formatNumber } from './counted.ts';
 import { lazily } from './lazily.ts';
 

@@ -1,4 +1,4 @@
-import type { ListingFault, PictureFault } from '../domain/listing-fault.ts';
+import type { ListingFault, PictureFault } from '../domain/listing/listing-fault.ts';
 import { sentence } from './sentence.ts';
 
 // The quoted ones are the specification's (section 5), exact.

@@ -1,7 +1,7 @@
-import type { LineChoice } from '../domain/cart.ts';
-import type { Mutation } from '../domain/mutation.ts';
+import type { LineChoice } from '../domain/cart/cart.ts';
+import type { Mutation } from '../domain/mutation/mutation.ts';
 import { sentence } from './sentence.ts';
-import { joined } from '../domain/isolated.ts';
+import { joined } from '../domain/text/isolated.ts';
 
 /**
  * A waiting or refused change in words. `productName` is '' when it is about no product, or about one that left this

@@ -1,6 +1,6 @@
-import type { Blocked } from '../domain/cart-fixes.ts';
-import type { BlockingChange, OrderChange } from '../domain/order-changes.ts';
-import { limitFigure, type OrderLimits } from '../domain/order-limits.ts';
+import type { Blocked } from '../domain/cart/cart-fixes.ts';
+import type { BlockingChange, OrderChange } from '../domain/order/order-changes.ts';
+import { limitFigure, type OrderLimits } from '../domain/order/order-limits.ts';
 import { cartWords } from './cart.ts';
 import { sentenceForCode } from './errors.ts';
 import { formatPrice } from './format.ts';

@@ -1,9 +1,9 @@
-import { indianDay } from '../domain/indian-day.ts';
-import type { Paise } from '../domain/money.ts';
-import type { ItemStatus, Order, OrderItem, Parcel } from '../domain/order.ts';
-import { returnableUntil } from '../domain/returns.ts';
-import type { Reorder } from '../domain/reorder.ts';
-import { cashByBrand } from '../domain/shipments.ts';
+import { indianDay } from '../domain/time/indian-day.ts';
+import type { Paise } from '../domain/money/money.ts';
+import type { ItemStatus, Order, OrderItem, Parcel } from '../domain/order/order.ts';
+import { returnableUntil } from '../domain/order/returns.ts';
+import type { Reorder } from '../domain/content/reorder.ts';
+import { cashByBrand } from '../domain/order/shipments.ts';
 import { counted } from './counted.ts';
 import { formatDate } from './dates.ts';
 import { formatPrice } from './format.ts';

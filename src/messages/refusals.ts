@@ -1,4 +1,4 @@
-import type { Mutation } from '../domain/mutation.ts';
+import type { Mutation } from '../domain/mutation/mutation.ts';
 import { sentenceForCode } from './errors.ts';
 
 // What a code means for a change that was made a while ago: the sentences of `errors` answer a tap. Codes that read well

@@ -1,4 +1,4 @@
-import { fromRupees } from '../domain/money.ts';
+import { fromRupees } from '../domain/money/money.ts';
 import { counted } from './counted.ts';
 import { formatPrice } from './format.ts';
 import { sentence } from './sentence.ts';

@@ -1,6 +1,6 @@
-import type { CashToCollect } from '../domain/cash-to-collect.ts';
-import type { ItemStatus } from '../domain/order.ts';
-import type { DispatchSort, EndedSort } from '../domain/seller-orders.ts';
+import type { CashToCollect } from '../domain/order/cash-to-collect.ts';
+import type { ItemStatus } from '../domain/order/order.ts';
+import type { DispatchSort, EndedSort } from '../domain/order/seller-orders.ts';
 import { counted, formatNumber } from './counted.ts';
 import { formatPrice } from './format.ts';
 import { STATUS_WORDS } from './orders.ts';

@@ -1,4 +1,4 @@
-import { isolated } from '../domain/isolated.ts';
+import { isolated } from '../domain/text/isolated.ts';
 
 /**
  * Tag of a sentence that takes texts somebody typed, such as names: sentence`${name} was removed`. They are isolated, so that

@@ -1,4 +1,4 @@
-import { parseUrl } from '#domain/parse-url.ts';
+import { parseUrl } from '#domain/text/parse-url.ts';
 import { isPasswordBlank } from '#domain/validation/password-length.ts';
 import { readJwt } from './jwt.ts';
 import { localKeys } from './keys.ts';

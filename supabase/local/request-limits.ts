@@ -1,6 +1,6 @@
-import { parseUrl } from '#domain/parse-url.ts';
+import { parseUrl } from '#domain/text/parse-url.ts';
 import { withCors } from '../functions/cors.ts';
-import { decodedPath } from '#domain/decoded-path.ts';
+import { decodedPath } from '#domain/text/decoded-path.ts';
 import type { Fetch } from './router.ts';
 
 /** As the API gateway of hosted Supabase allows. An uploaded file has the limit of its bucket. */

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
-import { decodedPath } from '#domain/decoded-path.ts';
+import { decodedPath } from '#domain/text/decoded-path.ts';
 import { chooseEncoding, compress, isCompressible, type Bytes, type Encoding } from './compression.ts';
 import { cacheHeader, pageHeaders } from './headers.ts';
 import { inlineScripts } from './inline-scripts.ts';

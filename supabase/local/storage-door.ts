@@ -1,5 +1,5 @@
-import { pictureType, PICTURE_HEAD_BYTES } from '#domain/picture-type.ts';
-import { decodedPath } from '#domain/decoded-path.ts';
+import { pictureType, PICTURE_HEAD_BYTES } from '#domain/product/picture-type.ts';
+import { decodedPath } from '#domain/text/decoded-path.ts';
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 

@@ -1,6 +1,6 @@
 import type { App } from './lite.ts';
 import sharp from 'sharp';
-import { PICTURE_SIDE } from '#domain/picture-rules.ts';
+import { PICTURE_SIDE } from '#domain/product/picture-rules.ts';
 
 type Transformer = NonNullable<App['_transformationAdapter']>;
 

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { decodedPath } from '#domain/decoded-path.ts';
+import { decodedPath } from '#domain/text/decoded-path.ts';
 import type { Sql } from './sql-client.ts';
 import { fileTag, objectPath } from './storage-files.ts';
 import { ONE_YEAR } from './storage-register.ts';

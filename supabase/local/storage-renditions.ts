@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { PICTURE_SIDE } from '#domain/picture-rules.ts';
-import { fullWidthPath, renditionPath, type PictureWidth } from '#domain/pictures.ts';
+import { PICTURE_SIDE } from '#domain/product/picture-rules.ts';
+import { fullWidthPath, renditionPath, type PictureWidth } from '#domain/product/pictures.ts';
 import type { Sql } from './sql-client.ts';
 import { objectPath, writeWhole } from './storage-files.ts';
 import { insertObjects, pictureMetadata } from './storage-register.ts';

@@ -1,7 +1,7 @@
 -- Texts are compared in one form: what looks equal is equal, in any case. A name that a phone stored decomposed was not
 -- found by the same name composed, and a file of products listed it a second time.
 
--- The twin of `folded` in src/domain/folded.ts, under the same vectors. Callers check the length first. Not in language sql:
+-- The twin of `folded` in src/domain/text/folded.ts, under the same vectors. Callers check the length first. Not in language sql:
 -- the planner does not recognise an inlined expression as that of an index. The database's own collation may lower ASCII only,
 -- so the function names one.
 create function private.folded(given text) returns text

@@ -1,6 +1,6 @@
 -- Digits of every script are digits in the searches for phone numbers and orders, as in the apps.
 
--- The twin of `asciiDigits` in src/domain/digits.ts. Most texts hold no such digit, and translate is slow on long lists: the
+-- The twin of `asciiDigits` in src/domain/text/digits.ts. Most texts hold no such digit, and translate is slow on long lists: the
 -- pattern asks first.
 do $$
 declare

@@ -1,4 +1,4 @@
--- The admin's search of orders reads amounts as the apps' fields do (`parseRupees` in src/domain/rupees-text.ts): 'INR 499',
+-- The admin's search of orders reads amounts as the apps' fields do (`parseRupees` in src/domain/money/rupees-text.ts): 'INR 499',
 -- 'Rs. 499/-'. Digits of any script are read in amounts and in an order's number.
 create or replace function private.order_search(typed text, out conditions text[], out args jsonb)
 language plpgsql immutable set search_path = '' as $$

@@ -1,6 +1,6 @@
 -- A seller finds an order by what the screens and mails call it, 'Order #88B1 D0CC', and an address by '411 001'.
 
--- The twin of `orderIdPart` in src/domain/order-number.ts, under the same vectors (tests/vectors/order-search.json).
+-- The twin of `orderIdPart` in src/domain/order/order-number.ts, under the same vectors (tests/vectors/order-search.json).
 create function private.order_id_typed(typed text) returns text
 language sql immutable set search_path = '' as $$
   select substring(

@@ -1,6 +1,6 @@
 -- One tap or one file changes many prices: none of them falls below a rupee. A lower price that a product has may stay.
 
--- The twin of `isPriceTooLow` in src/domain/price-change.ts. A null `price` changes nothing; a new product has no `before`.
+-- The twin of `isPriceTooLow` in src/domain/money/price-change.ts. A null `price` changes nothing; a new product has no `before`.
 create function private.is_price_too_low(before numeric, price numeric) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(price < 1 and price is distinct from before, false)

@@ -1,4 +1,4 @@
-import { renditionPath, type PictureWidth } from '#domain/pictures.ts';
+import { renditionPath, type PictureWidth } from '#domain/product/pictures.ts';
 import manifest from './pictures.json' with { type: 'json' };
 import type { Look } from './wardrobe/look.ts';
 

@@ -1,4 +1,4 @@
-import type { Category, Gender, SIZES, Style } from '#domain/options.ts';
+import type { Category, Gender, SIZES, Style } from '#domain/product/options.ts';
 
 export type Size = (typeof SIZES)[number];
 

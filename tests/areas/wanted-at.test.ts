@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { wantedAt } from '#app/first-screen/wanted-at.ts';
 import { screenAt } from '#areas/shop/screen-code.ts';
-import { SUMMER_COLLECTION } from '#domain/summer-collection.ts';
+import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
 import { adminPaths, sellerPaths } from '#office-paths';
 import { linkTo, paths } from '#paths';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Mutation, QueuedMutation } from '#domain/mutation.ts';
+import type { Mutation, QueuedMutation } from '#domain/mutation/mutation.ts';
 
 // Few values, so that mutations meet on the same line.
 const choice = {

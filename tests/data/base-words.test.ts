@@ -1,7 +1,7 @@
 // The words of the descriptions and the thumbhashes: what of a base comes behind its cards, and what is said until then.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CatalogueState } from '#data/catalogue/state.ts';
-import { thumbhashOf } from '#domain/pictures.ts';
+import { thumbhashOf } from '#domain/product/pictures.ts';
 import { answersLate } from '#support/answers-late.ts';
 import { openDevice, until } from '#support/device.ts';
 import { publish } from '#support/published.ts';

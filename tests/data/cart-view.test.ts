@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
 import { cartView } from '#data/orders/cart-view.ts';
 import { NO_SHOPPER } from '#data/shopper/state.ts';
-import type { CartRow } from '#domain/cart.ts';
-import type { Product } from '#domain/product.ts';
+import type { CartRow } from '#domain/cart/cart.ts';
+import type { Product } from '#domain/product/product.ts';
 import { cartRowFromMirror } from '#data/shopper/from-row.ts';
-import { blockingChanges } from '#domain/order-changes.ts';
+import { blockingChanges } from '#domain/order/order-changes.ts';
 import { productOf } from '../domain/product-of.ts';
 
 function view(product: Product, row: Pick<CartRow, 'size' | 'color'>) {

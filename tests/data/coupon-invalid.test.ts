@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { coupon } from '#data/commands/coupon.ts';
 import { stores } from '#data/page.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
 
 const { fetched } = vi.hoisted(() => ({ fetched: vi.fn<(code: string) => Promise<never>>() }));

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Mutation } from '#domain/mutation.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Account, TestShop } from '#support/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Mutation } from '#domain/mutation.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import { isOnDisk, newDisk, openDevice, openSignedIn, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import type { TestShop } from '#support/shop.ts';

@@ -1,8 +1,8 @@
 // What `apply_mutations` does, written again in the database's own manner (upserts, soft deletes, a clock), so that the
 // reducers are checked against a second opinion and not against themselves.
-import type { CartRow, LineChoice, WishlistRow } from '#domain/cart.ts';
-import type { Mutation } from '#domain/mutation.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { CartRow, LineChoice, WishlistRow } from '#domain/cart/cart.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
+import type { Profile } from '#domain/account/profile.ts';
 
 type Stored<Row> = { row: Row; live: boolean };
 

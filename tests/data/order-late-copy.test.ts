@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PendingOrder } from '#data/orders/pending-order.ts';
-import { transactionId } from '#domain/order-number.ts';
+import { transactionId } from '#domain/order/order-number.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';

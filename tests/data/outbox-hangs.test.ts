@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { StorageState } from '#data/storage/storage-state.ts';
-import type { Mutation } from '#domain/mutation.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import { syncStatus } from '#data/replication/sync-status.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';

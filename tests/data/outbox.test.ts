@@ -9,7 +9,7 @@ import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { Outbox } from '#data/outbox/outbox.ts';
 import type { Batch } from '#data/outbox/outbox.ts';
 import type { OutboxStore, StoredMutation } from '#data/outbox/store.ts';
-import type { Mutation } from '#domain/mutation.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import { systemClock } from '#platform/clock.ts';
 
 // What the queue promises, wherever it lives; only the server's verdicts are played.

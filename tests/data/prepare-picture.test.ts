@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { preparePicture } from '#data/listings/prepare-picture.ts';
-import { PRODUCT_PICTURE_BYTES } from '#domain/picture-rules.ts';
+import { PRODUCT_PICTURE_BYTES } from '#domain/product/picture-rules.ts';
 
 type Encode = (picture: unknown, size: { width: number }, quality: number) => Promise<{ blob: Blob }>;
 const close = vi.hoisted(() => vi.fn<() => void>());

@@ -3,7 +3,7 @@ import { addListing } from '#data/listings/save-listing.ts';
 import type { SellerLine } from '#data/listings/seller-line.ts';
 import { TokenStore } from '#data/session/token-store.ts';
 import { connect } from '#data/api/client.ts';
-import { fieldsOf } from '#domain/listing-fields.ts';
+import { fieldsOf } from '#domain/listing/listing-fields.ts';
 import { checkListing } from '#domain/validation/listing.ts';
 import { listingOf, SELLER } from '../domain/listing-of.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';

@@ -4,7 +4,7 @@ import { SIGNED_OUT } from '#data/session/session-state.ts';
 import { idleOf } from '#data/catalogue/idle.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { SyncScheduler } from '#data/replication/scheduler.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { TestClock } from '#support/test-clock.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readIdentity, sessionKeys } from '#data/session/identity.ts';
-import { AREAS } from '#domain/area.ts';
+import { AREAS } from '#domain/account/area.ts';
 
 test('who is signed in in one area is nobody in the others', () => {
   for (const signedIn of AREAS) {

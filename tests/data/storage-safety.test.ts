@@ -10,7 +10,7 @@ import { createStore } from '#data/env/store.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
 import { GuardedStore } from '#data/outbox/guarded-store.ts';
 import { readAll } from '#data/replication/watch-collection.ts';
-import type { Mutation } from '#domain/mutation.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';

@@ -7,7 +7,7 @@ import type { ConnectionState } from '#data/replication/connection-state.ts';
 import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { steady } from '#data/replication/steady.ts';
 import { syncStatus } from '#data/replication/sync-status.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { TestClock } from '#support/test-clock.ts';
 
 const NOW = Date.parse('2026-01-15T06:30:00.000Z');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { sessionKeys } from '#data/session/identity.ts';
 import type { Env } from '#data/env/env.ts';
 import { keepCoupon } from '#data/orders/cart-coupon.ts';
-import type { Coupon } from '#domain/coupon.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
 import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import type { Account, TestShop } from '#support/shop.ts';

@@ -8,7 +8,7 @@ import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { Outbox } from '#data/outbox/outbox.ts';
 import type { OutboxStore } from '#data/outbox/store.ts';
 import { LOG_KEY, lockName, appendToLog, readLog } from '#data/outbox/write-ahead-log.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { systemClock } from '#platform/clock.ts';
 import { holdLock } from '#platform/hold-lock.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineKey, type CartLine } from '#domain/cart.ts';
-import { blockedBy, cartFixes } from '#domain/cart-fixes.ts';
-import { ZERO } from '#domain/money.ts';
-import { allowanceOf, USUAL_LIMITS } from '#domain/order-limits.ts';
-import { MAX_LINE_QUANTITY } from '#domain/product.ts';
+import { lineKey, type CartLine } from '#domain/cart/cart.ts';
+import { blockedBy, cartFixes } from '#domain/cart/cart-fixes.ts';
+import { ZERO } from '#domain/money/money.ts';
+import { allowanceOf, USUAL_LIMITS } from '#domain/order/order-limits.ts';
+import { MAX_LINE_QUANTITY } from '#domain/product/product.ts';
 import { productOf } from './product-of.ts';
 
 /** Of somebody whom no limit holds back. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnsOf } from '#domain/catalogue/columns-of.ts';
 import type { Coded } from '#domain/catalogue/columns.ts';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { rowOf } from './catalogue-rows.ts';
 
 const valueOf = <T>({ values, codes }: Coded<T>, row: number) => values[codes[row] ?? -1];

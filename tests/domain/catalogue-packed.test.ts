@@ -9,13 +9,13 @@ import { unpackDetails } from '#domain/catalogue/details.ts';
 import { packBase } from '#domain/catalogue/pack-base.ts';
 import { packThumbhashes, unpackThumbhashes } from '#domain/catalogue/pack-thumbhashes.ts';
 import { Shelf } from '#domain/catalogue/shelf.ts';
-import { toBase64url } from '#domain/base64url.ts';
-import { pictureFile } from '#domain/pictures.ts';
+import { toBase64url } from '#domain/text/base64url.ts';
+import { pictureFile } from '#domain/product/pictures.ts';
 import { unpackWords } from '#domain/catalogue/pack-words.ts';
 import { unpackCards } from '#domain/catalogue/unpack-cards.ts';
 import { rowFromWire } from '#domain/catalogue/wire-product.ts';
 import type { WireProduct } from '#domain/catalogue/wire-product.ts';
-import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '#domain/options.ts';
+import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '#domain/product/options.ts';
 
 const text = (maxLength: number) => fc.string({ maxLength, unit: 'grapheme' });
 const word = fc.oneof(text(8), fc.constantFrom('Oxford', 'नीला', 'कुर्ता', '', 'co-ord', 'Party', 'T-shirt'));

@@ -2,7 +2,7 @@ import { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
 import { columnsOf } from '#domain/catalogue/columns-of.ts';
 import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
 import type { ProductList } from '#domain/catalogue/product-list.ts';
-import type { Brand } from '#domain/product.ts';
+import type { Brand } from '#domain/product/product.ts';
 import { brandOf, productOf } from './product-of.ts';
 
 /** A plain row of a brand that the index of `indexOf` knows. */

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { fieldChanges } from '#domain/audit.ts';
-import type { Slide, Tile } from '#domain/content.ts';
-import { categoryLink, contentFault, isContentLink, sameContent, withLink } from '#domain/content-draft.ts';
-import { checkCouponTerms, type CouponFields } from '#domain/coupon-terms.ts';
+import { fieldChanges } from '#domain/admin/audit.ts';
+import type { Slide, Tile } from '#domain/content/content.ts';
+import {
+  categoryLink,
+  contentFault,
+  isContentLink,
+  sameContent,
+  withLink,
+} from '#domain/content/content-draft.ts';
+import { checkCouponTerms, type CouponFields } from '#domain/coupon/coupon-terms.ts';
 
 const slide = (id: string, title = id): Slide => ({
   id,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { contentChanges } from '#domain/content-changes.ts';
-import type { ContentDraft } from '#domain/content-draft.ts';
-import { mergeContent } from '#domain/content-merge.ts';
-import { mergedOrder } from '#domain/merged-order.ts';
+import { contentChanges } from '#domain/content/content-changes.ts';
+import type { ContentDraft } from '#domain/content/content-draft.ts';
+import { mergeContent } from '#domain/content/content-merge.ts';
+import { mergedOrder } from '#domain/order/merged-order.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 
 type Slide = ContentDraft['slides'][number];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCoupon, couponBase, couponCode, couponDiscount } from '#domain/coupon-rules.ts';
-import { fromRupees, paise, toRupees } from '#domain/money.ts';
+import { checkCoupon, couponBase, couponCode, couponDiscount } from '#domain/coupon/coupon-rules.ts';
+import { fromRupees, paise, toRupees } from '#domain/money/money.ts';
 import { brandOf, productOf } from './product-of.ts';
 import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from './vectors.ts';
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { changedTerms, checkCouponTerms, type CouponFields, type CouponTerms } from '#domain/coupon-terms.ts';
+import {
+  changedTerms,
+  checkCouponTerms,
+  type CouponFields,
+  type CouponTerms,
+} from '#domain/coupon/coupon-terms.ts';
 
 const shown: CouponTerms = {
   discount_type: 'percentage',

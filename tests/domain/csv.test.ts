@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText, csvCell, csvFile, tableStart } from '#domain/csv.ts';
+import { cellText, csvCell, csvFile, tableStart } from '#domain/listing/csv.ts';
 
 test.for([
   ['plain', 'plain'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { estimatedDelivery, recentSince } from '#domain/delivery.ts';
-import { indianDay } from '#domain/indian-day.ts';
-import { clockOffset } from '#domain/server-clock.ts';
+import { estimatedDelivery, recentSince } from '#domain/order/delivery.ts';
+import { indianDay } from '#domain/time/indian-day.ts';
+import { clockOffset } from '#domain/time/server-clock.ts';
 import { vectors } from './vectors.ts';
 
 type Vectors = {

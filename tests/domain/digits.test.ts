@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asciiDigits } from '#domain/digits.ts';
-import { checkCouponTerms } from '#domain/coupon-terms.ts';
-import { parseCount, parseRupees } from '#domain/rupees-text.ts';
+import { asciiDigits } from '#domain/text/digits.ts';
+import { checkCouponTerms } from '#domain/coupon/coupon-terms.ts';
+import { parseCount, parseRupees } from '#domain/money/rupees-text.ts';
 
 test('digits of every script that a browser can write are read', () => {
   const written = (system: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isShortWord } from '#domain/office-list.ts';
-import { planImport } from '#domain/listing-import.ts';
-import { namedIn, SIZES } from '#domain/options.ts';
-import { viewListings } from '#domain/seller-listing.ts';
+import { isShortWord } from '#domain/admin/list-request.ts';
+import { planImport } from '#domain/listing/listing-import.ts';
+import { namedIn, SIZES } from '#domain/product/options.ts';
+import { viewListings } from '#domain/listing/seller-listing.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 import { listingOf, SELLER } from './listing-of.ts';
 import { brandOf } from './product-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { clipped, initialOf } from '#domain/graphemes.ts';
+import { clipped, initialOf } from '#domain/text/graphemes.ts';
 
 const everywhere = [
   ['asha', 'A'],

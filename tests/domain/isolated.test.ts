@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isolated, joined, withClosedIsolates, withoutOverrides } from '#domain/isolated.ts';
+import { isolated, joined, withClosedIsolates, withoutOverrides } from '#domain/text/isolated.ts';
 
 const FSI = '\u2068';
 const PDI = '\u2069';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BLANK_FIELDS, fieldsOf, toggled, type ListingFields } from '#domain/listing-fields.ts';
-import { fromRupees } from '#domain/money.ts';
-import { SIZES } from '#domain/options.ts';
-import { parseCount, parsePercent, parseRupees, parseSigned, rupeesText } from '#domain/rupees-text.ts';
+import { BLANK_FIELDS, fieldsOf, toggled, type ListingFields } from '#domain/listing/listing-fields.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import { SIZES } from '#domain/product/options.ts';
+import { parseCount, parsePercent, parseRupees, parseSigned, rupeesText } from '#domain/money/rupees-text.ts';
 import { checkListing, pulledPrice } from '#domain/validation/listing.ts';
-import { countWords, withinWords } from '#domain/words.ts';
+import { countWords, withinWords } from '#domain/text/words.ts';
 import { listingOf } from './listing-of.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ');

@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvFile } from '#domain/csv.ts';
-import { isolated } from '#domain/isolated.ts';
-import { paise } from '#domain/money.ts';
-import { FILE_COLUMNS, fileRows, templateRows } from '#domain/listing-file.ts';
-import { faultRows, planImport, type ImportPlan, type PlannedRow } from '#domain/listing-import.ts';
-import { fromRupees } from '#domain/money.ts';
+import { csvFile } from '#domain/listing/csv.ts';
+import { isolated } from '#domain/text/isolated.ts';
+import { paise } from '#domain/money/money.ts';
+import { FILE_COLUMNS, fileRows, templateRows } from '#domain/listing/listing-file.ts';
+import { faultRows, planImport, type ImportPlan, type PlannedRow } from '#domain/listing/listing-import.ts';
+import { fromRupees } from '#domain/money/money.ts';
 import { listingOf, photo, SELLER } from './listing-of.ts';
 
 const charts = ['/storage/v1/object/public/sizechart/x/one.webp', '', ''];

@@ -1,5 +1,5 @@
-import { fromRupees } from '#domain/money.ts';
-import type { Listing } from '#domain/seller.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import type { Listing } from '#domain/account/seller.ts';
 
 export const SELLER = '00000000-0000-4000-8000-000000000001';
 export const photo = (name: string) => `/storage/v1/object/public/productimages/${SELLER}/${name}.webp`;

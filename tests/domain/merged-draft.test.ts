@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergedDraft } from '#domain/merged-draft.ts';
+import { mergedDraft } from '#domain/validation/merged-draft.ts';
 
 const opened = { address: 'Old road', phone: '1', gst: '' };
 

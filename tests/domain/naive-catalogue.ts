@@ -2,15 +2,15 @@
 import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
 import type { FacetCounts } from '#domain/catalogue/facet-counts.ts';
 import { wordsOf } from '#domain/catalogue/words-of.ts';
-import { folded } from '#domain/folded.ts';
-import { recentSince } from '#domain/delivery.ts';
-import type { ListingQuery, Sort } from '#domain/listing.ts';
-import { paise } from '#domain/money.ts';
-import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/options.ts';
-import { PRICE_BANDS } from '#domain/price-bands.ts';
-import type { Brand } from '#domain/product.ts';
-import { brandMatches, categoryMatches, CLOSE, styleTest, termsOf } from '#domain/search.ts';
-import { wordForm } from '#domain/word-form.ts';
+import { folded } from '#domain/text/folded.ts';
+import { recentSince } from '#domain/order/delivery.ts';
+import type { ListingQuery, Sort } from '#domain/search/listing-query.ts';
+import { paise } from '#domain/money/money.ts';
+import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/product/options.ts';
+import { PRICE_BANDS } from '#domain/money/price-bands.ts';
+import type { Brand } from '#domain/product/product.ts';
+import { brandMatches, categoryMatches, CLOSE, styleTest, termsOf } from '#domain/search/search.ts';
+import { wordForm } from '#domain/search/word-form.ts';
 
 export type NaiveRow = CatalogueRow & { brand: Brand };
 

@@ -8,7 +8,7 @@ import {
   RETURN_OPTIONS,
   SIZES,
   STYLES,
-} from '#domain/options.ts';
+} from '#domain/product/options.ts';
 
 test('the choices are the ones that were agreed, in their order', () => {
   expect({ CATEGORIES, STYLES, SIZES, COLORS, GENDERS, DELIVERY_OPTIONS, RETURN_OPTIONS }).toEqual({

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineKey, type CartLine } from '#domain/cart.ts';
-import { fromRupees, paise } from '#domain/money.ts';
-import { blockingChanges, cartChanges, cartContent, refusedChanges } from '#domain/order-changes.ts';
-import { allowanceOf, USUAL_LIMITS } from '#domain/order-limits.ts';
-import { priceBreakdown } from '#domain/pricing.ts';
-import { refusalOf } from '#domain/refusal.ts';
-import type { Product } from '#domain/product.ts';
+import { lineKey, type CartLine } from '#domain/cart/cart.ts';
+import { fromRupees, paise } from '#domain/money/money.ts';
+import { blockingChanges, cartChanges, cartContent, refusedChanges } from '#domain/order/order-changes.ts';
+import { allowanceOf, USUAL_LIMITS } from '#domain/order/order-limits.ts';
+import { priceBreakdown } from '#domain/money/pricing.ts';
+import { refusalOf } from '#domain/mutation/refusal.ts';
+import type { Product } from '#domain/product/product.ts';
 import { productOf } from './product-of.ts';
 
 function confirmed(...parts: { product: Product | null; size?: string; quantity?: number }[]) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CartLine } from '#domain/cart.ts';
-import { lineKey } from '#domain/cart.ts';
-import { blockedBy, cartFixes } from '#domain/cart-fixes.ts';
-import { fromRupees } from '#domain/money.ts';
-import type { ItemStatus, Order, OrderItem } from '#domain/order.ts';
-import { blockingChanges } from '#domain/order-changes.ts';
-import { allowanceOf, limitFigure, USUAL_LIMITS } from '#domain/order-limits.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { lineKey } from '#domain/cart/cart.ts';
+import { blockedBy, cartFixes } from '#domain/cart/cart-fixes.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
+import { blockingChanges } from '#domain/order/order-changes.ts';
+import { allowanceOf, limitFigure, USUAL_LIMITS } from '#domain/order/order-limits.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { blockedSentence, limitOfLine } from '#messages/order-changes.ts';
 import { plainOrder } from '#support/plain-order.ts';

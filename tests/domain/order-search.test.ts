@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderIdPart } from '#domain/order-number.ts';
+import { orderIdPart } from '#domain/order/order-number.ts';
 import { joinedPincode } from '#domain/validation/address.ts';
 import { vectors } from './vectors.ts';
 

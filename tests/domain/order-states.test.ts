@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ITEM_STATUSES, type ItemStatus } from '#domain/order.ts';
-import { canMove, needsTracking, nextStatus, orderStatus, paymentStatus } from '#domain/order-states.ts';
+import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
+import {
+  canMove,
+  needsTracking,
+  nextStatus,
+  orderStatus,
+  paymentStatus,
+} from '#domain/order/order-states.ts';
 import { vectors } from './vectors.ts';
 
 type Vectors = {

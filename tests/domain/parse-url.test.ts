@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { internalPath } from '#domain/parse-url.ts';
+import { internalPath } from '#domain/text/parse-url.ts';
 
 const ORIGINS = ['https://shop.test', 'http://localhost:4173'];
 const NONE = 'none';

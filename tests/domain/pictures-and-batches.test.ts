@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { planChange, priceChange, pricesBack, type BulkChange } from '#domain/bulk-change.ts';
-import { fromRupees } from '#domain/money.ts';
-import { isLargeChange } from '#domain/price-change.ts';
-import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '#domain/picture-rules.ts';
-import { emptySlots } from '#domain/size-charts.ts';
-import { countListings, listingState, viewListings, type ListingView } from '#domain/seller-listing.ts';
-import { pageNumber } from '#domain/office-list.ts';
+import { planChange, priceChange, pricesBack, type BulkChange } from '#domain/listing/bulk-change.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import { isLargeChange } from '#domain/money/price-change.ts';
+import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '#domain/product/picture-rules.ts';
+import { emptySlots } from '#domain/product/size-charts.ts';
+import {
+  countListings,
+  listingState,
+  viewListings,
+  type ListingView,
+} from '#domain/listing/seller-listing.ts';
+import { pageNumber } from '#domain/admin/list-request.ts';
 import { listingOf } from './listing-of.ts';
 
 describe('a chosen picture', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricesAsOf } from '#domain/prices-as-of.ts';
+import { pricesAsOf } from '#domain/money/prices-as-of.ts';
 
 const at = '2026-11-20T06:00:00.000Z';
 const hours = (count: number) => Date.parse(at) + count * 3_600_000;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Coupon } from '#domain/coupon.ts';
-import { couponBase } from '#domain/coupon-rules.ts';
-import { add, fromRupees, paise, times, toRupees, ZERO } from '#domain/money.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import { couponBase } from '#domain/coupon/coupon-rules.ts';
+import { add, fromRupees, paise, times, toRupees, ZERO } from '#domain/money/money.ts';
 import {
   discountPercentage,
   percentOf,
@@ -10,7 +10,7 @@ import {
   shippingBySeller,
   shippingFee,
   type PricedLine,
-} from '#domain/pricing.ts';
+} from '#domain/money/pricing.ts';
 import { brandOf, productOf } from './product-of.ts';
 import {
   couponOf,

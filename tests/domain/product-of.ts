@@ -1,5 +1,5 @@
-import { fromRupees } from '#domain/money.ts';
-import type { Brand, Product } from '#domain/product.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import type { Brand, Product } from '#domain/product/product.ts';
 
 export function brandOf(brand: Partial<Brand> = {}): Brand {
   return {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refusalOf } from '#domain/refusal.ts';
+import { refusalOf } from '#domain/mutation/refusal.ts';
 
 test("the server's figures in rupees become paise", () => {
   const detail = {

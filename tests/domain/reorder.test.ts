@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyToCart } from '#data/mutations/apply-pending.ts';
-import type { ItemStatus, OrderItem } from '#domain/order.ts';
-import { reorder } from '#domain/reorder.ts';
-import type { Product } from '#domain/product.ts';
+import type { ItemStatus, OrderItem } from '#domain/order/order.ts';
+import { reorder } from '#domain/content/reorder.ts';
+import type { Product } from '#domain/product/product.ts';
 import { productOf } from './product-of.ts';
 
 const itemOf = (item: Partial<OrderItem>): OrderItem =>

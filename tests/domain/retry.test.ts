@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { retryDelay, silenceAsked, retryPolicy, type Failure, type RetryPolicy } from '#domain/retry.ts';
+import {
+  retryDelay,
+  silenceAsked,
+  retryPolicy,
+  type Failure,
+  type RetryPolicy,
+} from '#domain/mutation/retry.ts';
 
 describe('what is done about a failed request', () => {
   test.each<[Failure, RetryPolicy]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { returnableUntil } from '#domain/returns.ts';
+import { returnableUntil } from '#domain/order/returns.ts';
 
 const delivered = { status: 'delivered', deliveredAt: '2026-11-20T19:00:00Z' } as const;
 

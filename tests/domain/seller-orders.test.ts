@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromRupees } from '#domain/money.ts';
+import { fromRupees } from '#domain/money/money.ts';
 import {
   bestSellers,
   byOrder,
@@ -12,8 +12,8 @@ import {
   recentItems,
   salesByDay,
   sortedItems,
-} from '#domain/seller-orders.ts';
-import type { DispatchItem, Listing } from '#domain/seller.ts';
+} from '#domain/order/seller-orders.ts';
+import type { DispatchItem, Listing } from '#domain/account/seller.ts';
 
 // 21 November 2026, half past midnight in India: still the 20th in London.
 const NOW = Date.parse('2026-11-20T19:00:00Z');

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromRupees } from '#domain/money.ts';
-import { ITEM_STATUSES, type HistoryEvent, type OrderItem } from '#domain/order.ts';
-import { cashByBrand, mayCancel, shipments } from '#domain/shipments.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import { ITEM_STATUSES, type HistoryEvent, type OrderItem } from '#domain/order/order.ts';
+import { cashByBrand, mayCancel, shipments } from '#domain/order/shipments.ts';
 
 const itemOf = (item: Partial<OrderItem>): OrderItem =>
   ({

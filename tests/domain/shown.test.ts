@@ -1,13 +1,19 @@
 // Small rules about how things are named and shown.
 import { describe, expect, test } from 'vitest';
-import { lineKey } from '#domain/cart.ts';
-import { collectionTitle } from '#domain/collection-name.ts';
-import { FALLBACK_TILES, MAX_PROMOS } from '#domain/content.ts';
-import { CATEGORIES } from '#domain/options.ts';
-import { groupedTransactionId, orderNumber, transactionId } from '#domain/order-number.ts';
-import { fullWidthPath, pictureFile, pictureSet, renditionPath, renditionPaths } from '#domain/pictures.ts';
-import { isSoldOut, maxQuantity } from '#domain/product.ts';
-import { teaser } from '#domain/words.ts';
+import { lineKey } from '#domain/cart/cart.ts';
+import { collectionTitle } from '#domain/content/collection-name.ts';
+import { FALLBACK_TILES, MAX_PROMOS } from '#domain/content/content.ts';
+import { CATEGORIES } from '#domain/product/options.ts';
+import { groupedTransactionId, orderNumber, transactionId } from '#domain/order/order-number.ts';
+import {
+  fullWidthPath,
+  pictureFile,
+  pictureSet,
+  renditionPath,
+  renditionPaths,
+} from '#domain/product/pictures.ts';
+import { isSoldOut, maxQuantity } from '#domain/product/product.ts';
+import { teaser } from '#domain/text/words.ts';
 import { linkTo, paths } from '#paths';
 
 test("an order's number is the start of its id", () => {

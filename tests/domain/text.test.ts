@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { folded } from '#domain/folded.ts';
-import { visibleText } from '#domain/visible-text.ts';
-import { countWords } from '#domain/words.ts';
+import { folded } from '#domain/text/folded.ts';
+import { visibleText } from '#domain/text/visible-text.ts';
+import { countWords } from '#domain/text/words.ts';
 import { vectors, type TextVector } from './vectors.ts';
 
 test.each(vectors('text') as TextVector[])('$name', ({ text, visible, trimmed, words, folded: compared }) => {

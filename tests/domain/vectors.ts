@@ -1,9 +1,9 @@
 // The cases of tests/vectors (see its README) in the shapes of the domain.
 import { readFileSync } from 'node:fs';
-import type { Coupon } from '#domain/coupon.ts';
-import type { Mutation } from '#domain/mutation.ts';
-import { fromRupees } from '#domain/money.ts';
-import type { PricedLine } from '#domain/pricing.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import type { PricedLine } from '#domain/money/pricing.ts';
 import { brandOf, productOf } from './product-of.ts';
 
 export type LineVector = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { dist } from '#scripts/build/app.ts';
 import { readBuildFiles } from '#scripts/build/build-files.ts';
-import { orderNumber } from '#domain/order-number.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
 import { type TestApp, startApp } from '#support/app.ts';
 import { addVerifiedSeller, signInAsAdmin } from './admin-steps.ts';
 import { confirmOrder, goods, shopperWith } from './order-steps.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { pictureFile } from '#domain/pictures.ts';
+import { pictureFile } from '#domain/product/pictures.ts';
 import { type TestApp, startApp } from '#support/app.ts';
 import { finger, middleOf } from '#support/touch.ts';
 import { chooseFiles, demoSeller, fillProduct, newBrand, photo, signInAsSeller } from './seller-steps.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { FILE_COLUMNS } from '#domain/listing-file.ts';
+import { FILE_COLUMNS } from '#domain/listing/listing-file.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { screenFaults } from '#support/screen-faults.ts';

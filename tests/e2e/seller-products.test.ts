@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { renditionPaths } from '#domain/pictures.ts';
+import { renditionPaths } from '#domain/product/pictures.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { chooseFiles, demoSeller, fillProduct, photo, signInAsSeller } from './seller-steps.ts';

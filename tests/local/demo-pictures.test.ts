@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { renditionPath } from '#domain/pictures.ts';
+import { renditionPath } from '#domain/product/pictures.ts';
 import { startBackend } from '#supabase/local/backend.ts';
 import { picturesOf } from '#supabase/seed/pictures.ts';
 import { temporaryFolder } from './backend-fixture.ts';

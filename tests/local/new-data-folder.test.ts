@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { packFirst } from '#scripts/start/pack-first.ts';
-import { renditionPath } from '#domain/pictures.ts';
+import { renditionPath } from '#domain/product/pictures.ts';
 import { startBackend, type BackendOptions } from '#supabase/local/backend.ts';
 import { picturesOf } from '#supabase/seed/pictures.ts';
 import { createDatabase } from '#support/postgres.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES, ShopError, type ErrorCode } from '#domain/error-code.ts';
-import { fromRupees } from '#domain/money.ts';
-import { refusalOf } from '#domain/refusal.ts';
+import { ERROR_CODES, ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import { refusalOf } from '#domain/mutation/refusal.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 
 // Word for word from the specification (sections 5, 8 and the product page).

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { counted } from '#messages/counted.ts';
 import { formatBytes, formatPrice } from '#messages/format.ts';
 

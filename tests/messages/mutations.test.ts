@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mutation } from '#domain/mutation.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import { mutationSentence } from '#messages/mutations.ts';
 
 const line = { productId: '7', size: 'M', color: 'Red' };

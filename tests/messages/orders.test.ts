@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ITEM_STATUSES } from '#domain/order.ts';
-import { USUAL_LIMITS } from '#domain/order-limits.ts';
-import { paise } from '#domain/money.ts';
+import { ITEM_STATUSES } from '#domain/order/order.ts';
+import { USUAL_LIMITS } from '#domain/order/order-limits.ts';
+import { paise } from '#domain/money/money.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { blockedSentence, changeSentence } from '#messages/order-changes.ts';
 import { reorderSentence, stateSentence, STATUS_WORDS } from '#messages/orders.ts';
 

@@ -1,6 +1,6 @@
 // Sentences that the specification quotes for the admin: exact, punctuation included.
 import { expect, test } from 'vitest';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import {
   collectionsWords,
   collectionWords,

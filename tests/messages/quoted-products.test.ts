@@ -1,6 +1,6 @@
 // Sentences that the specification quotes for the seller: exact, punctuation included.
 import { expect, test } from 'vitest';
-import { LISTING_FAULTS } from '#domain/listing-fault.ts';
+import { LISTING_FAULTS } from '#domain/listing/listing-fault.ts';
 import { listingFaultSentence, pictureFaultSentence } from '#messages/listing-faults.ts';
 import { productFormWords } from '#messages/product-form.ts';
 import { sentenceForCode } from '#messages/errors.ts';

@@ -3,7 +3,14 @@ import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
 import { runsOfTwelve } from '#supabase/seed/catalogue/copy/compose.ts';
 import { demoProducts } from '#supabase/seed/catalogue/products.ts';
 import { picturesOf } from '#supabase/seed/pictures.ts';
-import { CATEGORIES, COLORS, DELIVERY_OPTIONS, RETURN_OPTIONS, SIZES, STYLES } from '#domain/options.ts';
+import {
+  CATEGORIES,
+  COLORS,
+  DELIVERY_OPTIONS,
+  RETURN_OPTIONS,
+  SIZES,
+  STYLES,
+} from '#domain/product/options.ts';
 
 const now = new Date('2026-11-20T06:30:00Z');
 const products = demoProducts(now);

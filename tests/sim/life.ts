@@ -1,4 +1,4 @@
-import type { Mutation } from '#domain/mutation.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import type { MutationRow } from '#data/outbox/store.ts';
 import type { Random } from '#support/seeded-random.ts';
 import type { App } from './tab/app.ts';

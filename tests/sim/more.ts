@@ -1,5 +1,5 @@
-import type { Mutation } from '#domain/mutation.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import type { Random } from '#support/seeded-random.ts';
 import type { Life } from './life.ts';
 import { seenAs } from './truth.ts';

@@ -1,4 +1,4 @@
-import type { Mutation } from '#domain/mutation.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import type { Random } from '#support/seeded-random.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import type { App } from './tab/app.ts';

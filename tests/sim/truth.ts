@@ -1,8 +1,8 @@
 import { applyToCart, applyToProfile, applyToWishlist } from '#data/mutations/apply-pending.ts';
-import type { Mutation, QueuedMutation } from '#domain/mutation.ts';
-import type { CartRow, WishlistRow } from '#domain/cart.ts';
-import { lineKey } from '#domain/cart.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Mutation, QueuedMutation } from '#domain/mutation/mutation.ts';
+import type { CartRow, WishlistRow } from '#domain/cart/cart.ts';
+import { lineKey } from '#domain/cart/cart.ts';
+import type { Profile } from '#domain/account/profile.ts';
 
 /** One person's things in Postgres after a commit. */
 export type ServerState = {

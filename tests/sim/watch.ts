@@ -1,5 +1,5 @@
 import { applyToCart, applyToProfile, applyToWishlist } from '#data/mutations/apply-pending.ts';
-import type { QueuedMutation } from '#domain/mutation.ts';
+import type { QueuedMutation } from '#domain/mutation/mutation.ts';
 import type { Life, Tap } from './life.ts';
 import { isOnTop } from './on-top.ts';
 import { cartText, profileText, rowsOf, wishlistText } from './truth.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, type Persona } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
-import { groupedTransactionId } from '#domain/order-number.ts';
+import { groupedTransactionId } from '#domain/order/order-number.ts';
 import { listProduct, place } from './shop-fixture.ts';
 
 type List = { total: number; over: boolean; rows: Record<string, unknown>[] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_LINE_QUANTITY } from '#domain/product.ts';
+import { MAX_LINE_QUANTITY } from '#domain/product/product.ts';
 import { personas, type Persona, type Personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct, place } from './shop-fixture.ts';

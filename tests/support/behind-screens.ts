@@ -3,8 +3,8 @@ import { beforeEach, vi } from 'vitest';
 import * as shopOpening from '#data/open-shop.ts';
 import * as olderOrders from '#data/orders/older-orders.ts';
 import * as page from '#data/page.ts';
-import type { ErrorCode } from '#domain/error-code.ts';
-import type { Mutation } from '#domain/mutation.ts';
+import type { ErrorCode } from '#domain/mutation/error-code.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import { acting } from './drawn.ts';
 import './held-data.ts';
 

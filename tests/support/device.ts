@@ -7,9 +7,9 @@ import type { OrderRequest } from '#data/orders/place-order.ts';
 import type { Runtime } from '#data/runtime.ts';
 import type { Store } from '#data/env/store.ts';
 import type { Stores } from '#data/stores.ts';
-import type { Coupon } from '#domain/coupon.ts';
-import type { Mutation } from '#domain/mutation.ts';
-import type { Order } from '#domain/order.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
+import type { Order } from '#domain/order/order.ts';
 import { systemClock } from '#platform/clock.ts';
 
 /** What is left on a device when its tabs are closed: databases (by their prefix) and key-value storage. */

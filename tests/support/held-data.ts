@@ -2,14 +2,14 @@
 // src/data holds them.
 import { beforeEach, expect, vi } from 'vitest';
 import { pageStatus, stores } from '#data/page.ts';
-import type { CartRow, WishlistRow } from '#domain/cart.ts';
-import type { Slide, Tile } from '#domain/content.ts';
-import type { Coupon } from '#domain/coupon.ts';
-import type { Mutation } from '#domain/mutation.ts';
-import type { Order } from '#domain/order.ts';
-import type { Brand, Product, ProductDetails } from '#domain/product.ts';
-import type { Profile } from '#domain/profile.ts';
-import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
+import type { CartRow, WishlistRow } from '#domain/cart/cart.ts';
+import type { Slide, Tile } from '#domain/content/content.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Brand, Product, ProductDetails } from '#domain/product/product.ts';
+import type { Profile } from '#domain/account/profile.ts';
+import type { DispatchItem, Listing, SellerProfile } from '#domain/account/seller.ts';
 import { indexOf } from '../domain/catalogue-rows.ts';
 import { acting } from './drawn.ts';
 

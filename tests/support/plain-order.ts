@@ -1,5 +1,5 @@
-import { paise } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import { paise } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
 
 /** An order of 500 rupees that waits, long ago: tests say what is different about theirs. */
 export const plainOrder: Omit<Order, 'id'> = {

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { renditionPath } from '../../src/domain/pictures.ts';
+import { renditionPath } from '../../src/domain/product/pictures.ts';
 import { COMMITTED_WIDTHS } from '../../supabase/seed/pictures.ts';
 import { photograph } from './light/photograph.ts';
 import type { PlannedPicture } from './plan.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { toBase64url } from '../../src/domain/base64url.ts';
-import { renditionPath } from '../../src/domain/pictures.ts';
+import { toBase64url } from '../../src/domain/text/base64url.ts';
+import { renditionPath } from '../../src/domain/product/pictures.ts';
 import type { PlannedPicture } from './plan.ts';
 
 /** Text of pictures.json, from which the seed knows paths and thumbhashes of the pictures in `folder`. */

@@ -1,7 +1,7 @@
 import { screenAt, screenCode } from '#areas/shop/screen-code.ts';
 import type { ShopScreen } from '#areas/shop/screen-code.ts';
-import { areaOf } from '#domain/area.ts';
-import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/pictures.ts';
+import { areaOf } from '#domain/account/area.ts';
+import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/product/pictures.ts';
 import { askAhead, glimpseAhead, lookedAhead, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';

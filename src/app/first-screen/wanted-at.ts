@@ -1,4 +1,4 @@
-import { SUMMER_COLLECTION } from '#domain/summer-collection.ts';
+import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
 import type { Wanted } from '#data/catalogue/wanted.ts';
 
 // Of what else stands in an address the database would have to say that it is no number.

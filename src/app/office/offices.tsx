@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { OfficeArea } from '#domain/area.ts';
+import type { OfficeArea } from '#domain/account/area.ts';
 
 const offices: Record<OfficeArea, ComponentType> = {
   seller: lazy(async () => {

@@ -1,4 +1,4 @@
-import { initialOf } from '#domain/graphemes.ts';
+import { initialOf } from '#domain/text/graphemes.ts';
 
 /** The first character of a name as its picture. The name stands beside it, so readers skip it. */
 export function Initial({ name, className }: { name: string; className: string | undefined }) {

@@ -1,4 +1,4 @@
-import type { PriceChange } from '#domain/price-change.ts';
+import type { PriceChange } from '#domain/money/price-change.ts';
 import { formatPrice } from '#messages/format.ts';
 import { largeChangeWords } from '#messages/office.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

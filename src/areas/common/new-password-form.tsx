@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkNewPassword } from '#domain/validation/password.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { loginWords, updatePasswordWords } from '#messages/login.ts';

@@ -1,5 +1,5 @@
-import { isBigDiscount } from '#domain/product.ts';
-import type { Product } from '#domain/product.ts';
+import { isBigDiscount } from '#domain/product/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { formatPrice } from '#messages/format.ts';
 import { cardWords } from '#messages/product-card.ts';
 import { Price } from '#ui/price.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { session } from '#data/commands/session.ts';
-import { asciiDigits } from '#domain/digits.ts';
+import { asciiDigits } from '#domain/text/digits.ts';
 import { loginWords } from '#messages/login.ts';
 import { useNavigate } from './use-navigate.ts';
 import { TextField } from '#ui/text-field.tsx';

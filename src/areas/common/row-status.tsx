@@ -1,4 +1,4 @@
-import type { ItemStatus } from '#domain/order.ts';
+import type { ItemStatus } from '#domain/order/order.ts';
 import { STATUS_WORDS } from '#messages/orders.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 

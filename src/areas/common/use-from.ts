@@ -1,4 +1,4 @@
-import { internalPath } from '#domain/parse-url.ts';
+import { internalPath } from '#domain/text/parse-url.ts';
 import { useSearchParams } from 'react-router-dom';
 
 /** The place of this site that the address names as `from`, to go back to; `fallback` when it names none. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isLargeChange, type PriceChange } from '#domain/price-change.ts';
+import { isLargeChange, type PriceChange } from '#domain/money/price-change.ts';
 import { LargeChangeDialog } from './large-change-dialog.tsx';
 
 type Asking = {

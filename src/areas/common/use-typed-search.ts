@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE } from '#domain/content.ts';
+import { SEARCH_DEBOUNCE } from '#domain/content/content.ts';
 import { useLocation } from 'react-router-dom';
 
 export type TypedSearch = {

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { officeSession } from '#data/commands/back-office-session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import type { ErrorCode } from '#domain/error-code.ts';
-import { ShopError } from '#domain/error-code.ts';
+import type { ErrorCode } from '#domain/mutation/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkLogin } from '#domain/validation/login.ts';
 import { authMessageOf, sentenceFor } from '#messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { OfficeArea } from '#domain/area.ts';
+import type { OfficeArea } from '#domain/account/area.ts';
 
 export type OfficeLink = { to: string; label: string; Icon: LucideIcon };
 export type OfficeRoute = { path: string; Screen: ComponentType };

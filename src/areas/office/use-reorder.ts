@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { moved } from '#domain/picture-rules.ts';
+import { moved } from '#domain/product/picture-rules.ts';
 
 export type Reorder = {
   /** The key of the tile under the finger; null when none is. */

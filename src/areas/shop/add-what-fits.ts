@@ -1,7 +1,7 @@
 import { mutate } from '#data/mutate.ts';
 import { roomNow } from '#data/queries/cart.ts';
-import type { LineChoice } from '#domain/cart.ts';
-import { MAX_LINE_QUANTITY } from '#domain/product.ts';
+import type { LineChoice } from '#domain/cart/cart.ts';
+import { MAX_LINE_QUANTITY } from '#domain/product/product.ts';
 import { cartWords } from '#messages/cart.ts';
 import { productWords } from '#messages/product.ts';
 import { toast } from '#ui/toast.ts';

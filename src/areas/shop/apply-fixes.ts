@@ -1,5 +1,5 @@
 import { mutate } from '#data/mutate.ts';
-import type { CartFix } from '#domain/cart-fixes.ts';
+import type { CartFix } from '#domain/cart/cart-fixes.ts';
 
 /** Makes the cart orderable, line by line. Throws as `mutate`. */
 export async function applyFixes(fixes: readonly CartFix[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { mutate } from '#data/mutate.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { productWords } from '#messages/product.ts';
 import { cardWords } from '#messages/product-card.ts';

@@ -1,4 +1,4 @@
-import type { LineChoice } from '#domain/cart.ts';
+import type { LineChoice } from '#domain/cart/cart.ts';
 import type { OptionChoice } from './option-choice.ts';
 
 /** A choice made for a product, as the cart takes it. */

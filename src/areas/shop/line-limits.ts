@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { order } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { blockingChanges } from '#domain/order-changes.ts';
+import { blockingChanges } from '#domain/order/order-changes.ts';
 import { limitOfLine } from '#messages/order-changes.ts';
 
 /** Says by the key of a line that it exceeds what a shopper may order; null for any other line. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { maxQuantity } from '#domain/product.ts';
-import type { Product } from '#domain/product.ts';
+import { maxQuantity } from '#domain/product/product.ts';
+import type { Product } from '#domain/product/product.ts';
 
 export type OptionChoice = { size: string; color: string; quantity: number };
 

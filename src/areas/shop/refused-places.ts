@@ -1,6 +1,6 @@
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
-import { lineKey } from '#domain/cart.ts';
-import type { Mutation } from '#domain/mutation.ts';
+import { lineKey } from '#domain/cart/cart.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 
 /** Refused changes of one list: those of a row that is shown, by the row's key, and those whose row is not there. */
 export type RefusedInList = { ofRow: (key: string) => WaitingChange[]; rowless: WaitingChange[] };

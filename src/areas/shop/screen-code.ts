@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { decodedPath } from '#domain/decoded-path.ts';
+import { decodedPath } from '#domain/text/decoded-path.ts';
 import { paths } from '#paths';
 
 /** Loads the code of each screen. This file must not import React, so that loading can start before React is there. */

@@ -1,7 +1,7 @@
-import { areaOf } from '#domain/area.ts';
-import { decodedPath } from '#domain/decoded-path.ts';
-import { clipped } from '#domain/graphemes.ts';
-import { internalPath, parseUrl } from '#domain/parse-url.ts';
+import { areaOf } from '#domain/account/area.ts';
+import { decodedPath } from '#domain/text/decoded-path.ts';
+import { clipped } from '#domain/text/graphemes.ts';
+import { internalPath, parseUrl } from '#domain/text/parse-url.ts';
 import { linkTo, paths } from '#paths';
 
 /** As long as a search may be. */

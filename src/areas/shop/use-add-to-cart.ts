@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
-import type { LineChoice } from '#domain/cart.ts';
-import { ShopError } from '#domain/error-code.ts';
+import type { LineChoice } from '#domain/cart/cart.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { linkTo } from '#paths';
 import { toast } from '#ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { renditionPaths } from '#domain/pictures.ts';
+import { renditionPaths } from '#domain/product/pictures.ts';
 import { hasPictureOf } from '#platform/kept-pictures.ts';
 import { storedAddress } from '#ui/stored-address.ts';
 

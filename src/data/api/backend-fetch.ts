@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import { RemoteError } from './remote-error.ts';
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { AuthClient, createClient } from '@supabase/supabase-js';
-import { retryDelay } from '#domain/retry.ts';
+import { retryDelay } from '#domain/mutation/retry.ts';
 import type { Env } from '../env/env.ts';
 import { authOptions } from './auth-options.ts';
 import { backendFetch } from './backend-fetch.ts';

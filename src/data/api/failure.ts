@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/retry.ts';
+import type { Failure } from '#domain/mutation/retry.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** An error as the retry table of `domain` knows it. What is not a remote failure (storage, a bug) counts as a 500. */

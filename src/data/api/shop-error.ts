@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#domain/error-code.ts';
-import { isErrorCode, ShopError } from '#domain/error-code.ts';
-import { refusalOf } from '#domain/refusal.ts';
+import type { ErrorCode } from '#domain/mutation/error-code.ts';
+import { isErrorCode, ShopError } from '#domain/mutation/error-code.ts';
+import { refusalOf } from '#domain/mutation/refusal.ts';
 import { isQuotaError } from '#platform/quota-error.ts';
 import { RemoteError } from './remote-error.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficeArea } from '#domain/area.ts';
+import type { OfficeArea } from '#domain/account/area.ts';
 import type { User } from '../session/session-state.ts';
 import { hasText } from '../api/is-ours.ts';
 import type { Call } from '../api/procedures.ts';

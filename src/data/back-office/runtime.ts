@@ -1,6 +1,6 @@
 import type { Client } from '../api/client.ts';
-import { ShopError } from '#domain/error-code.ts';
-import type { OfficeArea } from '#domain/area.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import type { OfficeArea } from '#domain/account/area.ts';
 import { callAs } from '../session/call-as.ts';
 import { endSession } from '../session/end-session.ts';
 import { writeIdentity } from '../session/identity.ts';

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { toAuthError } from '../session/auth-error.ts';
 import { endSession } from '../session/end-session.ts';
 import { writeIdentity } from '../session/identity.ts';

@@ -2,7 +2,7 @@ import type { BrandDoc } from '../schema/brands.ts';
 import type { CollectionDoc } from '../schema/collections.ts';
 import type { ContentDoc } from '../schema/content.ts';
 import type { ProductDoc } from '../schema/products.ts';
-import type { ProductDetails } from '#domain/product.ts';
+import type { ProductDetails } from '#domain/product/product.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import { liveDocs } from '../replication/live-docs.ts';
 import { contentOf } from './content-of.ts';

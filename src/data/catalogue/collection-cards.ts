@@ -1,5 +1,5 @@
-import { RANKED_COLLECTION } from '#domain/collection-name.ts';
-import type { CollectionCard } from '#domain/content.ts';
+import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
+import type { CollectionCard } from '#domain/content/content.ts';
 import type { CatalogueState, CollectionRow } from './state.ts';
 
 const computed = new WeakMap<CatalogueState, CollectionCard[]>();

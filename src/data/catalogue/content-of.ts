@@ -1,4 +1,4 @@
-import type { Slide, Tile } from '#domain/content.ts';
+import type { Slide, Tile } from '#domain/content/content.ts';
 import type { ContentDoc } from '../schema/content.ts';
 import type { WireRow } from '../api/answers.ts';
 

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { CatalogueBase } from '#domain/catalogue/base.ts';
 import type { CatalogueAnswer } from '../api/answers.ts';
 import { RemoteError } from '../api/remote-error.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
-import type { Brand, ProductDetails } from '#domain/product.ts';
+import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import type { BrandDoc } from '../schema/brands.ts';
 import type { CollectionDoc } from '../schema/collections.ts';
 import type { ProductDoc } from '../schema/products.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#domain/product.ts';
+import type { ProductDetails } from '#domain/product/product.ts';
 import type { Env } from '../env/env.ts';
 import type { ProductDoc } from '../schema/products.ts';
 import type { GlimpseAnswer } from '../api/answers.ts';

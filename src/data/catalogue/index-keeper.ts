@@ -1,7 +1,7 @@
 import { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
 import { columnsOf } from '#domain/catalogue/columns-of.ts';
 import type { CatalogueColumns, Thumbhashes, WordRows } from '#domain/catalogue/columns.ts';
-import type { Brand } from '#domain/product.ts';
+import type { Brand } from '#domain/product/product.ts';
 import type { BrandDoc } from '../schema/brands.ts';
 import type { ProductDoc } from '../schema/products.ts';
 import { rowFromMirror } from './from-row.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#domain/product.ts';
+import type { ProductDetails } from '#domain/product/product.ts';
 import type { FillingProgress, ReplicaPhase } from '../storage/replica-phase.ts';
 import type { CatalogueStores } from './state.ts';
 import type { CatalogueDocs } from './assemble.ts';

@@ -1,7 +1,7 @@
 import type { Store } from '../env/store.ts';
 import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
-import type { Slide, Tile } from '#domain/content.ts';
-import type { Brand, ProductDetails } from '#domain/product.ts';
+import type { Slide, Tile } from '#domain/content/content.ts';
+import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
 /** A row of the collections table; which products belong to it stands on the products. */

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { toRanked } from '../queries/admin-collections.ts';
 import { isUnanswered } from './made-once.ts';
 import { officeCall } from '../back-office-call.ts';

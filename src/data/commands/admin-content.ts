@@ -1,5 +1,5 @@
-import { sameContent, type ContentDraft, type SavedContent } from '#domain/content-draft.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { sameContent, type ContentDraft, type SavedContent } from '#domain/content/content-draft.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { slideToRow, tileToRow } from '../content/content-wire.ts';
 import { toSavedContent } from '../queries/admin-content.ts';
 import { officeCall } from '../back-office-call.ts';

@@ -1,5 +1,5 @@
-import { changedTerms, type CouponTerms } from '#domain/coupon-terms.ts';
-import { folded } from '#domain/folded.ts';
+import { changedTerms, type CouponTerms } from '#domain/coupon/coupon-terms.ts';
+import { folded } from '#domain/text/folded.ts';
 import { toCoupons } from '../queries/admin-coupons.ts';
 import { pageArgs } from '../queries/back-office-list.ts';
 import { madeOnce } from './made-once.ts';

@@ -1,4 +1,4 @@
-import { toRupees, type Paise } from '#domain/money.ts';
+import { toRupees, type Paise } from '#domain/money/money.ts';
 import type { Json } from '../api/database.types.ts';
 import { officeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';

@@ -1,4 +1,4 @@
-import { isErrorCode, ShopError } from '#domain/error-code.ts';
+import { isErrorCode, ShopError } from '#domain/mutation/error-code.ts';
 import type { NewSeller } from '#domain/validation/create-seller.ts';
 import { sellerLine } from '../listings/seller-line.ts';
 import { RemoteError } from '../api/remote-error.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#domain/mutation.ts';
+import type { ContactMessage } from '#domain/mutation/mutation.ts';
 import { isYesOrNo } from '../api/is-ours.ts';
 import { callPublicly } from '../api/procedures.ts';
 import { toShopError } from '../api/shop-error.ts';

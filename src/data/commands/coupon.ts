@@ -1,6 +1,6 @@
-import { checkCoupon, couponCode } from '#domain/coupon-rules.ts';
-import { indianDay } from '#domain/indian-day.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { checkCoupon, couponCode } from '#domain/coupon/coupon-rules.ts';
+import { indianDay } from '#domain/time/indian-day.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { keepCoupon } from '../orders/cart-coupon.ts';
 import { pricedLines } from '../orders/cart-view.ts';
 import { readKnownCoupons } from '../orders/known-coupons.ts';

@@ -1,6 +1,6 @@
-import type { ListingChange } from '#domain/bulk-change.ts';
-import type { ListingValues } from '#domain/listing-fields.ts';
-import type { ImportableRow } from '#domain/listing-import.ts';
+import type { ListingChange } from '#domain/listing/bulk-change.ts';
+import type { ListingValues } from '#domain/listing/listing-fields.ts';
+import type { ImportableRow } from '#domain/listing/listing-import.ts';
 import { importRows, type ImportProgress } from '../listings/import-rows.ts';
 
 import { toListingError } from '../listings/listing-refusal.ts';

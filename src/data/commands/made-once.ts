@@ -1,4 +1,4 @@
-import { ShopError, type ErrorCode } from '#domain/error-code.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 
 const NO_ANSWER: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['network', 'timeout', 'server_trouble']);
 

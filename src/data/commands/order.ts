@@ -1,5 +1,5 @@
-import type { Order } from '#domain/order.ts';
-import { reorder, type Reorder } from '#domain/reorder.ts';
+import type { Order } from '#domain/order/order.ts';
+import { reorder, type Reorder } from '#domain/content/reorder.ts';
 import { cartRows } from '../orders/cart-rows.ts';
 import type { CartView } from '../orders/cart-view.ts';
 import { currentCart } from '../orders/current-cart.ts';

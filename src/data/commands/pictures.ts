@@ -1,4 +1,4 @@
-import type { PictureUse } from '#domain/picture-rules.ts';
+import type { PictureUse } from '#domain/product/picture-rules.ts';
 import { fetchPicture } from '../listings/fetch-picture.ts';
 import { lostPictures } from '../listings/lost-pictures.ts';
 import { preparePicture, type Preparation, type PreparedPicture } from '../listings/prepare-picture.ts';

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { codeHere } from '../code-here.ts';
 import { serverNow } from '../env/server-now.ts';
 import { pageClock, startData, stores } from '../page.ts';

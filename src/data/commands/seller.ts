@@ -1,8 +1,8 @@
-import { ShopError } from '#domain/error-code.ts';
-import type { ItemStatus } from '#domain/order.ts';
-import type { SellerOrder } from '#domain/seller-orders.ts';
-import { byOrder } from '#domain/seller-orders.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import type { ItemStatus } from '#domain/order/order.ts';
+import type { SellerOrder } from '#domain/order/seller-orders.ts';
+import { byOrder } from '#domain/order/seller-orders.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import type { SellerParticulars } from '#domain/validation/seller-profile.ts';
 import { userIdOf } from '../session/session-state.ts';
 import type { DispatchDoc } from '../schema/seller-dispatch.ts';

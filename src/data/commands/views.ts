@@ -1,4 +1,4 @@
-import { indianDay } from '#domain/indian-day.ts';
+import { indianDay } from '#domain/time/indian-day.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { callPublicly } from '../api/procedures.ts';
 import { serverNow } from '../env/server-now.ts';

@@ -1,4 +1,4 @@
-import type { Slide, Tile } from '#domain/content.ts';
+import type { Slide, Tile } from '#domain/content/content.ts';
 
 /** A row of carousel_slides. */
 export function slideFromRow(row: Record<string, unknown>): Slide {

@@ -1,4 +1,4 @@
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/account/area.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /** Everything the data layer takes from the world around it, so that a test can stand in for a browser. */

@@ -1,4 +1,4 @@
-import { areaOf } from '#domain/area.ts';
+import { areaOf } from '#domain/account/area.ts';
 import { systemClock } from '#platform/clock.ts';
 import { isFrugal } from '#platform/frugal.ts';
 import { onUse } from '#platform/in-use.ts';

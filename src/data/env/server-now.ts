@@ -1,4 +1,4 @@
-import { clockOffset } from '#domain/server-clock.ts';
+import { clockOffset } from '#domain/time/server-clock.ts';
 import type { Env } from './env.ts';
 import type { Store } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { isErrorCode, type ErrorCode, ShopError } from '#domain/error-code.ts';
-import type { ListingValues } from '#domain/listing-fields.ts';
-import type { ImportableRow } from '#domain/listing-import.ts';
+import { isErrorCode, type ErrorCode, ShopError } from '#domain/mutation/error-code.ts';
+import type { ListingValues } from '#domain/listing/listing-fields.ts';
+import type { ImportableRow } from '#domain/listing/listing-import.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { toListingError } from './listing-refusal.ts';
 import { listingColumns } from './listing-wire.ts';

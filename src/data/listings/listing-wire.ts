@@ -1,5 +1,5 @@
-import type { ListingValues } from '#domain/listing-fields.ts';
-import { toRupees, type Paise } from '#domain/money.ts';
+import type { ListingValues } from '#domain/listing/listing-fields.ts';
+import { toRupees, type Paise } from '#domain/money/money.ts';
 import type { Database } from '../api/database.types.ts';
 
 type Columns = Database['public']['Tables']['products']['Insert'];

@@ -1,9 +1,9 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import { toBase64url } from '#domain/base64url.ts';
-import type { PictureFault } from '#domain/listing-fault.ts';
-import { chosenFault, fitted, PICTURE_RULES, type PictureUse } from '#domain/picture-rules.ts';
-import type { PictureWidth } from '#domain/pictures.ts';
-import { PICTURE_HEAD_BYTES, pictureType, type PictureType } from '#domain/picture-type.ts';
+import { toBase64url } from '#domain/text/base64url.ts';
+import type { PictureFault } from '#domain/listing/listing-fault.ts';
+import { chosenFault, fitted, PICTURE_RULES, type PictureUse } from '#domain/product/picture-rules.ts';
+import type { PictureWidth } from '#domain/product/pictures.ts';
+import { PICTURE_HEAD_BYTES, pictureType, type PictureType } from '#domain/product/picture-type.ts';
 import {
   closePicture,
   encodePicture,

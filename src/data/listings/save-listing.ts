@@ -1,5 +1,5 @@
-import { ShopError } from '#domain/error-code.ts';
-import type { ListingValues } from '#domain/listing-fields.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import type { ListingValues } from '#domain/listing/listing-fields.ts';
 import { toListingError } from './listing-refusal.ts';
 import { listingColumns } from './listing-wire.ts';
 import type { SellerLine } from './seller-line.ts';

@@ -1,6 +1,6 @@
 import type { FunctionInvokeOptions } from '@supabase/supabase-js';
 import { FunctionsFetchError } from '@supabase/supabase-js';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { asUser, callAs } from '../session/call-as.ts';
 import { accessToken } from '../session/tokens.ts';
 import type { Env } from '../env/env.ts';

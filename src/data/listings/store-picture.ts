@@ -1,6 +1,6 @@
-import { ShopError } from '#domain/error-code.ts';
-import { type PictureUse, pictureFileName } from '#domain/picture-rules.ts';
-import { renditionPath, renditionPaths } from '#domain/pictures.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { type PictureUse, pictureFileName } from '#domain/product/picture-rules.ts';
+import { renditionPath, renditionPaths } from '#domain/product/pictures.ts';
 import { upload } from '#platform/upload.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { toShopError } from '../api/shop-error.ts';

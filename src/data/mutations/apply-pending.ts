@@ -1,7 +1,7 @@
-import type { CartRow, WishlistRow } from '#domain/cart.ts';
-import type { QueuedMutation } from '#domain/mutation.ts';
-import type { Profile } from '#domain/profile.ts';
-import { byTime } from '#domain/server-order.ts';
+import type { CartRow, WishlistRow } from '#domain/cart/cart.ts';
+import type { QueuedMutation } from '#domain/mutation/mutation.ts';
+import type { Profile } from '#domain/account/profile.ts';
+import { byTime } from '#domain/order/server-order.ts';
 import { CartDraft } from './cart-draft.ts';
 import { definitionOf } from './definitions.ts';
 

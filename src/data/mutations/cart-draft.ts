@@ -1,6 +1,6 @@
-import { lineKey, type CartRow, type LineChoice } from '#domain/cart.ts';
-import { MAX_LINE_QUANTITY } from '#domain/product.ts';
-import { byTime } from '#domain/server-order.ts';
+import { lineKey, type CartRow, type LineChoice } from '#domain/cart/cart.ts';
+import { MAX_LINE_QUANTITY } from '#domain/product/product.ts';
+import { byTime } from '#domain/order/server-order.ts';
 
 const byServerOrder = byTime<CartRow>(lineKey);
 const clamp = (quantity: number) => Math.min(MAX_LINE_QUANTITY, quantity);

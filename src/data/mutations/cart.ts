@@ -1,4 +1,4 @@
-import { choiceOf, lineKey } from '#domain/cart.ts';
+import { choiceOf, lineKey } from '#domain/cart/cart.ts';
 import { EVERY_LINE, type Definitions } from './definition.ts';
 
 /** Two phones that add the same size meet with both quantities. */

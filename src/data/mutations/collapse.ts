@@ -1,4 +1,4 @@
-import type { QueuedMutation } from '#domain/mutation.ts';
+import type { QueuedMutation } from '#domain/mutation/mutation.ts';
 import { EVERY_LINE } from './definition.ts';
 import { definitionOf } from './definitions.ts';
 

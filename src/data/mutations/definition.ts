@@ -1,7 +1,7 @@
-import type { WishlistRow } from '#domain/cart.ts';
-import type { ErrorCode } from '#domain/error-code.ts';
-import type { ArgsOf, MutationName } from '#domain/mutation.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { WishlistRow } from '#domain/cart/cart.ts';
+import type { ErrorCode } from '#domain/mutation/error-code.ts';
+import type { ArgsOf, MutationName } from '#domain/mutation/mutation.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import type { CartDraft } from './cart-draft.ts';
 
 /** The key that a mutation touches if it clears the cart. */

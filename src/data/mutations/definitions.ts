@@ -1,4 +1,4 @@
-import type { ArgsOf, Mutation, MutationName } from '#domain/mutation.ts';
+import type { ArgsOf, Mutation, MutationName } from '#domain/mutation/mutation.ts';
 import { accountMutations } from './account.ts';
 import { cartMutations } from './cart.ts';
 import type { Definition, Definitions } from './definition.ts';

@@ -1,4 +1,4 @@
-import { choiceOf, lineKey } from '#domain/cart.ts';
+import { choiceOf, lineKey } from '#domain/cart/cart.ts';
 import type { Definitions } from './definition.ts';
 
 /** Adding twice and removing what is not there do nothing. */

@@ -1,6 +1,6 @@
-import { ShopError } from '#domain/error-code.ts';
-import { toRupees, type Paise } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { toRupees, type Paise } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
 import { isLineFailure } from '../api/failure.ts';
 import { hasText } from '../api/is-ours.ts';
 import { toShopError } from '../api/shop-error.ts';

@@ -1,5 +1,5 @@
-import type { Coupon } from '#domain/coupon.ts';
-import type { ErrorCode } from '#domain/error-code.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import type { OrderStores } from './order-stores.ts';
 import { writeCoupon } from './coupon-storage.ts';

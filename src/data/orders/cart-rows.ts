@@ -1,4 +1,4 @@
-import type { CartRow } from '#domain/cart.ts';
+import type { CartRow } from '#domain/cart/cart.ts';
 import { applyToCart } from '../mutations/apply-pending.ts';
 import type { ShopperState } from '../shopper/state.ts';
 import { pendingMutations } from '../outbox/pending-mutation.ts';

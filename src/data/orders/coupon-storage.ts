@@ -1,4 +1,4 @@
-import type { Coupon } from '#domain/coupon.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
 import type { Env } from '../env/env.ts';
 
 function appliedKey(userId: string): string {

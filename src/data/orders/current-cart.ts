@@ -1,4 +1,4 @@
-import { indianDay } from '#domain/indian-day.ts';
+import { indianDay } from '#domain/time/indian-day.ts';
 import type { Env } from '../env/env.ts';
 import { serverNow } from '../env/server-now.ts';
 import type { OrderStores } from './order-stores.ts';

@@ -1,6 +1,6 @@
-import type { Coupon } from '#domain/coupon.ts';
-import { ShopError } from '#domain/error-code.ts';
-import { fromRupees } from '#domain/money.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { fromRupees } from '#domain/money/money.ts';
 import type { Env } from '../env/env.ts';
 import { isLineFailure } from '../api/failure.ts';
 import { hasText } from '../api/is-ours.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/order/order.ts';
 
 /** Orders of this person that no phone keeps, as the server told them. In memory, for as long as the page lives. */
 export type OlderOrders = {

@@ -1,5 +1,5 @@
-import type { Order } from '#domain/order.ts';
-import { KEPT_ORDERS } from '#domain/order.ts';
+import type { Order } from '#domain/order/order.ts';
+import { KEPT_ORDERS } from '#domain/order/order.ts';
 import { userIdOf } from '../session/session-state.ts';
 import type { OrderDoc } from '../schema/orders.ts';
 import { hasText } from '../api/is-ours.ts';

@@ -1,5 +1,5 @@
-import type { Coupon } from '#domain/coupon.ts';
-import type { OrderLimits } from '#domain/order-limits.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import type { OrderLimits } from '#domain/order/order-limits.ts';
 import type { SessionStores } from '../session/session-state.ts';
 import type { CatalogueStores } from '../catalogue/state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';

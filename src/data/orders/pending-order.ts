@@ -1,5 +1,5 @@
-import { ShopError } from '#domain/error-code.ts';
-import { retryDelay } from '#domain/retry.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { retryDelay } from '#domain/mutation/retry.ts';
 import type { Env } from '../env/env.ts';
 import { failureOf, isLineFailure } from '../api/failure.ts';
 import { RemoteError } from '../api/remote-error.ts';

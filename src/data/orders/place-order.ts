@@ -1,8 +1,8 @@
-import { estimatedDelivery } from '#domain/delivery.ts';
-import { ShopError } from '#domain/error-code.ts';
-import { toRupees } from '#domain/money.ts';
-import { cartContent, cartGoods } from '#domain/order-changes.ts';
-import { transactionId } from '#domain/order-number.ts';
+import { estimatedDelivery } from '#domain/order/delivery.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { cartContent, cartGoods } from '#domain/order/order-changes.ts';
+import { transactionId } from '#domain/order/order-number.ts';
 import { isDeliveryAddress } from '#domain/validation/address.ts';
 import type { Env } from '../env/env.ts';
 import { isLineFailure } from '../api/failure.ts';

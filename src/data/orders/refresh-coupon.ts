@@ -1,4 +1,4 @@
-import { ShopError, type ErrorCode } from '#domain/error-code.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { OrderStores } from './order-stores.ts';

@@ -1,4 +1,4 @@
-import { fromRupees } from '#domain/money.ts';
+import { fromRupees } from '#domain/money/money.ts';
 import { isTheirs } from '../session/is-theirs.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { OrderStores } from './order-stores.ts';

@@ -1,7 +1,12 @@
-import { blockingChanges, cartChanges, refusedChanges, type RefusedOrder } from '#domain/order-changes.ts';
-import { ShopError, type ErrorCode } from '#domain/error-code.ts';
-import { isLimit, limitFigure } from '#domain/order-limits.ts';
-import { refusalOf, type Refusal } from '#domain/refusal.ts';
+import {
+  blockingChanges,
+  cartChanges,
+  refusedChanges,
+  type RefusedOrder,
+} from '#domain/order/order-changes.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
+import { isLimit, limitFigure } from '#domain/order/order-limits.ts';
+import { refusalOf, type Refusal } from '#domain/mutation/refusal.ts';
 import type { Env } from '../env/env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { OrderStores } from './order-stores.ts';

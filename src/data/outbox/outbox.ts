@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import type { MutationResult } from '../api/answers.ts';
 import type { Store } from '../env/store.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '../env/store.ts';
-import type { QueuedMutation } from '#domain/mutation.ts';
+import type { QueuedMutation } from '#domain/mutation/mutation.ts';
 
 /**
  * A mutation in this device's outbox. It is `waiting` until the server's result is here, and `applied` until the local

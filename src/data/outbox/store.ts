@@ -1,4 +1,4 @@
-import type { Mutation, QueuedMutation } from '#domain/mutation.ts';
+import type { Mutation, QueuedMutation } from '#domain/mutation/mutation.ts';
 import { collapse } from '../mutations/collapse.ts';
 import type { PendingMutation } from './pending-mutation.ts';
 

@@ -1,4 +1,4 @@
-import { AUDIT_SUBJECTS, type AuditEntry } from '#domain/audit.ts';
+import { AUDIT_SUBJECTS, type AuditEntry } from '#domain/admin/audit.ts';
 import { pageArgs } from './back-office-list.ts';
 import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedContent } from '#domain/content-draft.ts';
+import type { SavedContent } from '#domain/content/content-draft.ts';
 import { slideFromRow, tileFromRow } from '../content/content-wire.ts';
 import { useOfficeRead, type OfficeRead } from './back-office-read.ts';
 

@@ -1,4 +1,4 @@
-import type { CouponTerms } from '#domain/coupon-terms.ts';
+import type { CouponTerms } from '#domain/coupon/coupon-terms.ts';
 import { pageArgs } from './back-office-list.ts';
 import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
 import { textOf } from './row-text.ts';

@@ -1,5 +1,5 @@
-import type { ListRequest } from '#domain/office-list.ts';
-import { itemStatusOf, type ItemStatus, type Order } from '#domain/order.ts';
+import type { ListRequest } from '#domain/admin/list-request.ts';
+import { itemStatusOf, type ItemStatus, type Order } from '#domain/order/order.ts';
 import type { OrderDoc } from '../schema/orders.ts';
 import { orderFromMirror } from '../shopper/from-row.ts';
 import { listArgs } from './back-office-list.ts';

@@ -1,5 +1,5 @@
-import type { ListRequest } from '#domain/office-list.ts';
-import { fromRupees, type Paise } from '#domain/money.ts';
+import type { ListRequest } from '#domain/admin/list-request.ts';
+import { fromRupees, type Paise } from '#domain/money/money.ts';
 import { listArgs } from './back-office-list.ts';
 import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
 import { textOf } from './row-text.ts';

@@ -1,4 +1,4 @@
-import { ITEM_STATUSES, type ItemStatus } from '#domain/order.ts';
+import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
 import { useOfficeRead, type OfficeRead } from './back-office-read.ts';
 
 export type AdminStatistics = {

@@ -1,4 +1,4 @@
-import type { ListRequest } from '#domain/office-list.ts';
+import type { ListRequest } from '#domain/admin/list-request.ts';
 import { listArgs } from './back-office-list.ts';
 import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
 import { textOf } from './row-text.ts';

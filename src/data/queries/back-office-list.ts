@@ -1,4 +1,4 @@
-import { OFFICE_PAGE, type ListRequest } from '#domain/office-list.ts';
+import { OFFICE_PAGE, type ListRequest } from '#domain/admin/list-request.ts';
 
 /** A request as the list procedures take it. */
 export function listArgs({ search, sort, descending, page }: ListRequest) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { officeCall } from '../back-office-call.ts';
 import { pageClock } from '../page.ts';
 import type { Arguments, Procedure } from '../api/procedures.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '#domain/product.ts';
+import type { Brand } from '#domain/product/product.ts';
 import { stores } from '../page.ts';
 import { useSelected } from './read.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { roomInCart, type LineChoice } from '#domain/cart.ts';
+import { roomInCart, type LineChoice } from '#domain/cart/cart.ts';
 import { cartRows } from '../orders/cart-rows.ts';
 import { cartView } from '../orders/cart-view.ts';
 import type { CartView } from '../orders/cart-view.ts';

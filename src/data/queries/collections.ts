@@ -1,4 +1,4 @@
-import type { CollectionCard } from '#domain/content.ts';
+import type { CollectionCard } from '#domain/content/content.ts';
 import { collectionCards } from '../catalogue/collection-cards.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';

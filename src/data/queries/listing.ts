@@ -1,9 +1,9 @@
 import type { FacetCounts } from '#domain/catalogue/facet-counts.ts';
 import type { ProductList } from '#domain/catalogue/product-list.ts';
-import { RANKED_COLLECTION } from '#domain/collection-name.ts';
-import type { ListingQuery } from '#domain/listing.ts';
-import type { TypedLimits } from '#domain/typed-limits.ts';
-import { namedIn, STYLES } from '#domain/options.ts';
+import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
+import type { ListingQuery } from '#domain/search/listing-query.ts';
+import type { TypedLimits } from '#domain/search/typed-limits.ts';
+import { namedIn, STYLES } from '#domain/product/options.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';
 import { shownNow } from '../env/server-now.ts';

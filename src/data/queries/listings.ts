@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Listing, SellerProfile } from '#domain/seller.ts';
+import type { Listing, SellerProfile } from '#domain/account/seller.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/order/order.ts';
 import { openShop } from '../open-shop.ts';
 import { readOrder } from '../orders/older-orders.ts';
 import type { OlderOrders } from '../orders/older-orders-state.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/order/order.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';
 import { read, useSelected } from './read.ts';

@@ -1,4 +1,4 @@
-import { pricesAsOf } from '#domain/prices-as-of.ts';
+import { pricesAsOf } from '#domain/money/prices-as-of.ts';
 import { stores } from '../page.ts';
 import { useStore } from './read.ts';
 import { useServerNow } from './server-now.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SIMILAR_PRODUCTS } from '#domain/content.ts';
-import type { Product, ProductDetails } from '#domain/product.ts';
+import { SIMILAR_PRODUCTS } from '#domain/content/content.ts';
+import type { Product, ProductDetails } from '#domain/product/product.ts';
 import { startData, stores } from '../page.ts';
 import type { Read } from './read.ts';
 import { read, useSelected, useStore } from './read.ts';

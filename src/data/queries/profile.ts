@@ -1,4 +1,4 @@
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { stores } from '../page.ts';
 import { applyToProfile } from '../mutations/apply-pending.ts';
 import { pendingMutations } from '../outbox/pending-mutation.ts';

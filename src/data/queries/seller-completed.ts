@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ListRequest } from '#domain/office-list.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import type { ListRequest } from '#domain/admin/list-request.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import type { DispatchDoc } from '../schema/seller-dispatch.ts';
 import { dispatchFromWire } from '../seller/from-row.ts';
 import type { OfficeRead, Paged } from './back-office-read.ts';

@@ -1,4 +1,4 @@
-import { fromRupees, type Paise } from '#domain/money.ts';
+import { fromRupees, type Paise } from '#domain/money/money.ts';
 import type { OfficeRead } from './back-office-read.ts';
 import { useOfficeRead } from './back-office-read.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { onPackingList } from '#domain/seller-orders.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import { onPackingList } from '#domain/order/seller-orders.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { indianDay } from '#domain/indian-day.ts';
+import { indianDay } from '#domain/time/indian-day.ts';
 import { pageClock, stores } from '../page.ts';
 import { shownNow } from '../env/server-now.ts';
 import { useStore } from './read.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/error-code.ts';
+import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import { pageStatus, stores } from '../page.ts';
 import type { SyncStatus } from '../replication/sync-status.ts';
 import { useStore } from './read.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Mutation } from '#domain/mutation.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import { stores } from '../page.ts';
 import { useStore } from './read.ts';
 import { useUserId } from './session.ts';

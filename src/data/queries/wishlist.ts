@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { WishlistItem } from '#domain/cart.ts';
+import type { WishlistItem } from '#domain/cart/cart.ts';
 import { stores } from '../page.ts';
 import { wishlistRows } from '../shopper/wishlist-rows.ts';
 import { ownOnce, useOwn } from './own.ts';

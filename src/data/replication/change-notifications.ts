@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { REALTIME_SUBSCRIBE_STATES as states } from '@supabase/supabase-js';
-import { retryDelay } from '#domain/retry.ts';
+import { retryDelay } from '#domain/mutation/retry.ts';
 import type { Env } from '../env/env.ts';
 import type { Client } from '../api/client.ts';
 

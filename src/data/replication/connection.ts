@@ -1,5 +1,5 @@
-import { ShopError } from '#domain/error-code.ts';
-import { retryPolicy } from '#domain/retry.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { retryPolicy } from '#domain/mutation/retry.ts';
 import { isOnline } from '#platform/connectivity.ts';
 import type { Store } from '../env/store.ts';
 import { failureOf, isSilence } from '../api/failure.ts';

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Call } from '../api/procedures.ts';
 import { readTokens } from '../session/stored-tokens.ts';
 import type { Env } from '../env/env.ts';

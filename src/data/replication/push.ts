@@ -1,5 +1,5 @@
-import { retryPolicy } from '#domain/retry.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { retryPolicy } from '#domain/mutation/retry.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { MutationsAnswer, MutationResult } from '../api/answers.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { failureOf } from '../api/failure.ts';

@@ -1,6 +1,6 @@
-import { fromRupees } from '#domain/money.ts';
-import { genderOf } from '#domain/options.ts';
-import { itemStatusOf } from '#domain/order.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import { genderOf } from '#domain/product/options.ts';
+import { itemStatusOf } from '#domain/order/order.ts';
 import type { OrderDoc } from './orders.ts';
 import type { ProductDoc } from './products.ts';
 import type { DispatchDoc } from './seller-dispatch.ts';

@@ -1,10 +1,10 @@
-import { fromRupees } from '#domain/money.ts';
-import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import type { DispatchItem, Listing, SellerProfile } from '#domain/account/seller.ts';
 import type { DispatchDoc } from '../schema/seller-dispatch.ts';
 import type { ListingDoc } from '../schema/seller-listings.ts';
 import type { SellerProfileDoc } from '../schema/seller-profile.ts';
 import { orderedFacts, productFacts } from '../schema/from-row.ts';
-import { withoutOverrides } from '#domain/isolated.ts';
+import { withoutOverrides } from '#domain/text/isolated.ts';
 
 export function listingFromMirror(doc: ListingDoc): Listing {
   return {

@@ -1,5 +1,5 @@
 import type { Client } from '../api/client.ts';
-import type { ShopError } from '#domain/error-code.ts';
+import type { ShopError } from '#domain/mutation/error-code.ts';
 import type { Call } from '../api/procedures.ts';
 import { isTheirs } from '../session/is-theirs.ts';
 import type { DispatchDoc } from '../schema/seller-dispatch.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '../env/store.ts';
-import type { DispatchItem, Listing, SellerProfile } from '#domain/seller.ts';
+import type { DispatchItem, Listing, SellerProfile } from '#domain/account/seller.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
 /** One seller's mirror in memory. */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#domain/error-code.ts';
-import { ShopError } from '#domain/error-code.ts';
+import type { ErrorCode } from '#domain/mutation/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { NO_ANSWER } from '../api/guarded-fetch.ts';
 
 const CODES: Record<string, ErrorCode> = {

@@ -1,4 +1,4 @@
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/account/area.ts';
 import type { Env } from '../env/env.ts';
 import type { Ending, Session, SignedIn } from './session-state.ts';
 import { ENDINGS, SIGNED_OUT } from './session-state.ts';

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { asciiDigits } from '#domain/digits.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { asciiDigits } from '#domain/text/digits.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { isYesOrNo } from '../api/is-ours.ts';
 import { callPublicly } from '../api/procedures.ts';
 import { RemoteError } from '../api/remote-error.ts';

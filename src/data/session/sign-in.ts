@@ -1,5 +1,5 @@
 import type { Session as AuthSession } from '@supabase/supabase-js';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OutboxStores } from '../outbox/pending-mutation.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import { addressOf, authOptions } from '../api/auth-options.ts';
 import { RemoteError } from '../api/remote-error.ts';

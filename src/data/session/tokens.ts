@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import type { Client } from '../api/client.ts';
 import { readTokens } from './stored-tokens.ts';

@@ -1,14 +1,14 @@
-import type { CartRow, WishlistRow } from '#domain/cart.ts';
-import { fromRupees } from '#domain/money.ts';
-import type { Order, OrderItem } from '#domain/order.ts';
-import { itemStatusOf } from '#domain/order.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { CartRow, WishlistRow } from '#domain/cart/cart.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import type { Order, OrderItem } from '#domain/order/order.ts';
+import { itemStatusOf } from '#domain/order/order.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import type { CartDoc } from '../schema/cart.ts';
 import type { OrderDoc } from '../schema/orders.ts';
 import type { ProfileDoc } from '../schema/profile.ts';
 import type { WishlistDoc } from '../schema/wishlist.ts';
 import { orderedFacts } from '../schema/from-row.ts';
-import { withoutOverrides } from '#domain/isolated.ts';
+import { withoutOverrides } from '#domain/text/isolated.ts';
 
 export function cartRowFromMirror(doc: CartDoc): CartRow {
   return {

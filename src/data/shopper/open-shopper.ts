@@ -1,6 +1,6 @@
 import type { Client } from '../api/client.ts';
 import type { RxDatabase } from 'rxdb';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { callAs } from '../session/call-as.ts';
 import type { Call } from '../api/procedures.ts';
 import { openShopperDatabase } from '../storage/database.ts';

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { SessionStores } from '../session/session-state.ts';
 import type { Env } from '../env/env.ts';
 import { within } from '../env/within.ts';

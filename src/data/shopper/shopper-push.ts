@@ -1,4 +1,4 @@
-import { DAY } from '#domain/indian-day.ts';
+import { DAY } from '#domain/time/indian-day.ts';
 import { isSilence } from '../api/failure.ts';
 import type { Call } from '../api/procedures.ts';
 import { RemoteError } from '../api/remote-error.ts';

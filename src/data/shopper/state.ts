@@ -1,7 +1,7 @@
 import type { Store } from '../env/store.ts';
-import type { CartRow, WishlistRow } from '#domain/cart.ts';
-import type { Order } from '#domain/order.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { CartRow, WishlistRow } from '#domain/cart/cart.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
 /** Rows of one mirror with the highest mutation number of this device that they already contain. */

@@ -1,4 +1,4 @@
-import type { WishlistRow } from '#domain/cart.ts';
+import type { WishlistRow } from '#domain/cart/cart.ts';
 import { applyToWishlist } from '../mutations/apply-pending.ts';
 import { pendingMutations } from '../outbox/pending-mutation.ts';
 import type { PendingMutation } from '../outbox/pending-mutation.ts';

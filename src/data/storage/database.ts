@@ -1,7 +1,7 @@
 import type { RxCollection, RxDatabase } from 'rxdb';
 import { createRxDatabase, removeRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/account/area.ts';
 import { brandsSchema } from '../schema/brands.ts';
 import type { BrandDoc } from '../schema/brands.ts';
 import { cartSchema } from '../schema/cart.ts';

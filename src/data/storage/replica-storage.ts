@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Clock } from '#platform/clock.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import type { DatabaseOptions } from './database.ts';

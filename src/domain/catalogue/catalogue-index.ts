@@ -1,8 +1,8 @@
-import { folded } from '../folded.ts';
-import type { ListingQuery } from '../listing.ts';
-import { typedLimits, withTypedLimits } from '../typed-limits.ts';
-import type { TypedLimits } from '../typed-limits.ts';
-import type { Brand, Product } from '../product.ts';
+import { folded } from '../text/folded.ts';
+import type { ListingQuery } from '../search/listing-query.ts';
+import { typedLimits, withTypedLimits } from '../search/typed-limits.ts';
+import type { TypedLimits } from '../search/typed-limits.ts';
+import type { Brand, Product } from '../product/product.ts';
 import type { CatalogueColumns, Thumbhashes, WordRows } from './columns.ts';
 import type { CatalogueRow } from './columns-of.ts';
 import type { FacetCounts } from './facet-counts.ts';

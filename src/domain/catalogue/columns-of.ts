@@ -1,7 +1,7 @@
-import { folded } from '../folded.ts';
-import { STYLES } from '../options.ts';
-import type { Product } from '../product.ts';
-import { styleTest } from '../search.ts';
+import { folded } from '../text/folded.ts';
+import { STYLES } from '../product/options.ts';
+import type { Product } from '../product/product.ts';
+import { styleTest } from '../search/search.ts';
 import { codesOf, Coder, listKey } from './coded.ts';
 import type { Amounts, CatalogueColumns, Coded, Texts, WordRows, WordTexts } from './columns.ts';
 import { listedAt } from './listed-at.ts';

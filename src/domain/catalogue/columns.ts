@@ -1,4 +1,4 @@
-import type { Gender } from '../options.ts';
+import type { Gender } from '../product/options.ts';
 
 /** Which value of a dictionary a row has; as narrow as the dictionary allows. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;

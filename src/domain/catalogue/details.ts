@@ -1,4 +1,4 @@
-import type { ProductDetails } from '../product.ts';
+import type { ProductDetails } from '../product/product.ts';
 import type { WireProduct } from './wire-product.ts';
 
 type Block = { [Field in keyof ProductDetails]: ProductDetails[Field][] };

@@ -1,7 +1,7 @@
-import { folded } from '../folded.ts';
-import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../options.ts';
-import { bandOf, PRICE_BANDS } from '../price-bands.ts';
-import { categoryMatches } from '../search.ts';
+import { folded } from '../text/folded.ts';
+import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../product/options.ts';
+import { bandOf, PRICE_BANDS } from '../money/price-bands.ts';
+import { categoryMatches } from '../search/search.ts';
 import type { GrowingCodes } from './coded.ts';
 import type { Filters } from './filters.ts';
 import { inRange, styled } from './filters.ts';

@@ -1,8 +1,8 @@
-import { recentSince } from '../delivery.ts';
-import { folded } from '../folded.ts';
-import type { ListingQuery } from '../listing.ts';
-import { namedIn, STYLES } from '../options.ts';
-import { categoryMatches } from '../search.ts';
+import { recentSince } from '../order/delivery.ts';
+import { folded } from '../text/folded.ts';
+import type { ListingQuery } from '../search/listing-query.ts';
+import { namedIn, STYLES } from '../product/options.ts';
+import { categoryMatches } from '../search/search.ts';
 import type { GrowingCodes } from './coded.ts';
 import type { Codes } from './columns.ts';
 import type { Shelf } from './shelf.ts';

@@ -1,10 +1,10 @@
-import { CATEGORY_SPELLINGS } from '../category-spellings.ts';
-import { folded } from '../folded.ts';
-import type { Category } from '../options.ts';
-import { STYLES } from '../options.ts';
-import type { Term } from '../search.ts';
-import { brandMatches, brandResembles, CLOSE, termsOf } from '../search.ts';
-import { letters, wordForm } from '../word-form.ts';
+import { CATEGORY_SPELLINGS } from '../product/category-spellings.ts';
+import { folded } from '../text/folded.ts';
+import type { Category } from '../product/options.ts';
+import { STYLES } from '../product/options.ts';
+import type { Term } from '../search/search.ts';
+import { brandMatches, brandResembles, CLOSE, termsOf } from '../search/search.ts';
+import { letters, wordForm } from '../search/word-form.ts';
 import type { Codes } from './columns.ts';
 import type { Shelf } from './shelf.ts';
 import type { Weigh } from './weigh.ts';

@@ -1,4 +1,4 @@
-import type { Sort } from '../listing.ts';
+import type { Sort } from '../search/listing-query.ts';
 import type { Shelf } from './shelf.ts';
 
 /** `lent`: a list may be looking at these rows, which are copied before they change. */

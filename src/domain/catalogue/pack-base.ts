@@ -1,4 +1,4 @@
-import { pictureFile, thumbhashOf } from '../pictures.ts';
+import { pictureFile, thumbhashOf } from '../product/pictures.ts';
 import { detailsBlocks, DETAILS_BLOCK } from './base.ts';
 import type { CatalogueBase, SegmentName } from './base.ts';
 import { columnsOf, wordRows } from './columns-of.ts';

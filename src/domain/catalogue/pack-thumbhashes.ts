@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from '../base64url.ts';
+import { fromBase64url, toBase64url } from '../text/base64url.ts';
 import { joinColumns, splitColumns } from './byte-columns.ts';
 import type { Thumbhashes } from './columns.ts';
 import { lengthsOf, startsOf } from './packed-codes.ts';

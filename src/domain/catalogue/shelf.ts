@@ -1,6 +1,6 @@
-import { paise } from '../money.ts';
-import type { Brand, Product } from '../product.ts';
-import type { Gender } from '../options.ts';
+import { paise } from '../money/money.ts';
+import type { Brand, Product } from '../product/product.ts';
+import type { Gender } from '../product/options.ts';
 import { placeOf } from './ascending.ts';
 import { GrowingCodes, grown, listKey } from './coded.ts';
 import type { Amounts, CatalogueColumns, Thumbhashes } from './columns.ts';

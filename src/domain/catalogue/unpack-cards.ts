@@ -1,4 +1,4 @@
-import type { Gender } from '../options.ts';
+import type { Gender } from '../product/options.ts';
 import { BASE_FORMAT } from './base.ts';
 import { splitColumns, unpackNumbers, unpackSteps } from './byte-columns.ts';
 import type { Amounts, CatalogueColumns } from './columns.ts';

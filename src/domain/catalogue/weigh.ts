@@ -1,4 +1,4 @@
-import type { Term } from '../search.ts';
+import type { Term } from '../search/search.ts';
 import { letterBits, nearTo } from './near-words.ts';
 
 /** What a word is worth that is the one typed, begins with it, holds it, or does so but for a slip. */

@@ -1,5 +1,5 @@
-import { fromRupees } from '../money.ts';
-import { genderOf } from '../options.ts';
+import { fromRupees } from '../money/money.ts';
+import { genderOf } from '../product/options.ts';
 import type { CatalogueRow } from './columns-of.ts';
 
 /** A product on sale as the catalogue's procedure sends it to everybody: money in rupees, names as in the database. */

@@ -1,4 +1,4 @@
-import { folded } from '../folded.ts';
+import { folded } from '../text/folded.ts';
 
 /** The words of a folded text, of letters and digits: 'T-Shirts!' is 't', 'shirts'. */
 export function wordsOf(text: string): string[] {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { asciiDigits } from '../digits.ts';
-import type { ErrorCode } from '../error-code.ts';
-import { folded } from '../folded.ts';
-import type { AddressFields } from '../mutation.ts';
-import { visibleText } from '../visible-text.ts';
+import { asciiDigits } from '../text/digits.ts';
+import type { ErrorCode } from '../mutation/error-code.ts';
+import { folded } from '../text/folded.ts';
+import type { AddressFields } from '../mutation/mutation.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { checkAgainst, code, words, type Checked } from './checked.ts';
-import { isolated, joined } from '../isolated.ts';
+import { isolated, joined } from '../text/isolated.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 
 // Groups of digits with gaps between them, as pincodes and phone numbers are often written.

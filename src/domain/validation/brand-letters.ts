@@ -1,4 +1,4 @@
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../text/visible-text.ts';
 
 // Scripts that brands in India are written in, as ranges of a regular expression, with their digits and signs. Latin is without
 // phonetic letters, and without those of Extended-A that look like plain ones (ı, ĸ, ŉ).

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isErrorCode, type ErrorCode } from '../error-code.ts';
-import { visibleText } from '../visible-text.ts';
+import { isErrorCode, type ErrorCode } from '../mutation/error-code.ts';
+import { visibleText } from '../text/visible-text.ts';
 
 /** What a form's check answers: the cleaned values, or one code for each field that is wrong. */
 export type Checked<Value> =

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ContactMessage } from '../mutation.ts';
-import { visibleText } from '../visible-text.ts';
+import type { ContactMessage } from '../mutation/mutation.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { checkAgainst, words, type Checked } from './checked.ts';
 import { emailSchema } from './email.ts';
 

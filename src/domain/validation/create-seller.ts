@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../error-code.ts';
-import { visibleText } from '../visible-text.ts';
+import type { ErrorCode } from '../mutation/error-code.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { hasWordsOfOneScript } from './brand-letters.ts';
 import { isEmail } from './is-email.ts';
 import { isPasswordBlank, isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';

@@ -1,10 +1,10 @@
-import type { ListingFault } from '../listing-fault.ts';
-import { splitList, tagsOf, type ListingFields, type ListingValues } from '../listing-fields.ts';
-import { ZERO, type Paise } from '../money.ts';
-import { genderOf } from '../options.ts';
-import { parseCount, parseRupees } from '../rupees-text.ts';
-import { visibleText } from '../visible-text.ts';
-import { countWords } from '../words.ts';
+import type { ListingFault } from '../listing/listing-fault.ts';
+import { splitList, tagsOf, type ListingFields, type ListingValues } from '../listing/listing-fields.ts';
+import { ZERO, type Paise } from '../money/money.ts';
+import { genderOf } from '../product/options.ts';
+import { parseCount, parseRupees } from '../money/rupees-text.ts';
+import { visibleText } from '../text/visible-text.ts';
+import { countWords } from '../text/words.ts';
 
 export const NAME_WORDS = 7;
 export const DESCRIPTION_WORDS = 99;

@@ -1,6 +1,6 @@
-import type { LineChoice } from '../cart.ts';
-import type { ErrorCode } from '../error-code.ts';
-import type { Product } from '../product.ts';
+import type { LineChoice } from '../cart/cart.ts';
+import type { ErrorCode } from '../mutation/error-code.ts';
+import type { Product } from '../product/product.ts';
 
 type Options = Pick<Product, 'sizes' | 'colors'>;
 type Choice = Pick<LineChoice, 'size' | 'color'>;

@@ -1,6 +1,6 @@
-import { asciiDigits } from '../digits.ts';
-import { folded } from '../folded.ts';
-import { visibleText } from '../visible-text.ts';
+import { asciiDigits } from '../text/digits.ts';
+import { folded } from '../text/folded.ts';
+import { visibleText } from '../text/visible-text.ts';
 import type { Checked } from './checked.ts';
 
 // +91, 0091, 91 and trunk zeros in any combination. Numbers of other countries must not pass as Indian ones (+65 …). After 00

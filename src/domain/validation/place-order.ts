@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-code.ts';
+import type { ErrorCode } from '../mutation/error-code.ts';
 import { isDeliveryAddress } from './address.ts';
 import { checkDeliveryPhone } from './phone.ts';
 

@@ -1,5 +1,5 @@
 import type { Checked } from './checked.ts';
-import { plainText } from '../digits.ts';
+import { plainText } from '../text/digits.ts';
 import { checkPhone } from './phone.ts';
 
 export type SellerParticulars = { address: string; phone: string; gstNumber: string };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../src/domain/error-code.ts';
+import type { ErrorCode } from '../../../src/domain/mutation/error-code.ts';
 import { sentenceForCode } from '../../../src/messages/errors.ts';
 import type { FunctionHandler } from '../handler-type.ts';
 import { serviceRequest } from '../service-request.ts';

@@ -1,4 +1,4 @@
-import { pictureType, pictureTypeOfName } from '../../../src/domain/picture-type.ts';
+import { pictureType, pictureTypeOfName } from '../../../src/domain/product/picture-type.ts';
 import { isShowableJpeg } from './jpeg.ts';
 import { isShowablePng } from './png.ts';
 import { isShowableWebp } from './webp.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_SIDE } from '../../../src/domain/picture-rules.ts';
+import { PICTURE_SIDE } from '../../../src/domain/product/picture-rules.ts';
 
 export type Size = { width: number; height: number };
 

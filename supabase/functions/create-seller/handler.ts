@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../src/domain/error-code.ts';
+import type { ErrorCode } from '../../../src/domain/mutation/error-code.ts';
 import { checkNewSeller, type NewSeller } from '../../../src/domain/validation/create-seller.ts';
 import { SELLER_ADDED } from '../../../src/messages/create-seller.ts';
 import { sentenceForCode } from '../../../src/messages/errors.ts';

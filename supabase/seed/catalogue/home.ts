@@ -1,7 +1,7 @@
 import { picturePath } from '../pictures.ts';
-import type { Category } from '#domain/options.ts';
+import type { Category } from '#domain/product/options.ts';
 import type { SeedFeaturedCategory, SeedSlide } from '../types.ts';
-import { CATEGORIES } from '#domain/options.ts';
+import { CATEGORIES } from '#domain/product/options.ts';
 
 /** The carousel on the first screen; pictures keep their lower quarter calm for the words. */
 export const demoSlides = (): SeedSlide[] => [

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Category } from '#domain/options.ts';
+import type { Category } from '#domain/product/options.ts';
 
 import type { PlannedLook } from '../wardrobe/looks.ts';
 

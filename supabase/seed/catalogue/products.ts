@@ -14,7 +14,7 @@ import { nameFor } from './names.ts';
 import { priceOf } from './prices.ts';
 import { shelvesOf } from './shelves.ts';
 import { demoSizeCharts } from './size-charts.ts';
-import { RETURN_OPTIONS } from '#domain/options.ts';
+import { RETURN_OPTIONS } from '#domain/product/options.ts';
 import { coloursOf, deliveryOf, sizesOf, stockOf } from './stock.ts';
 
 const day = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/options.ts';
+import type { Category } from '#domain/product/options.ts';
 import type { Look } from '../wardrobe/look.ts';
 import type { BrandIndex } from './brands.ts';
 

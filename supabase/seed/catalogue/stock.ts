@@ -1,7 +1,7 @@
-import type { DELIVERY_OPTIONS } from '#domain/options.ts';
+import type { DELIVERY_OPTIONS } from '#domain/product/options.ts';
 import type { Random } from '../random.ts';
 import type { Size } from '../types.ts';
-import { COLORS, SIZES } from '#domain/options.ts';
+import { COLORS, SIZES } from '#domain/product/options.ts';
 import type { PlannedLook } from '../wardrobe/looks.ts';
 import type { ColourName } from '../wardrobe/colourways.ts';
 import { colourways } from '../wardrobe/colourways.ts';

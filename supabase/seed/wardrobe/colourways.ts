@@ -1,4 +1,4 @@
-import type { COLORS } from '#domain/options.ts';
+import type { COLORS } from '#domain/product/options.ts';
 export type ColourName = (typeof COLORS)[number];
 
 /** A dye lot: what the shop calls it, the colour a shopper filters by, and the inks that go with it. */

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/options.ts';
+import type { Category } from '#domain/product/options.ts';
 
 import { bottomsCuts } from './cutting/bottoms.ts';
 import { lightCuts } from './cutting/light.ts';

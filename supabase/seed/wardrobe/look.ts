@@ -1,6 +1,6 @@
 import type { ColourwayName } from './colourways.ts';
 import type { FabricName } from './fabrics.ts';
-import type { Category, Gender, Style } from '#domain/options.ts';
+import type { Category, Gender, Style } from '#domain/product/options.ts';
 
 /** What decides how a product looks, and what its words are about. */
 export interface Look {

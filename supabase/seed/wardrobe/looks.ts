@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.ts';
-import type { Category, Gender, Style } from '#domain/options.ts';
+import type { Category, Gender, Style } from '#domain/product/options.ts';
 
-import { CATEGORIES } from '#domain/options.ts';
+import { CATEGORIES } from '#domain/product/options.ts';
 import type { ColourwayName } from './colourways.ts';
 import { colourways } from './colourways.ts';
 import { cuttingList } from './cutting-list.ts';

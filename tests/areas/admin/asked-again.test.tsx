@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useOfficeRead } from '#data/queries/back-office-read.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { acting, draw, tap } from '#support/drawn.ts';
 

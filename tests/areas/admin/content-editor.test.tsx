@@ -2,9 +2,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ContentEditor } from '#areas/admin/screens/content/content-editor.tsx';
 import { keptEditing } from '#areas/admin/screens/content/use-content-draft.ts';
-import type { Slide } from '#domain/content.ts';
-import type { SavedContent } from '#domain/content-draft.ts';
-import { ShopError } from '#domain/error-code.ts';
+import type { Slide } from '#domain/content/content.ts';
+import type { SavedContent } from '#domain/content/content-draft.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { isBusy } from '#platform/busy.ts';
 import { prepared } from '../common/prepared-picture.ts';
 import { shopCall } from '#support/behind-screens.ts';

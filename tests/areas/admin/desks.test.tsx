@@ -12,7 +12,7 @@ import { AdminOrdersScreen } from '#areas/admin/screens/orders/admin-orders-scre
 import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
 import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
 import { OfficeMenu } from '#areas/office/office-menu.tsx';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { adminPaths } from '#office-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { shopCall } from '#support/behind-screens.ts';

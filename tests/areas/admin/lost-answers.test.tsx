@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
 import { CouponsScreen } from '#areas/admin/screens/coupons/coupons-screen.tsx';
 import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
-import { ShopError, type ErrorCode } from '#domain/error-code.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import { answerFunctions, shopCall } from '#support/behind-screens.ts';
 import { draw, tap, tapOn, type } from '#support/drawn.ts';
 import { toastTexts as said } from '#support/shown-toasts.ts';

@@ -5,7 +5,7 @@ import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-c
 import { ContentScreen } from '#areas/admin/screens/content/content-screen.tsx';
 import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
 import { Pager } from '#areas/office/pager.tsx';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { acting, control, draw, tap, type } from '#support/drawn.ts';
 import { connectionIs } from '#support/render-with-data.tsx';

@@ -6,7 +6,7 @@ import {
   withImages,
   withStock,
 } from '#areas/admin/screens/collection/product-fields.ts';
-import { fromRupees } from '#domain/money.ts';
+import { fromRupees } from '#domain/money/money.ts';
 
 const shown = fieldsOf({
   id: '7',

@@ -7,7 +7,7 @@ import { SellerRow } from '#areas/admin/screens/sellers/seller-row.tsx';
 import type { AdminCoupon } from '#data/queries/admin-coupons.ts';
 import type { AdminProduct } from '#data/queries/admin-products.ts';
 import type { AdminSeller } from '#data/queries/admin-sellers.ts';
-import { fromRupees } from '#domain/money.ts';
+import { fromRupees } from '#domain/money/money.ts';
 import { draw } from '#support/drawn.ts';
 
 const nothing = () => undefined;

@@ -2,7 +2,7 @@
 // A stock is saved as a difference: what an answer that was lost has done already is not done again.
 import { beforeEach, expect, test } from 'vitest';
 import { NormalMode } from '#areas/admin/screens/collection/normal-mode.tsx';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
 import { productRow } from './product-row.ts';

@@ -2,7 +2,7 @@
 // 'Forgot password' of every area: what was verified is the address that stands in the field, no other.
 import { beforeEach, expect, test } from 'vitest';
 import { ForgotForm } from '#areas/common/forgot-form.tsx';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { loginWords } from '#messages/login.ts';
 import { mockCommands } from '#support/commands.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ForgotForm } from '#areas/common/forgot-form.tsx';
 import { PasswordChangeForm } from '#areas/common/password-change-form.tsx';
 import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { loginWords } from '#messages/login.ts';
 import { profileWords } from '#messages/profile.ts';
 import { mockCommands } from '#support/commands.ts';

@@ -8,7 +8,7 @@ import { ListTools } from '#areas/seller/screens/products/list-tools.tsx';
 import { useListingView } from '#areas/seller/screens/products/use-listing-view.ts';
 import { SearchBar } from '#areas/shop/screens/search/search-bar.tsx';
 import { useSearchFilters } from '#areas/shop/screens/search/use-search-filters.ts';
-import { countListings } from '#domain/seller-listing.ts';
+import { countListings } from '#domain/listing/seller-listing.ts';
 import { useNavigate } from 'react-router-dom';
 import { searchWords } from '#messages/search.ts';
 import { sellerProductWords } from '#messages/seller-products.ts';

@@ -2,7 +2,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { UpdatePassword } from '#areas/common/update-password.tsx';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { updatePasswordWords } from '#messages/login.ts';
 import { paths } from '#paths';
 import { mockCommands } from '#support/commands.ts';

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { acting, control, drawAt, tap, type } from '#support/drawn.ts';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
-import { ShopError } from '#domain/error-code.ts';
-import { fromRupees } from '#domain/money.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { fromRupees } from '#domain/money/money.ts';
 import { listingOf } from '../../domain/listing-of.ts';
 import { mockCommands } from '#support/commands.ts';
 import { toastTexts as said } from '#support/shown-toasts.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { choose, drawAt } from '#support/drawn.ts';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
-import { ITEM_STATUSES, type ItemStatus } from '#domain/order.ts';
+import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
 import { dispatchOf, signIn } from './seller-page.ts';
 
 /** Three items in the order in which the device holds them: the oldest first. */

@@ -6,10 +6,10 @@ import { acting, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn
 import { draftsOf, dropDraft, keepDraft, readDraft } from '#areas/common/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
-import { ShopError } from '#domain/error-code.ts';
-import { BLANK_FIELDS, fieldsOf } from '#domain/listing-fields.ts';
-import type { ItemStatus } from '#domain/order.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { BLANK_FIELDS, fieldsOf } from '#domain/listing/listing-fields.ts';
+import type { ItemStatus } from '#domain/order/order.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
 import { holdData, setData } from '#support/render-with-data.tsx';
 import { toastTexts as said } from '#support/shown-toasts.ts';

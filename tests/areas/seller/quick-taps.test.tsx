@@ -6,7 +6,7 @@ import { shopCall } from '#support/behind-screens.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { Route, Routes } from 'react-router-dom';
 import { listingOf } from '../../domain/listing-of.ts';
 import { dispatchOf, says, signIn } from './seller-page.ts';

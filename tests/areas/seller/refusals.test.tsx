@@ -16,8 +16,8 @@ import { AddProductScreen } from '#areas/seller/screens/product-form/add-product
 import { EditProductScreen } from '#areas/seller/screens/product-form/edit-product-screen.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import { SizeChartScreen } from '#areas/seller/screens/size-chart/size-chart-screen.tsx';
-import { ShopError, type ErrorCode } from '#domain/error-code.ts';
-import { BLANK_FIELDS, fieldsOf } from '#domain/listing-fields.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
+import { BLANK_FIELDS, fieldsOf } from '#domain/listing/listing-fields.ts';
 import { Route, Routes } from 'react-router-dom';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 import { dispatchOf, profileOf, says, signIn } from './seller-page.ts';

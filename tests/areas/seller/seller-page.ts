@@ -1,6 +1,6 @@
 // A page of the seller's area: who is signed in, and what the device holds.
-import { fromRupees } from '#domain/money.ts';
-import type { DispatchItem, SellerProfile } from '#domain/seller.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import type { DispatchItem, SellerProfile } from '#domain/account/seller.ts';
 import { holdData } from '#support/render-with-data.tsx';
 import type { HeldData } from '#support/held-data.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';

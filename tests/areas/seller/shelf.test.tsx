@@ -11,8 +11,8 @@ import { ProductsScreen } from '#areas/seller/screens/products/products-screen.t
 import { AddProductScreen } from '#areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '#areas/seller/screens/product-form/edit-product-screen.tsx';
 import { SizeChartScreen } from '#areas/seller/screens/size-chart/size-chart-screen.tsx';
-import { ShopError } from '#domain/error-code.ts';
-import { fromRupees } from '#domain/money.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { fromRupees } from '#domain/money/money.ts';
 import { Route, Routes } from 'react-router-dom';
 import { isBusy } from '#platform/busy.ts';
 import { watchUnsavedFields } from '#platform/unsaved-fields.ts';

@@ -7,7 +7,7 @@ import { OfficeMenu, SideMenu } from '#areas/office/office-menu.tsx';
 import { sellerMap } from '#areas/seller/routes.tsx';
 import { SellerLoginScreen } from '#areas/seller/screens/login/seller-login-screen.tsx';
 import { SellerUpdatePasswordScreen } from '#areas/seller/screens/login/seller-update-password-screen.tsx';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { Route, Routes } from 'react-router-dom';
 import { isBusy } from '#platform/busy.ts';
 import { watchUnsavedFields } from '#platform/unsaved-fields.ts';

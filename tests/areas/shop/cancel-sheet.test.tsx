@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CancelSheet } from '#areas/shop/screens/order-success/cancel-sheet.tsx';
-import type { ItemStatus, Order, OrderItem } from '#domain/order.ts';
+import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
 import { tap } from '#support/drawn.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';

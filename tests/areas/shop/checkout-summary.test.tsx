@@ -4,8 +4,8 @@ import { PaymentSection } from '#areas/shop/screens/checkout/payment-section.tsx
 import { PlaceOrderBar } from '#areas/shop/screens/checkout/place-order-bar.tsx';
 import { SummarySection } from '#areas/shop/screens/checkout/summary-section.tsx';
 import type { CartView } from '#data/queries/cart.ts';
-import { fromRupees } from '#domain/money.ts';
-import { priceBreakdown } from '#domain/pricing.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import { priceBreakdown } from '#domain/money/pricing.ts';
 import { renderWithData } from '#support/render-with-data.tsx';
 import { productOf } from '../../domain/product-of.ts';
 

@@ -2,7 +2,7 @@
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { CouponField, type CouponHandle } from '#areas/shop/components/coupon-field.tsx';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { couponWords } from '#messages/cart.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, tap, textIn, type } from '#support/drawn.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useProductDetails } from '#data/queries/product.ts';
-import type { ProductDetails } from '#domain/product.ts';
+import type { ProductDetails } from '#domain/product/product.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { readDetails } from '#support/behind-screens.ts';
 import { tap } from '#support/drawn.ts';

@@ -5,7 +5,7 @@ import { HeartButton } from '#areas/shop/components/heart-button.tsx';
 import { CartLines } from '#areas/shop/screens/cart/cart-lines.tsx';
 import { useRemovedLine } from '#areas/shop/screens/cart/use-removed-line.ts';
 import { useCart } from '#data/queries/cart.ts';
-import type { Mutation } from '#domain/mutation.ts';
+import type { Mutation } from '#domain/mutation/mutation.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { ASHA, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 import type { PendingChange } from '#support/held-data.ts';

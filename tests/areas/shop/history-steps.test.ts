@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { historySteps } from '#areas/shop/screens/order-success/history-steps.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/order/order.ts';
 
 const item = (id: string, name: string) => ({ id, name }) as Order['items'][number];
 const shirt = item('1', 'Camp Shirt');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OptionSheet } from '#areas/shop/components/option-sheet.tsx';
 import { useOptionChoice } from '#areas/shop/option-choice.ts';
-import type { Brand, ProductDetails } from '#domain/product.ts';
+import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import { ProductView } from '#areas/shop/screens/product/product-view.tsx';
 import { chromeWords } from '#messages/chrome.ts';
 import { productWords } from '#messages/product.ts';

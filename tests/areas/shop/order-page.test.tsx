@@ -3,8 +3,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OrderDetails } from '#areas/shop/screens/order-success/order-details.tsx';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
-import { paise } from '#domain/money.ts';
-import type { ItemStatus, Order, OrderItem } from '#domain/order.ts';
+import { paise } from '#domain/money/money.ts';
+import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { orderWords } from '#messages/orders.ts';
 import { tap } from '#support/drawn.ts';

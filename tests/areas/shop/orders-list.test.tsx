@@ -3,9 +3,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
 import { OrdersScreen } from '#areas/shop/screens/orders/orders-screen.tsx';
-import { ShopError } from '#domain/error-code.ts';
-import { paise } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { paise } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { orderWords, ordersWords } from '#messages/orders.ts';
 import { readOrder } from '#support/behind-screens.ts';

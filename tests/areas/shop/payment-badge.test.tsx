@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { PaymentBadge } from '#areas/shop/screens/order-success/payment-badge.tsx';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import badge from '#ui/badge.module.css';
 import { draw } from '#support/drawn.ts';
 

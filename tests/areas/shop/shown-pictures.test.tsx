@@ -2,7 +2,7 @@
 // The pictures of a product without a line: of most only the first is on the phone.
 import { expect, test, vi } from 'vitest';
 import { ProductPictures } from '#areas/shop/screens/product/product-pictures.tsx';
-import type { Product, ProductDetails } from '#domain/product.ts';
+import type { Product, ProductDetails } from '#domain/product/product.ts';
 import { cardWords } from '#messages/product-card.ts';
 import { productWords } from '#messages/product.ts';
 import { connectionIs, renderWithData } from '#support/render-with-data.tsx';

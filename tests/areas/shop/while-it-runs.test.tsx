@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '#areas/shop/screens/checkout/confirm-dialog.tsx';
 import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
 import type { CartView } from '#data/queries/cart.ts';
-import { priceBreakdown } from '#domain/pricing.ts';
+import { priceBreakdown } from '#domain/money/pricing.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { profileWords } from '#messages/profile.ts';
 import { acting, control, tap, textIn, type } from '#support/drawn.ts';

@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
 import { wordsOf } from '#domain/catalogue/words-of.ts';
-import { fromRupees } from '#domain/money.ts';
-import type { Brand } from '#domain/product.ts';
+import { fromRupees } from '#domain/money/money.ts';
+import type { Brand } from '#domain/product/product.ts';
 import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
 import { generatedProducts } from '#supabase/seed/generated.ts';
 import { randomFrom } from '#supabase/seed/random.ts';

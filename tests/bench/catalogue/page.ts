@@ -2,7 +2,7 @@
 import { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
 import { columnsOf, stylesOf } from '#domain/catalogue/columns-of.ts';
 import type { FacetCounts } from '#domain/catalogue/facet-counts.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import type { ListingQuery } from '#domain/search/listing-query.ts';
 import { ArrayScan } from '../peers/array-scan.ts';
 import type { Wanted } from '../peers/rxdb-rows.ts';
 import { listFromRxdb, rowsInRxdb } from '../peers/rxdb-rows.ts';

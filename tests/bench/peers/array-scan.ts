@@ -1,8 +1,8 @@
 // The plain array given its best: every product an object, an array sorted beforehand for each order, what is sold out at its end,
 // and each question one pass over one of them.
 import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
-import type { ListingQuery, Sort } from '#domain/listing.ts';
-import { STYLES } from '#domain/options.ts';
+import type { ListingQuery, Sort } from '#domain/search/listing-query.ts';
+import { STYLES } from '#domain/product/options.ts';
 
 /** As a filter asks it; `styles` are bits of STYLES. */
 type Filtered = Omit<CatalogueRow, 'createdAt'> & { styles: number };

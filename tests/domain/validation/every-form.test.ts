@@ -10,8 +10,8 @@ import { checkOptionSheet, checkProductOptions } from '#domain/validation/option
 import { checkNewPassword, checkPasswordChange } from '#domain/validation/password.ts';
 import { checkPhone, phoneDigits } from '#domain/validation/phone.ts';
 import { checkSignUp } from '#domain/validation/sign-up.ts';
-import { offeredChoice } from '#domain/offered.ts';
-import { visibleText } from '#domain/visible-text.ts';
+import { offeredChoice } from '#domain/cart/offered.ts';
+import { visibleText } from '#domain/text/visible-text.ts';
 
 const SPACES = [' ', '\t', '\n', '\u00a0', '\u200b', '\u3164'];
 const blank = fc.stringMatching(/^[ \t\n\u00a0\u200b]{0,4}$/);

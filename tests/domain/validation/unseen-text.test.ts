@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponCode } from '#domain/coupon-rules.ts';
+import { couponCode } from '#domain/coupon/coupon-rules.ts';
 import { addressLine, checkAddress, hasAddress } from '#domain/validation/address.ts';
 import { checkContact } from '#domain/validation/contact.ts';
 import { checkNewSeller } from '#domain/validation/create-seller.ts';

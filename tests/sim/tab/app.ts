@@ -8,7 +8,7 @@ import { cartRows } from '#data/orders/cart-rows.ts';
 import { startData, stores } from '#data/page.ts';
 import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
 import { pendingMutations } from '#data/outbox/pending-mutation.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/account/profile.ts';
 
 /** As `useProfile` shows it. */
 function profileShown(): Profile | null {

@@ -7,7 +7,7 @@ import {
   RETURN_OPTIONS,
   SIZES,
   STYLES,
-} from '#domain/options.ts';
+} from '#domain/product/options.ts';
 import { personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { answerOf, type BadRow, type Fields } from './rows.ts';

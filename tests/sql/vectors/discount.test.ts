@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paise } from '#domain/money.ts';
-import { discountPercentage } from '#domain/pricing.ts';
+import { paise } from '#domain/money/money.ts';
+import { discountPercentage } from '#domain/money/pricing.ts';
 import { vectors, type DiscountVector } from '../../domain/vectors.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 

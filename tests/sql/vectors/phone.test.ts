@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asciiDigits } from '#domain/digits.ts';
+import { asciiDigits } from '#domain/text/digits.ts';
 import { vectors } from '../../domain/vectors.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkCoupon } from '#domain/coupon-rules.ts';
-import { estimatedDelivery } from '#domain/delivery.ts';
-import { toRupees } from '#domain/money.ts';
-import { priceBreakdown } from '#domain/pricing.ts';
+import { checkCoupon } from '#domain/coupon/coupon-rules.ts';
+import { estimatedDelivery } from '#domain/order/delivery.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { priceBreakdown } from '#domain/money/pricing.ts';
 import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from '../../domain/vectors.ts';
 import { personas, refusal, type Persona } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folded } from '#domain/folded.ts';
-import { visibleText } from '#domain/visible-text.ts';
-import { countWords } from '#domain/words.ts';
+import { folded } from '#domain/text/folded.ts';
+import { visibleText } from '#domain/text/visible-text.ts';
+import { countWords } from '#domain/text/words.ts';
 import { vectors, type TextVector } from '../../domain/vectors.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 

@@ -1,4 +1,4 @@
-import { SIZES } from '../../../src/domain/options.ts';
+import { SIZES } from '../../../src/domain/product/options.ts';
 import { brandAt } from '../../../supabase/seed/catalogue/brands.ts';
 import type { SizeChart } from '../../../supabase/seed/catalogue/size-charts.ts';
 import { letteringSvg } from '../draw/lettering.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { renditionPath } from '../../../src/domain/pictures.ts';
+import { renditionPath } from '../../../src/domain/product/pictures.ts';
 import { develop } from '../develop.ts';
 import { letteringSvg } from '../draw/lettering.ts';
 import { picturePlan } from '../plan.ts';

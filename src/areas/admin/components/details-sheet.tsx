@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { collections } from '#data/commands/admin-collections.ts';
 import type { AdminCollection } from '#data/queries/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { collectionTitle } from '#domain/collection-name.ts';
+import { collectionTitle } from '#domain/content/collection-name.ts';
 import { detailsWords as words } from '#messages/admin-collections.ts';
 import { pictureWords } from '#messages/admin-content.ts';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,8 +1,8 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { PICTURE_RULES } from '#domain/picture-rules.ts';
-import { pictureSet } from '#domain/pictures.ts';
+import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
 import { pictureWords as words } from '#messages/admin-content.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

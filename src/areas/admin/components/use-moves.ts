@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { moved } from '#domain/picture-rules.ts';
+import { moved } from '#domain/product/picture-rules.ts';
 import { useReorder } from '#areas/office/use-reorder.ts';
 
 type Item = { id: string };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictures } from '#data/commands/pictures.ts';
-import { isPictureAddress } from '#domain/picture-rules.ts';
+import { isPictureAddress } from '#domain/product/picture-rules.ts';
 import { pictureWords as words } from '#messages/admin-content.ts';
 import { pictureFaultSentence } from '#messages/listing-faults.ts';
 import { sentenceFor } from '#messages/errors.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SEARCH_DEBOUNCE } from '#domain/content.ts';
+import { SEARCH_DEBOUNCE } from '#domain/content/content.ts';
 
 /** What is typed, and half a second later the same without spaces around: what is searched for. */
 export function useSettledText() {

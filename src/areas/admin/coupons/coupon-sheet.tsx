@@ -9,7 +9,7 @@ import {
   couponDays,
   type CouponFields,
   type CouponTerms,
-} from '#domain/coupon-terms.ts';
+} from '#domain/coupon/coupon-terms.ts';
 import { couponsWords as words, tableWords } from '#messages/admin-tables.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';

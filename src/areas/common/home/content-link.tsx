@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { internalPath } from '#domain/parse-url.ts';
+import { internalPath } from '#domain/text/parse-url.ts';
 import { Link } from 'react-router-dom';
 
 type Props = { to: string; className?: string; children: ReactNode };

@@ -1,5 +1,5 @@
-import type { Tile } from '#domain/content.ts';
-import { pictureSet } from '#domain/pictures.ts';
+import type { Tile } from '#domain/content/content.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
 import { homeWords } from '#messages/home.ts';
 import { Picture } from '#ui/picture.tsx';
 import { ContentLink } from './content-link.tsx';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { priceChange, type BulkChange, type PlannedChange } from '#domain/bulk-change.ts';
-import { parseCount, parsePercent, parseRupees, parseSigned } from '#domain/rupees-text.ts';
-import type { Listing } from '#domain/seller.ts';
+import { priceChange, type BulkChange, type PlannedChange } from '#domain/listing/bulk-change.ts';
+import { parseCount, parsePercent, parseRupees, parseSigned } from '#domain/money/rupees-text.ts';
+import type { Listing } from '#domain/account/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { formatNumber } from '#messages/counted.ts';

@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useRef } from 'react';
 import { listings } from '#data/commands/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import type { ListingChange } from '#domain/bulk-change.ts';
+import type { ListingChange } from '#domain/listing/bulk-change.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { bulkWords } from '#messages/seller-products.ts';
 import { Button } from '#ui/button.tsx';

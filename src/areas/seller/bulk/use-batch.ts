@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { listings } from '#data/commands/listings.ts';
-import type { BulkChange, PlannedChange } from '#domain/bulk-change.ts';
-import { planChange } from '#domain/bulk-change.ts';
-import { ShopError, type ErrorCode } from '#domain/error-code.ts';
-import type { Listing } from '#domain/seller.ts';
+import type { BulkChange, PlannedChange } from '#domain/listing/bulk-change.ts';
+import { planChange } from '#domain/listing/bulk-change.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
+import type { Listing } from '#domain/account/seller.ts';
 import type { BulkProgress } from '#messages/seller-products.ts';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from '#data/queries/seller.ts';
 import { useUserId } from '#data/queries/session.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import { dispatchWords } from '#messages/seller-orders.ts';
 import { showOnIcon } from '#platform/app-badge.ts';
 import { chime } from '#platform/chime.ts';

@@ -1,6 +1,6 @@
-import { indianDay } from '#domain/indian-day.ts';
-import { orderNumber } from '#domain/order-number.ts';
-import type { SellerOrder } from '#domain/seller-orders.ts';
+import { indianDay } from '#domain/time/indian-day.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
+import type { SellerOrder } from '#domain/order/seller-orders.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import { dispatchWords } from '#messages/seller-orders.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CATEGORIES } from '#domain/options.ts';
+import { CATEGORIES } from '#domain/product/options.ts';
 import { listingWords } from '#messages/listing.ts';
 import { linkTo } from '#paths';
 import styles from './category-links.module.css';

@@ -5,7 +5,7 @@ import { coupon } from '#data/commands/coupon.ts';
 import type { AppliedCoupon } from '#data/queries/cart.ts';
 import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '#data/queries/coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { couponCode } from '#domain/coupon-rules.ts';
+import { couponCode } from '#domain/coupon/coupon-rules.ts';
 import { IN_USE_MS, onUse } from '#platform/in-use.ts';
 import { couponWords } from '#messages/cart.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';

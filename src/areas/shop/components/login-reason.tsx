@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useProduct } from '#data/queries/product.ts';
-import { pictureSet } from '#domain/pictures.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
 import { cartWords } from '#messages/cart.ts';
 import { loginWords } from '#messages/login.ts';
 import { Picture } from '#ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { FEW_LEFT } from '#domain/product.ts';
-import type { Product } from '#domain/product.ts';
+import { FEW_LEFT } from '#domain/product/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { missingOptions } from '#domain/validation/option-choice.ts';
 import { productWords } from '#messages/product.ts';
 import { Isolated } from '#areas/common/isolated.tsx';

@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { useServerNow } from '#data/queries/server-now.ts';
-import { orderNumber } from '#domain/order-number.ts';
-import type { Order } from '#domain/order.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
+import type { Order } from '#domain/order/order.ts';
 import { formatDate } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
 import { amountName, ordersWords, stateTitle, STATUS_WORDS } from '#messages/orders.ts';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { OrderItem } from '#domain/order.ts';
-import { pictureSet } from '#domain/pictures.ts';
+import type { OrderItem } from '#domain/order/order.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { orderWords, ordersWords, STATUS_WORDS } from '#messages/orders.ts';
-import { times, type Paise } from '#domain/money.ts';
+import { times, type Paise } from '#domain/money/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './order-item-row.module.css';
-import { joined } from '#domain/isolated.ts';
+import { joined } from '#domain/text/isolated.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
-import type { PriceBreakdown } from '#domain/cart.ts';
+import type { PriceBreakdown } from '#domain/cart/cart.ts';
 import { formatPrice } from '#messages/format.ts';
-import { add } from '#domain/money.ts';
-import { percentOf } from '#domain/pricing.ts';
-import type { SellerShipping } from '#domain/pricing.ts';
+import { add } from '#domain/money/money.ts';
+import { percentOf } from '#domain/money/pricing.ts';
+import type { SellerShipping } from '#domain/money/pricing.ts';
 import { cartWords } from '#messages/cart.ts';
 import { PricesAsOf } from './prices-as-of.tsx';
 import styles from './price-details.module.css';

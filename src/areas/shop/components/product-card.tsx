@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { pictureSet } from '#domain/pictures.ts';
-import type { Product } from '#domain/product.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
+import type { Product } from '#domain/product/product.ts';
 import { cardWords } from '#messages/product-card.ts';
 import { linkTo } from '#paths';
 import { classes } from '#ui/classes.ts';

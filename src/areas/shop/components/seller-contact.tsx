@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import type { Brand } from '#domain/product.ts';
+import type { Brand } from '#domain/product/product.ts';
 import { productWords } from '#messages/product.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { EmailWords } from './email-words.tsx';

@@ -1,6 +1,6 @@
 import { useBrand } from '#data/queries/brand.ts';
-import { orderNumber } from '#domain/order-number.ts';
-import type { Order } from '#domain/order.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
+import type { Order } from '#domain/order/order.ts';
 import { orderWords } from '#messages/orders.ts';
 import { SellerContact } from './seller-contact.tsx';
 import styles from './seller-contact.module.css';

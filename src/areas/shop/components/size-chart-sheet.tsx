@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { productWords, zoomWords } from '#messages/product.ts';
 import { paths } from '#paths';

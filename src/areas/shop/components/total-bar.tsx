@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { classes } from '#ui/classes.ts';

@@ -2,7 +2,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { Product, ProductDetails } from '#domain/product.ts';
+import type { Product, ProductDetails } from '#domain/product/product.ts';
 import { formatPrice } from '#messages/format.ts';
 import { productWords } from '#messages/product.ts';
 import styles from './trust-row.module.css';

@@ -1,7 +1,7 @@
 import { placeOf } from '#domain/catalogue/ascending.ts';
 import { detailsBlocks, DETAILS_BLOCK } from '#domain/catalogue/base.ts';
 import type { SegmentName } from '#domain/catalogue/base.ts';
-import type { ProductDetails } from '#domain/product.ts';
+import type { ProductDetails } from '#domain/product/product.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { isQuotaError } from '#platform/quota-error.ts';

@@ -1,6 +1,6 @@
 import type { Thumbhashes, WordRows } from '#domain/catalogue/columns.ts';
 import type { UnpackedCards } from '#domain/catalogue/unpack-cards.ts';
-import type { ProductDetails } from '#domain/product.ts';
+import type { ProductDetails } from '#domain/product/product.ts';
 
 /** A file as it was downloaded, or as a document holds it. */
 export type Packed = Uint8Array<ArrayBuffer> | string;

@@ -1,4 +1,4 @@
-import type { Style } from '#domain/options.ts';
+import type { Style } from '#domain/product/options.ts';
 
 export const occasionCopy: Record<Style, readonly string[]> = {
   Casual: [

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/options.ts';
+import type { Category } from '#domain/product/options.ts';
 
 export const stylingCopy: Record<Category, readonly string[]> = {
   Shirt: [

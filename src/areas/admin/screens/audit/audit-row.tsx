@@ -1,5 +1,5 @@
-import { fieldChanges, type AuditEntry } from '#domain/audit.ts';
-import { orderNumber } from '#domain/order-number.ts';
+import { fieldChanges, type AuditEntry } from '#domain/admin/audit.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
 import { auditWords, fieldName } from '#messages/admin-tables.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { useAdminCollections, type AdminCollection } from '#data/queries/admin-collections.ts';
-import { collectionTitle } from '#domain/collection-name.ts';
+import { collectionTitle } from '#domain/content/collection-name.ts';
 import { collectionWords as words } from '#messages/admin-collections.ts';
 import { adminPaths } from '#office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';

@@ -1,6 +1,6 @@
 import { useCollectionProducts, type AdminProduct } from '#data/queries/admin-products.ts';
-import { isShortWord, LEAST_LETTERS } from '#domain/office-list.ts';
-import { pictureSet } from '#domain/pictures.ts';
+import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
 import { collectionWords as words } from '#messages/admin-collections.ts';
 import { tableWords } from '#messages/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';

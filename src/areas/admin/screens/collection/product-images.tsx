@@ -1,8 +1,8 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { PICTURE_RULES } from '#domain/picture-rules.ts';
-import { pictureSet } from '#domain/pictures.ts';
+import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
 import { MAX_IMAGES } from '#domain/validation/listing.ts';
 import { productEditWords as words } from '#messages/admin-collections.ts';
 import { pictureWords } from '#messages/admin-content.ts';

@@ -1,4 +1,4 @@
-import type { ContentClash } from '#domain/content-merge.ts';
+import type { ContentClash } from '#domain/content/content-merge.ts';
 import { clashWords } from '#messages/admin-content.ts';
 import { Chip } from '#ui/chip.tsx';
 import styles from '#areas/admin/components/conflict.module.css';

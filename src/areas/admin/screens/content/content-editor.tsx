@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { contentFault, savedId, type ContentDraft, type SavedContent } from '#domain/content-draft.ts';
-import { ShopError } from '#domain/error-code.ts';
+import {
+  contentFault,
+  savedId,
+  type ContentDraft,
+  type SavedContent,
+} from '#domain/content/content-draft.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { contentWords as words } from '#messages/admin-content.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { Tabs } from '#ui/tabs.tsx';

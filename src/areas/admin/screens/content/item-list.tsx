@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { savedId } from '#domain/content-draft.ts';
+import { savedId } from '#domain/content/content-draft.ts';
 import { contentWords as words } from '#messages/admin-content.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';

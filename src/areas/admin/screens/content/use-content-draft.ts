@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { content } from '#data/commands/admin-content.ts';
-import { sameContent, savedId, type ContentDraft, type SavedContent } from '#domain/content-draft.ts';
-import { mergeContent } from '#domain/content-merge.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { sameContent, savedId, type ContentDraft, type SavedContent } from '#domain/content/content-draft.ts';
+import { mergeContent } from '#domain/content/content-merge.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#areas/common/drafts.ts';
 
 const FORM = 'admin-content';

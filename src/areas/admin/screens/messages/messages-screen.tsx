@@ -1,7 +1,7 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useContactMessages } from '#data/queries/admin-messages.ts';
 import { messagesWords } from '#messages/admin-tables.ts';
-import { LEAST_LETTERS } from '#domain/office-list.ts';
+import { LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Table } from '#areas/admin/components/table.tsx';
 import { TableTools } from '#areas/admin/components/table-tools.tsx';

@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { useAdminOrders } from '#data/queries/admin-orders.ts';
-import { ITEM_STATUSES } from '#domain/order.ts';
+import { ITEM_STATUSES } from '#domain/order/order.ts';
 import { adminOrdersWords, tableWords } from '#messages/admin-tables.ts';
 import { STATUS_WORDS } from '#messages/orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';

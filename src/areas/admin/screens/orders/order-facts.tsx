@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '#data/queries/admin-orders.ts';
-import { times } from '#domain/money.ts';
-import { pictureSet } from '#domain/pictures.ts';
+import { times } from '#domain/money/money.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
 import { adminOrdersWords as words } from '#messages/admin-tables.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatPrice } from '#messages/format.ts';

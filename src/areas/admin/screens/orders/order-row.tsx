@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#data/queries/admin-orders.ts';
-import { orderNumber } from '#domain/order-number.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
 import { adminOrdersWords } from '#messages/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDateTime } from '#messages/dates.ts';

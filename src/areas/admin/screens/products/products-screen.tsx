@@ -1,7 +1,7 @@
 import Shirt from 'lucide-react/icons/shirt';
 import { useAdminProducts } from '#data/queries/admin-products.ts';
 import { productsWords, tableWords } from '#messages/admin-tables.ts';
-import { isShortWord, LEAST_LETTERS } from '#domain/office-list.ts';
+import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Table } from '#areas/admin/components/table.tsx';
 import { TableTools } from '#areas/admin/components/table-tools.tsx';

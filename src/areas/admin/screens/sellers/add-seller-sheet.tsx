@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { createSeller } from '#data/commands/admin-sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { ShopError } from '#domain/error-code.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkNewSeller, isExampleEmail } from '#domain/validation/create-seller.ts';
 import { sellersWords } from '#messages/admin-tables.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';

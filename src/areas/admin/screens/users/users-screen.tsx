@@ -5,7 +5,7 @@ import { tableWords, usersWords } from '#messages/admin-tables.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';
 import { Badge } from '#ui/badge.tsx';
-import { isShortWord, LEAST_LETTERS } from '#domain/office-list.ts';
+import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Table } from '#areas/admin/components/table.tsx';
 import rows from '#areas/admin/components/table.module.css';

@@ -1,9 +1,9 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useDeferredValue, useMemo } from 'react';
 import { useDispatch } from '#data/queries/seller.ts';
-import { OFFICE_PAGE } from '#domain/office-list.ts';
-import { inMatchingOrders, sortedItems } from '#domain/seller-orders.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import { OFFICE_PAGE } from '#domain/admin/list-request.ts';
+import { inMatchingOrders, sortedItems } from '#domain/order/seller-orders.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import { cancelledWords, completedWords, dispatchWords } from '#messages/seller-orders.ts';
 import { ReadFailed } from '#areas/common/read-failed.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';

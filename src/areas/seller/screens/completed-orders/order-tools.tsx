@@ -1,4 +1,4 @@
-import { ENDED_SORTS } from '#domain/seller-orders.ts';
+import { ENDED_SORTS } from '#domain/order/seller-orders.ts';
 import { completedWords } from '#messages/seller-orders.ts';
 import { SortControl } from '#areas/seller/sort-control.tsx';
 import styles from './completed-orders.module.css';

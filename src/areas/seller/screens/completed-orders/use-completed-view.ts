@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { EndStatus } from '#data/queries/seller-completed.ts';
-import { pageNumber } from '#domain/office-list.ts';
-import { ENDED_SORTS, type EndedSort } from '#domain/seller-orders.ts';
+import { pageNumber } from '#domain/admin/list-request.ts';
+import { ENDED_SORTS, type EndedSort } from '#domain/order/seller-orders.ts';
 import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 

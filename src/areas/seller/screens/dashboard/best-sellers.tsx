@@ -1,4 +1,4 @@
-import type { BestSeller } from '#domain/seller-orders.ts';
+import type { BestSeller } from '#domain/order/seller-orders.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import styles from './dashboard.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Listing } from '#domain/seller.ts';
+import type { Listing } from '#domain/account/seller.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import { officeLinkTo, sellerPaths } from '#office-paths';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SellerProfile } from '#domain/seller.ts';
+import type { SellerProfile } from '#domain/account/seller.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';
 import { sellerPaths } from '#office-paths';
 import { Button } from '#ui/button.tsx';

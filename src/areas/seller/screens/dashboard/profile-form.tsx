@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { sellerProfile } from '#data/commands/seller.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { ShopError } from '#domain/error-code.ts';
-import { FIELD_LIMITS } from '#domain/field-limits.ts';
-import { mergedDraft } from '#domain/merged-draft.ts';
-import type { SellerProfile } from '#domain/seller.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
+import { mergedDraft } from '#domain/validation/merged-draft.ts';
+import type { SellerProfile } from '#domain/account/seller.ts';
 import { checkSellerProfile, type SellerParticulars } from '#domain/validation/seller-profile.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';

@@ -1,5 +1,5 @@
-import { orderNumber } from '#domain/order-number.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDateTime } from '#messages/dates.ts';

@@ -1,4 +1,4 @@
-import type { SalesDay } from '#domain/seller-orders.ts';
+import type { SalesDay } from '#domain/order/seller-orders.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';

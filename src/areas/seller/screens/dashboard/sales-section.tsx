@@ -1,5 +1,5 @@
-import { add, ZERO } from '#domain/money.ts';
-import type { SalesDay } from '#domain/seller-orders.ts';
+import { add, ZERO } from '#domain/money/money.ts';
+import type { SalesDay } from '#domain/order/seller-orders.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';

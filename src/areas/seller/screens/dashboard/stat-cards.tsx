@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSellerRevenue } from '#data/queries/seller-revenue.ts';
-import { countByStatus } from '#domain/seller-orders.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import { countByStatus } from '#domain/order/seller-orders.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
 import { dashboardWords } from '#messages/seller-dashboard.ts';

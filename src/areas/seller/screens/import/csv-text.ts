@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { FORMULA, tableStart } from '#domain/csv.ts';
+import { FORMULA, tableStart } from '#domain/listing/csv.ts';
 import { isolated } from '#areas/common/isolated.tsx';
 
 /** A CSV file's rows of text; null when it is none. Reads commas, semicolons and tabs, as spreadsheets save them. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { importChanges, largePriceChanges } from '#domain/import-changes.ts';
-import { faultRows, type ImportableRow, type PlannedRow } from '#domain/listing-import.ts';
+import { importChanges, largePriceChanges } from '#domain/listing/import-changes.ts';
+import { faultRows, type ImportableRow, type PlannedRow } from '#domain/listing/listing-import.ts';
 import { importWords } from '#messages/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useMemo, useState } from 'react';
 import type { Shelf } from '#data/queries/listings.ts';
-import { fileRows, templateRows } from '#domain/listing-file.ts';
+import { fileRows, templateRows } from '#domain/listing/listing-file.ts';
 import { importWords } from '#messages/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/button.tsx';

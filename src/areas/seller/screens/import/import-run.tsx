@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { listings, type ImportedRow, type ImportProgress } from '#data/commands/listings.ts';
-import type { ImportableRow } from '#domain/listing-import.ts';
-import type { PriceChange } from '#domain/price-change.ts';
+import type { ImportableRow } from '#domain/listing/listing-import.ts';
+import type { PriceChange } from '#domain/money/price-change.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { importWords } from '#messages/listing-import.ts';

@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
-import { planImport, type ImportPlan, type Shelf, type UnreadableFile } from '#domain/listing-import.ts';
-import type { Listing } from '#domain/seller.ts';
+import {
+  planImport,
+  type ImportPlan,
+  type Shelf,
+  type UnreadableFile,
+} from '#domain/listing/listing-import.ts';
+import type { Listing } from '#domain/account/seller.ts';
 
 /** A file as text; no table when it is none. A file chosen again is another one. */
 export type ChosenFile = { table: string[][] | null };

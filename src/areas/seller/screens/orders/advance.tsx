@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { dispatch } from '#data/commands/seller.ts';
-import { ShopError } from '#domain/error-code.ts';
-import { sentNumber } from '#domain/seller-orders.ts';
-import { nextStatus, needsTracking } from '#domain/order-states.ts';
-import type { ItemStatus } from '#domain/order.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { sentNumber } from '#domain/order/seller-orders.ts';
+import { nextStatus, needsTracking } from '#domain/order/order-states.ts';
+import type { ItemStatus } from '#domain/order/order.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { dispatchWords } from '#messages/seller-orders.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,10 +1,10 @@
 import Phone from 'lucide-react/icons/phone';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { cashToCollect } from '#domain/cash-to-collect.ts';
-import { orderNumber } from '#domain/order-number.ts';
-import { pictureSet } from '#domain/pictures.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import { cashToCollect } from '#domain/order/cash-to-collect.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate, formatUsDateTime } from '#messages/dates.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useShelf } from '#data/queries/listings.ts';
-import { cashToCollect } from '#domain/cash-to-collect.ts';
-import { orderNumber } from '#domain/order-number.ts';
-import { parcelOf } from '#domain/seller-orders.ts';
-import type { DispatchItem } from '#domain/seller.ts';
+import { cashToCollect } from '#domain/order/cash-to-collect.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
+import { parcelOf } from '#domain/order/seller-orders.ts';
+import type { DispatchItem } from '#domain/account/seller.ts';
 import { cartWords } from '#messages/cart.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { cashSentence, dispatchWords, slipWords } from '#messages/seller-orders.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FIELD_LIMITS } from '#domain/field-limits.ts';
+import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { dispatchWords } from '#messages/seller-orders.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';

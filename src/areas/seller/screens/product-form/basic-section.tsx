@@ -1,7 +1,7 @@
-import { parseRupees } from '#domain/rupees-text.ts';
-import { savedPercent } from '#domain/picture-rules.ts';
+import { parseRupees } from '#domain/money/rupees-text.ts';
+import { savedPercent } from '#domain/product/picture-rules.ts';
 import { DESCRIPTION_WORDS, NAME_WORDS, priceFault, pulledPrice } from '#domain/validation/listing.ts';
-import { countWords, withinWords } from '#domain/words.ts';
+import { countWords, withinWords } from '#domain/text/words.ts';
 import { listingFaultSentence } from '#messages/listing-faults.ts';
 import { productFormWords } from '#messages/product-form.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';

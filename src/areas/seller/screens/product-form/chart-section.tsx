@@ -1,5 +1,5 @@
-import { renditionPath } from '#domain/pictures.ts';
-import type { ChartSlots } from '#domain/size-charts.ts';
+import { renditionPath } from '#domain/product/pictures.ts';
+import type { ChartSlots } from '#domain/product/size-charts.ts';
 import { productFormWords } from '#messages/product-form.ts';
 import { sellerPaths } from '#office-paths';
 import { ButtonLink } from '#ui/button.tsx';

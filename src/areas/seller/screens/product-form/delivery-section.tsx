@@ -1,4 +1,4 @@
-import { DELIVERY_OPTIONS, RETURN_OPTIONS } from '#domain/options.ts';
+import { DELIVERY_OPTIONS, RETURN_OPTIONS } from '#domain/product/options.ts';
 import { productFormWords } from '#messages/product-form.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

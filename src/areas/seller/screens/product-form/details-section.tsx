@@ -1,5 +1,5 @@
-import { splitList, toggled } from '#domain/listing-fields.ts';
-import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '#domain/options.ts';
+import { splitList, toggled } from '#domain/listing/listing-fields.ts';
+import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '#domain/product/options.ts';
 import { productFormWords } from '#messages/product-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';

@@ -1,5 +1,5 @@
-import { ShopError } from '#domain/error-code.ts';
-import type { ListingFields } from '#domain/listing-fields.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import type { ListingFields } from '#domain/listing/listing-fields.ts';
 import type { CheckedListing } from '#domain/validation/listing.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { listingFaultSentence } from '#messages/listing-faults.ts';

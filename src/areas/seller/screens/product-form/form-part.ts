@@ -1,4 +1,4 @@
-import type { ListingFields } from '#domain/listing-fields.ts';
+import type { ListingFields } from '#domain/listing/listing-fields.ts';
 
 /** What each part of the product form works on. */
 export type FormPart = {

@@ -1,7 +1,7 @@
-import type { ListingFields } from '#domain/listing-fields.ts';
-import { isBigDiscount } from '#domain/product.ts';
-import { savedPercent } from '#domain/picture-rules.ts';
-import { parseCount, parseRupees } from '#domain/rupees-text.ts';
+import type { ListingFields } from '#domain/listing/listing-fields.ts';
+import { isBigDiscount } from '#domain/product/product.ts';
+import { savedPercent } from '#domain/product/picture-rules.ts';
+import { parseCount, parseRupees } from '#domain/money/rupees-text.ts';
 import { formatPrice } from '#messages/format.ts';
 import { productFormWords } from '#messages/product-form.ts';
 import { cardWords } from '#messages/product-card.ts';

@@ -1,5 +1,5 @@
-import type { ListingFields } from '#domain/listing-fields.ts';
-import { genderOf } from '#domain/options.ts';
+import type { ListingFields } from '#domain/listing/listing-fields.ts';
+import { genderOf } from '#domain/product/options.ts';
 import { productFormWords } from '#messages/product-form.ts';
 import styles from '#areas/common/form.module.css';
 

@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { PICTURE_RULES } from '#domain/picture-rules.ts';
+import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
 import { MAX_IMAGES } from '#domain/validation/listing.ts';
 import { productFormWords } from '#messages/product-form.ts';
 import { FilePicker } from '#ui/file-picker.tsx';

@@ -1,10 +1,15 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { joinList, splitList, type ListingFields, type ListingValues } from '#domain/listing-fields.ts';
-import { mergedListing } from '#domain/merged-listing.ts';
-import type { PriceChange } from '#domain/price-change.ts';
-import { parseRupees } from '#domain/rupees-text.ts';
-import type { SellerProfile } from '#domain/seller.ts';
+import {
+  joinList,
+  splitList,
+  type ListingFields,
+  type ListingValues,
+} from '#domain/listing/listing-fields.ts';
+import { mergedListing } from '#domain/listing/merged-listing.ts';
+import type { PriceChange } from '#domain/money/price-change.ts';
+import { parseRupees } from '#domain/money/rupees-text.ts';
+import type { SellerProfile } from '#domain/account/seller.ts';
 import { checkListing, MAX_IMAGES } from '#domain/validation/listing.ts';
 import { productFormWords } from '#messages/product-form.ts';
 import { CancelButton } from '#areas/common/cancel-button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictures, type PreparedPicture } from '#data/commands/pictures.ts';
-import { splitList } from '#domain/listing-fields.ts';
-import { moved, savedPercent, type PictureUse } from '#domain/picture-rules.ts';
-import { renditionPath } from '#domain/pictures.ts';
+import { splitList } from '#domain/listing/listing-fields.ts';
+import { moved, savedPercent, type PictureUse } from '#domain/product/picture-rules.ts';
+import { renditionPath } from '#domain/product/pictures.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { pictureFaultSentence } from '#messages/listing-faults.ts';
 import { productFormWords } from '#messages/product-form.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { listings } from '#data/commands/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { ShopError } from '#domain/error-code.ts';
-import { notHeard } from '#domain/not-heard.ts';
-import type { Listing } from '#domain/seller.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { notHeard } from '#domain/mutation/not-heard.ts';
+import type { Listing } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { sellerProductWords } from '#messages/seller-products.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ListingFilter, ListingView } from '#domain/seller-listing.ts';
+import type { ListingFilter, ListingView } from '#domain/listing/seller-listing.ts';
 import { sellerProductWords } from '#messages/seller-products.ts';
 import { Chip } from '#ui/chip.tsx';
 import { stuckToTop } from '#ui/stuck-bar.ts';

@@ -1,8 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router-dom';
-import { pictureSet } from '#domain/pictures.ts';
-import { listingState, LOW_STOCK } from '#domain/seller-listing.ts';
-import type { Listing } from '#domain/seller.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
+import { listingState, LOW_STOCK } from '#domain/listing/seller-listing.ts';
+import type { Listing } from '#domain/account/seller.ts';
 import { officeWords } from '#messages/office.ts';
 import { sellerProductWords } from '#messages/seller-products.ts';
 import { officeLinkTo } from '#office-paths';

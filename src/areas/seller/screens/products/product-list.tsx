@@ -4,7 +4,7 @@ import Shirt from 'lucide-react/icons/shirt';
 import { useMemo } from 'react';
 import type { Shelf } from '#data/queries/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { countListings } from '#domain/seller-listing.ts';
+import { countListings } from '#domain/listing/seller-listing.ts';
 import { sellerProductWords } from '#messages/seller-products.ts';
 import { sellerPaths } from '#office-paths';
 import { ButtonLink } from '#ui/button.tsx';

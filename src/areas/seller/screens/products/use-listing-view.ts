@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
-import type { ListingFilter, ListingSort, ListingView } from '#domain/seller-listing.ts';
+import type { ListingFilter, ListingSort, ListingView } from '#domain/listing/seller-listing.ts';
 import { useTypedSearch } from '#areas/common/use-typed-search.ts';
 
 const FILTERS: readonly ListingFilter[] = ['all', 'low', 'sold_out', 'off_sale'];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Listing } from '#domain/seller.ts';
+import type { Listing } from '#domain/account/seller.ts';
 
 /** Several products of the list, while they are being chosen. What leaves the list leaves the choice. */
 export function useSelection(listings: readonly Listing[]) {

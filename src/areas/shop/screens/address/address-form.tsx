@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { mutate } from '#data/mutate.ts';
-import { FIELD_LIMITS } from '#domain/field-limits.ts';
-import type { AddressFields, ArgsOf } from '#domain/mutation.ts';
-import type { Profile } from '#domain/profile.ts';
+import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
+import type { AddressFields, ArgsOf } from '#domain/mutation/mutation.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { checkAddress } from '#domain/validation/address.ts';
 import { addressWords } from '#messages/address.ts';
 import { sentenceFor } from '#messages/errors.ts';

@@ -1,4 +1,4 @@
-import type { AddressFields } from '#domain/mutation.ts';
+import type { AddressFields } from '#domain/mutation/mutation.ts';
 import styles from './address.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';
 

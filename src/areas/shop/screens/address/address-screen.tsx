@@ -5,7 +5,7 @@ import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { hasAddress } from '#domain/validation/address.ts';
 import { addressWords } from '#messages/address.ts';
 import { chromeWords } from '#messages/chrome.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { addressWords } from '#messages/address.ts';
 import { Button } from '#ui/button.tsx';
 import { AddressLines } from './address-lines.tsx';

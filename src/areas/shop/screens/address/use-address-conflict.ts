@@ -1,5 +1,5 @@
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
-import type { AddressFields } from '#domain/mutation.ts';
+import type { AddressFields } from '#domain/mutation/mutation.ts';
 
 /** The edits of this phone that met a newer address on the server, by their numbers, and what the last of them says. */
 export type AddressConflictEdit = { numbers: number[]; mine: AddressFields };

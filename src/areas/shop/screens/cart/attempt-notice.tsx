@@ -1,6 +1,6 @@
 import { order } from '#data/commands/order.ts';
 import { usePendingOrder } from '#data/queries/pending-order.ts';
-import { orderNumber } from '#domain/order-number.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { linkTo, paths } from '#paths';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { mutate } from '#data/mutate.ts';
-import type { CartLine } from '#domain/cart.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { toast } from '#ui/toast.ts';
 

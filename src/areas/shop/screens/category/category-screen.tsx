@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useParams } from 'react-router-dom';
 import { useGlimpse } from '#data/queries/arriving.ts';
 import { useListing } from '#data/queries/listing.ts';
-import { categoryNamed } from '#domain/options.ts';
+import { categoryNamed } from '#domain/product/options.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { listingWords } from '#messages/listing.ts';

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
-import type { ErrorCode } from '#domain/error-code.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { ErrorCode } from '#domain/mutation/error-code.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { hasAddress } from '#domain/validation/address.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';

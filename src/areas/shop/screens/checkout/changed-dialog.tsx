@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartView } from '#data/queries/cart.ts';
-import { cartFixes } from '#domain/cart-fixes.ts';
+import { cartFixes } from '#domain/cart/cart-fixes.ts';
 import { cartWords } from '#messages/cart.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { sentenceFor } from '#messages/errors.ts';

@@ -6,7 +6,7 @@ import { usePendingOrder } from '#data/queries/pending-order.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import type { Read } from '#data/queries/read.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';

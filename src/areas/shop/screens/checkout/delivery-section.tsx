@@ -1,6 +1,6 @@
 import Truck from 'lucide-react/icons/truck';
 import { useServerNow } from '#data/queries/server-now.ts';
-import { estimatedDelivery } from '#domain/delivery.ts';
+import { estimatedDelivery } from '#domain/order/delivery.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { formatDate } from '#messages/dates.ts';
 import styles from './checkout.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import type { Read } from '#data/queries/read.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { linkTo } from '#paths';
 import { finishOrder } from './finish-order.ts';
 import { OrderSkeleton } from '../order-success/order-skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { Radio } from '#ui/checkbox.tsx';
 import styles from './checkout.module.css';

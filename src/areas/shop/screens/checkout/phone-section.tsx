@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/error-code.ts';
+import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

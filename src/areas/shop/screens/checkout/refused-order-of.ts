@@ -1,5 +1,5 @@
-import { ShopError } from '#domain/error-code.ts';
-import type { RefusedOrder } from '#domain/order-changes.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import type { RefusedOrder } from '#domain/order/order-changes.ts';
 import type { checkoutWords } from '#messages/checkout.ts';
 
 export type Refused = { code: keyof typeof checkoutWords.changed; order: RefusedOrder };

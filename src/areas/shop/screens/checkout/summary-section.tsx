@@ -1,4 +1,4 @@
-import type { CartLine } from '#domain/cart.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
 import { cartWords } from '#messages/cart.ts';
 import { checkoutWords } from '#messages/checkout.ts';
 import { OrderItemRow } from '#areas/shop/components/order-item-row.tsx';

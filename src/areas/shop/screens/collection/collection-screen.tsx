@@ -3,7 +3,7 @@ import { useGlimpse } from '#data/queries/arriving.ts';
 import { useCollection } from '#data/queries/collections.ts';
 import { useListing } from '#data/queries/listing.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
-import { collectionTitle } from '#domain/collection-name.ts';
+import { collectionTitle } from '#domain/content/collection-name.ts';
 import { listingWords } from '#messages/listing.ts';
 import { CollectionView } from './collection-view.tsx';
 

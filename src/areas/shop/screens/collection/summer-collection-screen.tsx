@@ -1,8 +1,8 @@
 import { useGlimpse } from '#data/queries/arriving.ts';
 import { useCollection } from '#data/queries/collections.ts';
 import { useListing } from '#data/queries/listing.ts';
-import { collectionTitle } from '#domain/collection-name.ts';
-import { SUMMER_COLLECTION } from '#domain/summer-collection.ts';
+import { collectionTitle } from '#domain/content/collection-name.ts';
+import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
 import { CollectionView } from './collection-view.tsx';
 
 const WANTED = { collection: SUMMER_COLLECTION };

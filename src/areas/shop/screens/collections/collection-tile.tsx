@@ -1,8 +1,8 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { Link } from 'react-router-dom';
-import { collectionTitle } from '#domain/collection-name.ts';
-import type { CollectionCard } from '#domain/content.ts';
-import { pictureSet } from '#domain/pictures.ts';
+import { collectionTitle } from '#domain/content/collection-name.ts';
+import type { CollectionCard } from '#domain/content/content.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
 import { collectionsWords, listingWords } from '#messages/listing.ts';
 import { shareWords } from '#messages/share.ts';
 import { linkTo } from '#paths';

@@ -3,7 +3,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useArriving } from '#data/queries/arriving.ts';
 import { useCollections } from '#data/queries/collections.ts';
 import type { Read } from '#data/queries/read.ts';
-import type { CollectionCard } from '#domain/content.ts';
+import type { CollectionCard } from '#domain/content/content.ts';
 import { arrivingWords } from '#messages/arriving.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { collectionsWords } from '#messages/listing.ts';

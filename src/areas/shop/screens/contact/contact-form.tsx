@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { sendAsVisitor } from '#data/commands/contact.ts';
 import { mutate } from '#data/mutate.ts';
-import type { ContactMessage } from '#domain/mutation.ts';
+import type { ContactMessage } from '#domain/mutation/mutation.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
-import { FIELD_LIMITS } from '#domain/field-limits.ts';
+import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { checkContact } from '#domain/validation/contact.ts';
 import { contactWords } from '#messages/contact.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
-import { HOME_PRODUCTS } from '#domain/content.ts';
-import type { Product } from '#domain/product.ts';
+import { HOME_PRODUCTS } from '#domain/content/content.ts';
+import type { Product } from '#domain/product/product.ts';
 import { homeWords } from '#messages/home.ts';
 import { paths } from '#paths';
 import { ProductRow, ProductRowSkeleton } from '#areas/shop/components/product-row.tsx';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { ShopError } from '#domain/error-code.ts';
-import { FIELD_LIMITS } from '#domain/field-limits.ts';
+import { ShopError } from '#domain/mutation/error-code.ts';
+import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { checkSignUp } from '#domain/validation/sign-up.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';

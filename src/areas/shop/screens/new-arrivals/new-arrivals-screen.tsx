@@ -1,5 +1,5 @@
 import { useListing } from '#data/queries/listing.ts';
-import { NEW_ARRIVALS_DAYS } from '#domain/content.ts';
+import { NEW_ARRIVALS_DAYS } from '#domain/content/content.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { listingWords } from '#messages/listing.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { order as orderActions } from '#data/commands/order.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { times } from '#domain/money.ts';
-import type { Order, OrderItem } from '#domain/order.ts';
-import { mayCancel } from '#domain/shipments.ts';
-import { visibleText } from '#domain/visible-text.ts';
+import { times } from '#domain/money/money.ts';
+import type { Order, OrderItem } from '#domain/order/order.ts';
+import { mayCancel } from '#domain/order/shipments.ts';
+import { visibleText } from '#domain/text/visible-text.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { formatPrice } from '#messages/format.ts';

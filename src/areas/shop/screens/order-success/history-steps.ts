@@ -1,4 +1,4 @@
-import type { HistoryEvent, Order } from '#domain/order.ts';
+import type { HistoryEvent, Order } from '#domain/order/order.ts';
 
 /** One line of an order's history. No items: it is about the whole order. */
 export type HistoryStep = Pick<HistoryEvent, 'status' | 'at' | 'by' | 'note'> & { items: string[] };

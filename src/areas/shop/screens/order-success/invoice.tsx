@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
-import { times } from '#domain/money.ts';
-import { groupedTransactionId, orderNumber } from '#domain/order-number.ts';
-import type { Order } from '#domain/order.ts';
+import { times } from '#domain/money/money.ts';
+import { groupedTransactionId, orderNumber } from '#domain/order/order-number.ts';
+import type { Order } from '#domain/order/order.ts';
 import { cartWords } from '#messages/cart.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { formatDateTime } from '#messages/dates.ts';

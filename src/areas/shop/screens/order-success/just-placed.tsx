@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { orderNumber } from '#domain/order-number.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
 import { ordersWords, orderWords } from '#messages/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { order as orderActions } from '#data/commands/order.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/order/order.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { orderWords, reorderSentence } from '#messages/orders.ts';
 import { paths } from '#paths';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useServerNow } from '#data/queries/server-now.ts';
-import { orderNumber, groupedTransactionId } from '#domain/order-number.ts';
-import type { Order } from '#domain/order.ts';
-import { shipments } from '#domain/shipments.ts';
+import { orderNumber, groupedTransactionId } from '#domain/order/order-number.ts';
+import type { Order } from '#domain/order/order.ts';
+import { shipments } from '#domain/order/shipments.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import { orderWords, paymentMethod, stateSentence, STATUS_WORDS } from '#messages/orders.ts';
 import { paths } from '#paths';

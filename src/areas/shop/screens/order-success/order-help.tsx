@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail';
 import { useBrand } from '#data/queries/brand.ts';
-import { orderNumber } from '#domain/order-number.ts';
-import type { Order } from '#domain/order.ts';
-import type { Shipment } from '#domain/shipments.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Shipment } from '#domain/order/shipments.ts';
 import { orderWords } from '#messages/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';

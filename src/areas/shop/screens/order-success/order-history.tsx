@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/order/order.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import { orderWords, STATUS_WORDS } from '#messages/orders.ts';
 import { historySteps } from './history-steps.ts';

@@ -1,5 +1,5 @@
-import { add, ZERO } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import { add, ZERO } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
 import { formatPrice } from '#messages/format.ts';
 import { amountName, orderWords } from '#messages/orders.ts';
 import { PriceDetails } from '#areas/shop/components/price-details.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useServerNow } from '#data/queries/server-now.ts';
-import type { Order, OrderItem, Parcel } from '#domain/order.ts';
-import { isReturnable } from '#domain/returns.ts';
-import { mayCancel, type Shipment } from '#domain/shipments.ts';
+import type { Order, OrderItem, Parcel } from '#domain/order/order.ts';
+import { isReturnable } from '#domain/order/returns.ts';
+import { mayCancel, type Shipment } from '#domain/order/shipments.ts';
 import { orderWords, parcelSum, returnSentence } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { OrderItemRow } from '#areas/shop/components/order-item-row.tsx';

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { Shipment } from '#domain/shipments.ts';
+import type { Shipment } from '#domain/order/shipments.ts';
 import { formatDate, formatDateTime } from '#messages/dates.ts';
 import { orderWords } from '#messages/orders.ts';
 import { classes } from '#ui/classes.ts';

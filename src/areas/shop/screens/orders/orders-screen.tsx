@@ -1,7 +1,7 @@
 import Package from 'lucide-react/icons/package';
 import { useOlderOrders } from '#data/queries/older-orders.ts';
 import { useOrders } from '#data/queries/orders.ts';
-import { KEPT_ORDERS } from '#domain/order.ts';
+import { KEPT_ORDERS } from '#domain/order/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { ordersWords } from '#messages/orders.ts';
 import { paths } from '#paths';

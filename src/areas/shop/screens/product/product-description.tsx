@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { teaser } from '#domain/words.ts';
+import { teaser } from '#domain/text/words.ts';
 import { productWords } from '#messages/product.ts';
 import { singleTap } from '#ui/single-tap.ts';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { productWords } from '#messages/product.ts';
 import styles from './product-facts.module.css';
 

@@ -1,5 +1,5 @@
-import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/pictures.ts';
-import type { Product, ProductDetails } from '#domain/product.ts';
+import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/product/pictures.ts';
+import type { Product, ProductDetails } from '#domain/product/product.ts';
 import { cardWords } from '#messages/product-card.ts';
 import { productWords } from '#messages/product.ts';
 import { Carousel } from '#ui/carousel.tsx';

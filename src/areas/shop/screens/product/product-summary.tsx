@@ -1,5 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { productWords } from '#messages/product.ts';
 import { cardWords } from '#messages/product-card.ts';
 import { PricesAsOf } from '#areas/shop/components/prices-as-of.tsx';

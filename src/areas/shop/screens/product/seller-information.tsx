@@ -1,5 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import type { Brand } from '#domain/product.ts';
+import type { Brand } from '#domain/product/product.ts';
 import { productWords } from '#messages/product.ts';
 import { Badge } from '#ui/badge.tsx';
 import { SellerContact } from '#areas/shop/components/seller-contact.tsx';

@@ -1,5 +1,5 @@
 import { useSimilarProducts } from '#data/queries/product.ts';
-import { SIMILAR_PRODUCTS } from '#domain/content.ts';
+import { SIMILAR_PRODUCTS } from '#domain/content/content.ts';
 import { arrivingWords } from '#messages/arriving.ts';
 import { productWords } from '#messages/product.ts';
 import { Arriving } from '#areas/shop/components/arriving.tsx';

@@ -1,7 +1,7 @@
 import * as m from 'framer-motion/m';
 import { useLayoutEffect, useState } from 'react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { productWords } from '#messages/product.ts';
 import { cardWords } from '#messages/product-card.ts';
 import { Button } from '#ui/button.tsx';

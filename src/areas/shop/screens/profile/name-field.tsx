@@ -1,6 +1,6 @@
 import { mutate } from '#data/mutate.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
-import { FIELD_LIMITS } from '#domain/field-limits.ts';
+import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { checkFullName } from '#domain/validation/full-name.ts';
 import { fieldErrors } from '#messages/field-errors.ts';
 import { profileWords } from '#messages/profile.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PRICE_BANDS } from '#domain/price-bands.ts';
-import { parseRupees } from '#domain/rupees-text.ts';
+import { PRICE_BANDS } from '#domain/money/price-bands.ts';
+import { parseRupees } from '#domain/money/rupees-text.ts';
 import { searchWords } from '#messages/search.ts';
 import { Chip } from '#ui/chip.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,7 +1,7 @@
-import { SORTS } from '#domain/listing.ts';
-import type { ListingQuery, Sort } from '#domain/listing.ts';
-import { fromRupees, paise } from '#domain/money.ts';
-import { categoryNamed, COLORS, GENDERS, namedIn, SIZES, STYLES } from '#domain/options.ts';
+import { SORTS } from '#domain/search/listing-query.ts';
+import type { ListingQuery, Sort } from '#domain/search/listing-query.ts';
+import { fromRupees, paise } from '#domain/money/money.ts';
+import { categoryNamed, COLORS, GENDERS, namedIn, SIZES, STYLES } from '#domain/product/options.ts';
 
 /** What the search screen keeps in the URL. Lists may hold several values: `?category=Jeans&category=Jacket`. */
 export type SearchFilters = {

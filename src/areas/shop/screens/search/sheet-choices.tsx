@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { useFacetCounts, useListing } from '#data/queries/listing.ts';
 import { isWhole } from '#data/queries/read.ts';
-import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/options.ts';
+import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/product/options.ts';
 import { withCount } from '#messages/counted.ts';
 import { searchWords } from '#messages/search.ts';
 import { Button } from '#ui/button.tsx';

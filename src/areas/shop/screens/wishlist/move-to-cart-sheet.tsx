@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mutate } from '#data/mutate.ts';
 import { roomNow } from '#data/queries/cart.ts';
-import { MAX_LINE_QUANTITY, type Product } from '#domain/product.ts';
+import { MAX_LINE_QUANTITY, type Product } from '#domain/product/product.ts';
 import { cartWords } from '#messages/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { wishlistWords } from '#messages/wishlist.ts';

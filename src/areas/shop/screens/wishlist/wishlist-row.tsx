@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
-import type { WishlistItem } from '#domain/cart.ts';
-import { pictureSet } from '#domain/pictures.ts';
-import type { Product } from '#domain/product.ts';
+import type { WishlistItem } from '#domain/cart/cart.ts';
+import { pictureSet } from '#domain/product/pictures.ts';
+import type { Product } from '#domain/product/product.ts';
 import { cardWords } from '#messages/product-card.ts';
 import { wishlistWords } from '#messages/wishlist.ts';
 import { linkTo } from '#paths';

@@ -1,0 +1,60 @@
+import type { CartLine, LineChoice } from './cart.ts';
+import type { Paise } from '../money/money.ts';
+import { orderLimitReached, roomFor, type Allowance, type LimitReached } from '../order/order-limits.ts';
+import { MAX_LINE_QUANTITY } from '../product/product.ts';
+
+/** The quantity that a line must get before the cart can be ordered, and the reason. `to` 0 takes the line out. */
+export type CartFix = { line: LineChoice; to: number; why: 'gone' | 'stock' | 'limit' };
+
+/** Why a cart cannot be ordered. */
+export type Blocked = 'product_gone' | 'out_of_stock' | LimitReached;
+
+/** How many of a product are left, by its id, where the server said so; the mirror knows no more than 'ten or more'. */
+export type Available = ReadonlyMap<string, number>;
+
+const NOTHING_SAID: Available = new Map();
+
+/**
+ * The smallest changes that make the lines of a cart orderable. A line whose product is gone or sold out is taken out. The
+ * others keep no more than the stock and the shopper's limit. Lines of one product share both in the order of the cart.
+ * Never raises a quantity. Limits of the whole order are not fixed here
+ * (`orderLimitReached`).
+ */
+export function cartFixes(
+  lines: readonly CartLine[],
+  allowance: Allowance,
+  available: Available = NOTHING_SAID,
+): CartFix[] {
+  const left = new Map<string, { stock: number; room: number }>();
+  return lines.flatMap((row): CartFix[] => {
+    const { productId, quantity, product } = row;
+    const { stock, room } = left.get(productId) ?? {
+      stock: product === null ? 0 : stockOf(productId, product.stock, available),
+      room: roomFor(productId, allowance),
+    };
+    const to = Math.min(quantity, stock, room, MAX_LINE_QUANTITY);
+    left.set(productId, { stock: stock - to, room: room - to });
+    if (to === quantity) return [];
+    const { size, color } = row;
+    const why = product === null ? 'gone' : room < Math.min(stock, quantity) ? 'limit' : 'stock';
+    return [{ line: { productId, size, color }, to, why }];
+  });
+}
+
+function stockOf(productId: string, mirrored: number, available: Available): number {
+  const known = mirrored < MAX_LINE_QUANTITY ? mirrored : Infinity;
+  return Math.max(0, Math.min(known, available.get(productId) ?? Infinity));
+}
+
+/**
+ * Why a cart of this total cannot be ordered, the graver reason first; null when it can, as far as this phone knows. A cart
+ * without lines is not asked.
+ */
+export function blockedBy(lines: readonly CartLine[], total: Paise, allowance: Allowance): Blocked | null {
+  if (lines.length === 0) return null;
+  if (lines.some((line) => line.product === null)) return 'product_gone';
+  const fixes = cartFixes(lines, allowance);
+  if (fixes.some(({ why }) => why === 'stock')) return 'out_of_stock';
+  if (fixes.length > 0) return 'too_many_of_product';
+  return orderLimitReached(lines, total, allowance);
+}

@@ -1,0 +1,55 @@
+import type { Paise } from '../money/money.ts';
+import { MAX_LINE_QUANTITY, type Product } from '../product/product.ts';
+
+/** A cart line as the server and the mirror hold it: what was chosen, nothing about the product. '' means "no size" or "no colour". */
+export type CartRow = {
+  productId: string;
+  size: string;
+  color: string;
+  quantity: number;
+  addedAt: string;
+  /** Name and picture by the server's word: shown when the product has left the shop. */
+  known?: { name: string; image: string };
+};
+
+export type LineChoice = Pick<CartRow, 'productId' | 'size' | 'color'>;
+
+/** The choice of a line, or of anything that has one. */
+export const choiceOf = ({ productId, size, color }: LineChoice): LineChoice => ({ productId, size, color });
+
+/** Identity of a line: product, size and colour, with "none" as a value. The server logs cart lines under the same id. */
+export function lineKey({ productId, size, color }: LineChoice): string {
+  return `${productId}|${size}|${color}`;
+}
+
+/** How many more pieces the line of a choice takes; a cart without that line takes a whole one. */
+export function roomInCart(rows: readonly (LineChoice & { quantity: number })[], choice: LineChoice): number {
+  const key = lineKey(choice);
+  const held = rows.filter((row) => lineKey(row) === key);
+  return Math.max(
+    0,
+    held.reduce((room, { quantity }) => room - quantity, MAX_LINE_QUANTITY),
+  );
+}
+
+/** A line as screens show it. `product` is null when the product is no longer available. */
+export type CartLine = CartRow & {
+  key: string;
+  product: Product | null;
+};
+
+export type WishlistRow = { productId: string; addedAt: string };
+export type WishlistItem = WishlistRow & { product: Product | null };
+
+export type PriceBreakdown = {
+  /** So many pieces the figures are of. */
+  pieces: number;
+  mrpTotal: Paise;
+  savings: Paise;
+  couponDiscount: Paise;
+  couponCode: string | null;
+  shippingFee: Paise;
+  subtotal: Paise;
+  total: Paise;
+  maxDeliveryDays: number;
+};

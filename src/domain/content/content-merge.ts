@@ -1,0 +1,106 @@
+import { savedId, type ContentDraft } from './content-draft.ts';
+import { mergedOrder } from '../order/merged-order.ts';
+
+/** What two admins changed in different ways: of these each keeps the other's out. */
+export type ContentClash = {
+  /** Names the clash when it is answered. */
+  key: string;
+  list: keyof ContentDraft;
+  /** The item as it is called here; '' of a list's order. */
+  name: string;
+  /** 'item': one deleted what the other changed. */
+  field: string;
+  /** '' of an order, and of an item that was deleted. */
+  mine: string;
+  theirs: string;
+};
+
+export type MergedContent = { draft: ContentDraft; clashes: ContentClash[] };
+
+type Item = { id: string } & Record<string, string>;
+type Side = 'mine' | 'theirs';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * What both changed since `base`, in one draft. Where they clash mine stands, except for the clashes whose keys are in
+ * `theirsWin`; every clash is named, whoever wins.
+ */
+export function mergeContent(
+  base: ContentDraft,
+  mine: ContentDraft,
+  theirs: ContentDraft,
+  theirsWin: ReadonlySet<string> = NONE,
+): MergedContent {
+  const clashes: ContentClash[] = [];
+  const wins = (clash: ContentClash): Side => {
+    clashes.push(clash);
+    return theirsWin.has(clash.key) ? 'theirs' : 'mine';
+  };
+  const slides = mergeList('slides', base.slides, mine.slides, theirs.slides, ({ title }) => title, wins);
+  const tiles = mergeList('tiles', base.tiles, mine.tiles, theirs.tiles, ({ name }) => name, wins);
+  return { draft: { slides, tiles }, clashes };
+}
+
+function mergeList<T extends Item>(
+  list: keyof ContentDraft,
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+  nameOf: (item: T) => string,
+  wins: (clash: ContentClash) => Side,
+): T[] {
+  const [was, here, there] = [base, mine, theirs].map(
+    (items) => new Map(items.map((item) => [savedId(item.id), item])),
+  ) as [Map<string, T>, Map<string, T>, Map<string, T>];
+  const merged = new Map<string, T>();
+  for (const id of new Set([...here.keys(), ...there.keys()])) {
+    const item = mergeItem(id, was.get(id), here.get(id), there.get(id));
+    if (item !== undefined) merged.set(id, item);
+  }
+
+  function mergeItem(
+    id: string,
+    old: T | undefined,
+    own: T | undefined,
+    other: T | undefined,
+  ): T | undefined {
+    if (own !== undefined && other !== undefined) return mergeFields(id, old, own, other);
+    const left = own ?? other;
+    if (old === undefined || left === undefined) return left;
+    // One deleted it. What the other one left as it was is gone.
+    if (sameFields(old, left)) return undefined;
+    const clash = { key: `${list} ${id}`, list, name: nameOf(left), field: 'item' };
+    const winner = wins({ ...clash, mine: own ? nameOf(own) : '', theirs: other ? nameOf(other) : '' });
+    return winner === 'mine' ? own : other;
+  }
+
+  function mergeFields(id: string, old: T | undefined, own: T, other: T): T {
+    const result: Item = { ...own, id: other.id };
+    for (const field of Object.keys(own)) {
+      const [before, here, there] = [old?.[field], own[field] ?? '', other[field] ?? ''];
+      if (field === 'id' || here === there || there === before) continue;
+      const clash = {
+        key: `${list} ${id} ${field}`,
+        list,
+        name: nameOf(own),
+        field,
+        mine: here,
+        theirs: there,
+      };
+      if (here === before || wins(clash) === 'theirs') result[field] = there;
+    }
+    return result as T;
+  }
+
+  const ids = [was, here, there].map((items) => [...items.keys()]) as [string[], string[], string[]];
+  const order = (first?: Side) => mergedOrder(...ids, (id) => merged.has(id), first);
+  const first = order().bothMoved
+    ? wins({ key: `${list} order`, list, name: '', field: 'order', mine: '', theirs: '' })
+    : undefined;
+  return order(first).ids.flatMap((id) => merged.get(id) ?? []);
+}
+
+function sameFields(one: Item, other: Item): boolean {
+  return Object.keys(one).every((field) => one[field] === other[field]);
+}

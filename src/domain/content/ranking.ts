@@ -1,0 +1,30 @@
+import { mergedOrder } from '../order/merged-order.ts';
+
+/** What somebody else did to a ranked list meanwhile, by product. */
+export type RankingChange = {
+  added: string[];
+  removed: string[];
+  /** Whether what both lists have stands in another order. */
+  moved: boolean;
+};
+
+/** What became of a ranked list between two versions. */
+export function rankingChange(from: readonly string[], to: readonly string[]): RankingChange {
+  const [before, after] = [new Set(from), new Set(to)];
+  const kept = (ids: readonly string[]) => ids.filter((id) => before.has(id) && after.has(id)).join();
+  return {
+    added: to.filter((id) => !before.has(id)),
+    removed: from.filter((id) => !after.has(id)),
+    moved: kept(from) !== kept(to),
+  };
+}
+
+/** What both did to the list, in one: nothing that one added is lost, what one took out is out. Two orders: mine. */
+export function mergeRanking(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] {
+  const [was, here, there] = [new Set(base), new Set(mine), new Set(theirs)];
+  return mergedOrder(base, mine, theirs, (id) => (was.has(id) ? here.has(id) && there.has(id) : true)).ids;
+}

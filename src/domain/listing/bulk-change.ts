@@ -1,0 +1,83 @@
+import type { Paise } from '../money/money.ts';
+import { paise } from '../money/money.ts';
+import { isPriceTooLow, type PriceChange } from '../money/price-change.ts';
+import type { Listing } from '../account/seller.ts';
+
+/** What is done to every chosen product. Percents are whole or not, up or down; money is in paise. */
+export type BulkChange =
+  | { kind: 'price_percent'; percent: number }
+  | { kind: 'price_set'; price: Paise }
+  | { kind: 'off_percent'; percent: number }
+  | { kind: 'stock_set'; stock: number }
+  | { kind: 'stock_add'; pieces: number };
+
+/** The values of one product afterwards; what is absent stays. */
+export type ListingChange = { id: string; mrp?: Paise; price?: Paise; stock?: number; stockAdd?: number };
+
+export type PlannedChange = {
+  listing: Listing;
+  price: Paise;
+  stock: number;
+  /** Null when it can be done. The price would fall outside ₹1 to the MRP. */
+  fault: 'price_above_mrp' | 'price_too_low' | null;
+  change: ListingChange;
+};
+
+// Half up to a whole rupee: nobody prices a shirt at ₹ 824.17.
+const wholeRupees = (amount: number): Paise => paise(Math.floor(amount / 100 + 0.5) * 100);
+
+/** What a change would make of each product, to be looked at first. Stock never goes below none. */
+export function planChange(listings: readonly Listing[], change: BulkChange): PlannedChange[] {
+  return listings.map((listing) => {
+    const price = priceAfter(listing, change);
+    const stock = stockAfter(listing, change);
+    return {
+      listing,
+      price,
+      stock,
+      fault: priceFault(listing, price),
+      change: {
+        id: listing.id,
+        ...(price !== listing.price && { price }),
+        // More or fewer, as it was said: the shop may have sold some since.
+        ...(change.kind === 'stock_add' && { stockAdd: change.pieces }),
+        ...(change.kind === 'stock_set' && { stock }),
+      },
+    };
+  });
+}
+
+function priceFault(listing: Listing, price: Paise): PlannedChange['fault'] {
+  if (price > listing.mrp) return 'price_above_mrp';
+  return isPriceTooLow(listing.price, price) ? 'price_too_low' : null;
+}
+
+export const priceChange = ({ listing, price }: PlannedChange): PriceChange => ({
+  name: listing.name,
+  before: listing.price,
+  after: price,
+});
+
+/**
+ * What gives products the prices back that a change took, of those that are still there with the price it set. Stock is left
+ * out: what was sold meanwhile is not known here.
+ */
+export function pricesBack(done: readonly PlannedChange[], listings: readonly Listing[]): ListingChange[] {
+  const now = new Map(listings.map(({ id, price }) => [id, price]));
+  return done
+    .filter(({ listing, price }) => price !== listing.price && now.get(listing.id) === price)
+    .map(({ listing }) => ({ id: listing.id, price: listing.price }));
+}
+
+function priceAfter({ price, mrp }: Listing, change: BulkChange): Paise {
+  if (change.kind === 'price_set') return change.price;
+  if (change.kind === 'price_percent')
+    return paise(Math.max(0, wholeRupees(price * (1 + change.percent / 100))));
+  if (change.kind === 'off_percent') return paise(Math.max(0, wholeRupees(mrp * (1 - change.percent / 100))));
+  return price;
+}
+
+function stockAfter({ stock }: Listing, change: BulkChange): number {
+  if (change.kind === 'stock_set') return change.stock;
+  return change.kind === 'stock_add' ? Math.max(0, stock + change.pieces) : stock;
+}

@@ -1,0 +1,40 @@
+import { FIELD_OF, FILE_COLUMNS, type FileColumn } from './listing-file.ts';
+import type { ImportableRow } from './listing-import.ts';
+import type { ListingValues } from './listing-fields.ts';
+import { isLargeChange, type PriceChange } from '../money/price-change.ts';
+import type { Listing } from '../account/seller.ts';
+
+type Value = ListingValues[keyof ListingValues];
+
+/** One cell of a file that would change something. `before` is null for a new product. Money is in paise. */
+export type ValueChange = { column: FileColumn; before: Value | null; after: Value };
+
+// By these a row that slipped by a column is seen; all of a new product's would bury them.
+const SHOWN_OF_NEW: readonly FileColumn[] = ['mrp', 'selling_price', 'stock_quantity'];
+
+/** What a row would change of its product, column by column; of a new one what it costs and how many there are. */
+export function importChanges({ values }: ImportableRow, listing: Listing | null): ValueChange[] {
+  return FILE_COLUMNS.flatMap((column) => {
+    const field = column === 'image_urls' ? 'images' : FIELD_OF[column];
+    if (field === undefined || field === 'manyColors') return [];
+    const after = values[field];
+    if (after === undefined || (listing === null && !SHOWN_OF_NEW.includes(column))) return [];
+    return [{ column, before: listing === null ? null : listing[field], after }];
+  });
+}
+
+export type RowPriceChange = PriceChange & { row: number };
+
+/** The prices that rows would move by more than half. `listings` by id. */
+export function largePriceChanges(
+  rows: readonly ImportableRow[],
+  listings: ReadonlyMap<string, Listing>,
+): RowPriceChange[] {
+  return rows
+    .flatMap(({ row, id, values: { price } }) => {
+      const listing = id === null ? undefined : listings.get(id);
+      if (listing === undefined || price === undefined) return [];
+      return [{ row, name: listing.name, before: listing.price, after: price }];
+    })
+    .filter(isLargeChange);
+}

@@ -1,0 +1,197 @@
+import { fieldsOf, joinList, type ListingFields } from './listing-fields.ts';
+import type { ListingFault } from './listing-fault.ts';
+import {
+  CATEGORIES,
+  COLORS,
+  DELIVERY_OPTIONS,
+  GENDERS,
+  namedIn,
+  RETURN_OPTIONS,
+  SIZES,
+  STYLES,
+} from '../product/options.ts';
+import type { Listing } from '../account/seller.ts';
+
+/** The columns of a file of products, in the order of the template. The names are the database's. */
+export const FILE_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'mrp',
+  'selling_price',
+  'category',
+  'gender',
+  'style_type',
+  'sizes',
+  'colors',
+  'stock_quantity',
+  'stock_was',
+  'shipping_charges',
+  'estimated_delivery',
+  'return_policy',
+  'size_chart',
+  'tags',
+  'image_urls',
+] as const;
+
+export type FileColumn = (typeof FILE_COLUMNS)[number];
+
+/** Which field of the form a column fills. Not here: what only finds the product (id), and what is read apart. */
+export const FIELD_OF: Partial<Record<FileColumn, keyof ListingFields>> = {
+  name: 'name',
+  description: 'description',
+  mrp: 'mrp',
+  selling_price: 'price',
+  category: 'category',
+  gender: 'gender',
+  style_type: 'styleType',
+  sizes: 'sizes',
+  colors: 'colors',
+  stock_quantity: 'stock',
+  shipping_charges: 'shippingCharges',
+  estimated_delivery: 'estimatedDelivery',
+  return_policy: 'returnPolicy',
+  size_chart: 'sizeChart',
+  tags: 'tags',
+};
+
+const CHOICES: Partial<Record<FileColumn, readonly string[]>> = {
+  category: CATEGORIES,
+  gender: GENDERS,
+  style_type: STYLES,
+  sizes: SIZES,
+  colors: COLORS,
+  estimated_delivery: DELIVERY_OPTIONS,
+  return_policy: RETURN_OPTIONS,
+};
+
+/** Columns that a dash empties; an empty cell leaves what is there. */
+const MAY_BE_EMPTIED: readonly FileColumn[] = ['colors', 'size_chart', 'tags'];
+
+export type CellFault = {
+  column: FileColumn;
+  fault: ListingFault;
+  value?: string;
+  choices?: readonly string[];
+};
+
+export type Cell = { ok: true; text: string } | { ok: false; fault: CellFault };
+
+/**
+ * One filled cell as the text of its form field: choices in their own spelling whatever the case, lists (between `|`, `,`,
+ * `;` or `/`) joined, a size chart given by its slot (1 to 3) as its path.
+ */
+export function readCell(column: FileColumn, text: string, charts: readonly string[]): Cell {
+  if (text === '-' && MAY_BE_EMPTIED.includes(column)) return { ok: true, text: '' };
+  if (column === 'size_chart') return chartCell(text, charts);
+  if (column === 'tags') return { ok: true, text: text.replaceAll(/[|;]/g, ',') };
+  const choices = CHOICES[column];
+  if (choices === undefined)
+    return { ok: true, text: column === 'name' ? text.replaceAll(/\s+/g, ' ') : text };
+
+  const isList = column === 'sizes' || column === 'colors';
+  const asked = isList ? text.split(/[|,;/]/) : [text];
+  const chosen: string[] = [];
+  for (const item of asked.map((part) => part.trim()).filter((part) => part !== '')) {
+    const choice = namedIn(choices, item);
+    if (choice === undefined) {
+      return { ok: false, fault: { column, fault: 'choice_unknown', value: item, choices } };
+    }
+    chosen.push(choice);
+  }
+  return { ok: true, text: joinList(choices.filter((choice) => chosen.includes(choice))) };
+}
+
+function chartCell(text: string, charts: readonly string[]): Cell {
+  const chart = /^[1-3]$/.test(text) ? charts[Number(text) - 1] : charts.find((path) => path === text);
+  return chart
+    ? { ok: true, text: chart }
+    : { ok: false, fault: { column: 'size_chart', fault: 'chart_unknown' } };
+}
+
+export type ImageCell = { ok: true; stored: string[]; addresses: string[] } | { ok: false; fault: CellFault };
+
+/** The picture addresses of a cell, between white space or `|`: those stored here already, and those of other sites to be fetched. */
+export function readImages(text: string, sellerId: string): ImageCell {
+  const own = `/storage/v1/object/public/productimages/${sellerId}/`;
+  const stored: string[] = [];
+  const addresses: string[] = [];
+  for (const address of new Set(text.split(/[\s|]+/).filter((part) => part !== ''))) {
+    const place = address.indexOf(own);
+    if (place !== -1) stored.push(address.slice(place));
+    else if (/^https:\/\/[^/]/i.test(address)) addresses.push(address);
+    else return { ok: false, fault: { column: 'image_urls', fault: 'image_address', value: address } };
+  }
+  return stored.length + addresses.length > 5
+    ? { ok: false, fault: { column: 'image_urls', fault: 'images_many' } }
+    : { ok: true, stored, addresses };
+}
+
+/** Listings as the rows of a file, heading first: read back, it changes nothing. Charts are given by their slot. */
+export function fileRows(listings: readonly Listing[], charts: readonly string[]): string[][] {
+  const rows = listings.map((listing) => {
+    const fields = fieldsOf(listing);
+    const slot = charts.indexOf(listing.sizeChart) + 1;
+    const texts: Record<FileColumn, string> = {
+      id: listing.id,
+      name: fields.name,
+      description: fields.description,
+      mrp: fields.mrp,
+      selling_price: fields.price,
+      category: fields.category,
+      gender: fields.gender,
+      style_type: fields.styleType,
+      sizes: fields.sizes,
+      colors: fields.colors,
+      stock_quantity: fields.stock,
+      stock_was: fields.stock,
+      shipping_charges: fields.shippingCharges,
+      estimated_delivery: fields.estimatedDelivery,
+      return_policy: fields.returnPolicy,
+      size_chart: listing.sizeChart === '' || slot === 0 ? '' : String(slot),
+      tags: fields.tags,
+      image_urls: fields.images,
+    };
+    return FILE_COLUMNS.map((column) => texts[column]);
+  });
+  return [[...FILE_COLUMNS], ...rows];
+}
+
+/** What a seller fills in: the heading and two products as an example. */
+export function templateRows(): string[][] {
+  const example = (texts: Partial<Record<FileColumn, string>>) =>
+    FILE_COLUMNS.map((column) => texts[column] ?? '');
+  const common = {
+    estimated_delivery: '5-7 Days',
+    return_policy: '7 Days Return',
+    shipping_charges: '0',
+    gender: 'unisex',
+  };
+  return [
+    [...FILE_COLUMNS],
+    example({
+      ...common,
+      name: 'Example Boxy Cotton Shirt',
+      description: 'Heavy cotton, dropped shoulders, made in Tiruppur.',
+      mrp: '1499',
+      selling_price: '999',
+      category: 'Shirt',
+      style_type: 'Casual',
+      sizes: 'S|M|L|XL',
+      colors: 'Black|White',
+      stock_quantity: '40',
+      tags: 'cotton, boxy',
+    }),
+    example({
+      ...common,
+      name: 'Example Washed Straight Jeans',
+      description: 'Rigid denim, washed once.',
+      mrp: '2499',
+      selling_price: '2499',
+      category: 'Jeans',
+      style_type: 'College',
+      sizes: 'M|L',
+      stock_quantity: '12',
+    }),
+  ];
+}

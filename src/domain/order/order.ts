@@ -1,0 +1,73 @@
+import type { Paise } from '../money/money.ts';
+
+export const ITEM_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+/** The status that a text from the server names; one this version does not know yet counts as pending. */
+export function itemStatusOf(text: string | undefined): ItemStatus {
+  return ITEM_STATUSES.find((known) => known === text) ?? 'pending';
+}
+
+/** Name, picture and price as bought: an order never changes when the product does. */
+export type OrderItem = {
+  id: string;
+  productId: string;
+  sellerId: string;
+  brandName: string;
+  name: string;
+  image: string;
+  quantity: number;
+  price: Paise;
+  mrp: Paise;
+  size: string;
+  color: string;
+  status: ItemStatus;
+  trackingNumber: string | null;
+  deliveredAt: string | null;
+  /** As it was when the item was bought, such as '7 Days Return'; '' when nobody knows. */
+  returnPolicy: string;
+  /** The server's figures for the order without this item; null when the shopper cannot cancel it. */
+  afterCancel: { due: Paise; losesCoupon: boolean } | null;
+};
+
+/** One seller's part of an order without what was cancelled. `cash`: goods and shipping less its share of the coupon. */
+export type Parcel = { sellerId: string; goods: Paise; shipping: Paise; discount: Paise; cash: Paise };
+
+/** Who moved what to which status. `itemId` null: the whole order, when placed. `note`: the reason that was given, or ''. */
+export type HistoryEvent = {
+  status: ItemStatus;
+  itemId: string | null;
+  at: string;
+  by: 'shopper' | 'seller' | 'system';
+  note: string;
+};
+
+/** So many of a person's orders are kept on a phone, the newest: what the pull answers with. */
+export const KEPT_ORDERS = 100;
+
+export type Order = {
+  id: string;
+  status: ItemStatus;
+  paymentMethod: string;
+  paymentStatus: string;
+  transactionId: string;
+  total: Paise;
+  subtotal: Paise;
+  shippingFee: Paise;
+  /** Savings against MRP, informational. */
+  savings: Paise;
+  couponCode: string | null;
+  couponDiscount: Paise;
+  /** What is still to be paid after cancelled items. */
+  amountDue: Paise;
+  shippingAddress: string;
+  phoneNumber: string;
+  estimatedDeliveryDate: string | null;
+  actualDeliveryDate: string | null;
+  trackingNumber: string | null;
+  createdAt: string;
+  items: OrderItem[];
+  /** Together their cash is `amountDue`. */
+  parcels: Parcel[];
+  history: HistoryEvent[];
+};

@@ -1,0 +1,73 @@
+import type { Paise } from '../money/money.ts';
+import { orderStatus } from './order-states.ts';
+import type { ItemStatus, Order, OrderItem, Parcel } from './order.ts';
+
+/** What one seller sends of an order: sellers ship apart, so each has a way of its own. */
+export type Shipment = {
+  sellerId: string;
+  brandName: string;
+  items: OrderItem[];
+  status: ItemStatus;
+  steps: ShipmentStep[];
+  trackingNumbers: string[];
+  /** Null when everything in it was cancelled. */
+  cash: Parcel | null;
+};
+
+/** `at`: when every live item of the shipment had come that far; null while it has not. */
+export type ShipmentStep = { status: Exclude<ItemStatus, 'cancelled'>; at: string | null };
+
+const WAY = ['pending', 'processing', 'shipped', 'delivered'] as const;
+
+/** An order's shipments in the order of its items, each with the steps of its way. Cancelled items do not hold a shipment back. */
+export function shipments({
+  items,
+  history,
+  createdAt,
+  parcels,
+}: Pick<Order, 'items' | 'history' | 'createdAt' | 'parcels'>): Shipment[] {
+  const bySeller = new Map<string, OrderItem[]>();
+  for (const item of items) bySeller.set(item.sellerId, [...(bySeller.get(item.sellerId) ?? []), item]);
+  return [...bySeller].map(([sellerId, own]) => {
+    const live = own.filter((item) => item.status !== 'cancelled');
+    const status = orderStatus(own.map((item) => item.status));
+    const reached = WAY.indexOf(status as (typeof WAY)[number]);
+    return {
+      sellerId,
+      brandName: own[0]?.brandName ?? '',
+      items: own,
+      status,
+      steps: WAY.map((step, place) => ({
+        status: step,
+        at: place > reached ? null : step === 'pending' ? createdAt : lastTime(history, live, step),
+      })),
+      trackingNumbers: [...new Set(live.flatMap((item) => item.trackingNumber ?? []))],
+      cash: parcels.find((parcel) => parcel.sellerId === sellerId) ?? null,
+    };
+  });
+}
+
+/** '' when the step was reached at a time the history does not tell. */
+function lastTime(history: Order['history'], live: OrderItem[], step: ItemStatus): string {
+  const ids = new Set(live.map((item) => item.id));
+  return history
+    .filter((event) => event.status === step && event.itemId !== null && ids.has(event.itemId))
+    .reduce((last, { at }) => (last === '' || Date.parse(at) > Date.parse(last) ? at : last), '');
+}
+
+/** Whether the shopper may still take this item back: while nobody has begun to pack it. */
+export function mayCancel(item: Pick<OrderItem, 'status'>): boolean {
+  return item.status === 'pending';
+}
+
+/** The cash for each brand's parcel, of an order of several. */
+export function cashByBrand({
+  items,
+  parcels,
+}: Pick<Order, 'items' | 'parcels'>): { brandName: string; cash: Paise }[] {
+  if (new Set(items.map(({ sellerId }) => sellerId)).size < 2) return [];
+  return parcels.map(({ sellerId, cash }) => ({
+    brandName: items.find((item) => item.sellerId === sellerId)?.brandName ?? '',
+    cash,
+  }));
+}
