@@ -13,6 +13,7 @@ import { endInSentence } from './start/sentence.ts';
 const SAVE_EVERY = 20;
 /** Whatever can change what a seed does. */
 const INPUTS = [
+  'src/catalogue-index',
   'src/data',
   'src/domain',
   'src/platform',

@@ -49,7 +49,16 @@ const zones = [
   },
   {
     at: 'src/app',
-    uses: ['src/areas', 'src/data', 'src/domain', 'src/ui', 'src/messages', 'src/platform', 'src/paths.ts'],
+    uses: [
+      'src/areas',
+      'src/catalogue-index',
+      'src/data',
+      'src/domain',
+      'src/ui',
+      'src/messages',
+      'src/platform',
+      'src/paths.ts',
+    ],
     instead: 'The composition root uses areas, data, domain, ui, messages, platform and paths.',
   },
   ...Object.entries({
@@ -63,6 +72,7 @@ const zones = [
     at: `src/areas/${area}`,
     uses: [
       ...shared.map((part) => `src/areas/${part}`),
+      'src/catalogue-index',
       'src/data',
       'src/domain',
       'src/ui',
@@ -77,7 +87,7 @@ const zones = [
   })),
   {
     at: 'src/data',
-    uses: ['src/domain', 'src/platform'],
+    uses: ['src/catalogue-index', 'src/domain', 'src/platform'],
     instead:
       'The data layer knows no screen and no sentence: return a code from src/domain and let the caller choose the words.',
   },
@@ -88,6 +98,7 @@ const zones = [
         ...DATA_LAYERS.slice(0, height)
           .flat()
           .map((lower) => `src/data/${lower}`),
+        'src/catalogue-index',
         'src/domain',
         'src/platform',
       ],
@@ -102,6 +113,7 @@ const zones = [
       ...['page', 'mutate', 'code-here', 'open-shop', 'back-office-call', 'runtime'].map(
         (file) => `src/data/${file}.ts`,
       ),
+      'src/catalogue-index',
       'src/domain',
       'src/platform',
     ],
@@ -110,9 +122,16 @@ const zones = [
   {
     at: 'src/domain',
     uses: [],
-    packages: /^(valibot|@leeoniya\/ufuzzy)$/,
+    packages: /^valibot$/,
     instead:
       'Domain is pure: take the clock, ids, randomness or data as arguments, and move the effect to src/data or src/platform.',
+  },
+  {
+    at: 'src/catalogue-index',
+    uses: ['src/domain'],
+    packages: /^$/,
+    instead:
+      'The index holds the catalogue in memory and answers lists: it knows rules of src/domain, and neither databases nor screens.',
   },
   {
     at: 'src/messages',
@@ -147,8 +166,9 @@ const zones = [
   },
   {
     at: 'supabase/functions',
-    uses: ['src/domain', 'src/messages'],
-    instead: 'Functions also run on hosted Supabase: they use src/domain and src/messages only.',
+    uses: ['src/catalogue-index', 'src/domain', 'src/messages'],
+    instead:
+      'Functions also run on hosted Supabase: they use src/catalogue-index, src/domain and src/messages only.',
   },
   {
     at: 'supabase/seed',
@@ -166,6 +186,7 @@ const zones = [
       'scripts',
       'src/app',
       'src/areas',
+      'src/catalogue-index',
       'src/data/mutate.ts',
       'src/data/commands',
       'src/data/queries',
@@ -252,7 +273,7 @@ function mockComplaint(file, specifier) {
 }
 
 /** These do not see the aliases: Deno runs the functions and what they import, and tools have a package.json of their own. */
-const RELATIVE = ['supabase/functions', 'src/domain', 'src/messages', 'tools'];
+const RELATIVE = ['supabase/functions', 'src/catalogue-index', 'src/domain', 'src/messages', 'tools'];
 
 /** The file that a specifier names, from the project's root; undefined for packages. */
 function targetOf(/** @type {string} */ file, /** @type {string} */ specifier) {

@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 import type { Bench, Figure } from '#scripts/bench/figure.ts';
 import { projectRoot } from '#scripts/project-root.ts';
-import type { ListingQuery } from '#domain/search/listing-query.ts';
+import type { ListingQuery } from '#catalogue-index/listing-query.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
 import { openBrowser } from '#support/browser.ts';

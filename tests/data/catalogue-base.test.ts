@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { thumbhashOf } from '#domain/product/pictures.ts';
-import { packBase } from '#domain/catalogue/pack-base.ts';
+import { packBase } from '#catalogue-index/snapshot/pack-base.ts';
 import type { Env } from '#data/env/env.ts';
 import { answersLate } from '#support/answers-late.ts';
 import type { Disk } from '#support/device.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { workerUnpacker } from '#data/catalogue/base/worker-unpacker.ts';
-import { sha256 } from '#domain/catalogue/compressed.ts';
+import { sha256 } from '#catalogue-index/snapshot/compressed.ts';
 import { TestClock } from '#support/test-clock.ts';
 
 // Node has no Worker as browsers have: these are fakes. One says nothing, as when the answer to its script hangs; the other runs

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { columnsOf } from '#domain/catalogue/columns-of.ts';
-import type { Coded } from '#domain/catalogue/columns.ts';
+import { columnsOf } from '#catalogue-index/columns-of.ts';
+import type { Coded } from '#catalogue-index/columns.ts';
 import { paise } from '#domain/money/money.ts';
 import { rowOf } from './catalogue-rows.ts';
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
-import { columnsOf } from '#domain/catalogue/columns-of.ts';
-import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
-import type { ListingQuery } from '#domain/search/listing-query.ts';
-import { SORTS } from '#domain/search/listing-query.ts';
+import { CatalogueIndex } from '#catalogue-index/catalogue-index.ts';
+import { columnsOf } from '#catalogue-index/columns-of.ts';
+import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
+import type { ListingQuery } from '#catalogue-index/listing-query.ts';
+import { SORTS } from '#catalogue-index/listing-query.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, GENDERS, SIZES, STYLES } from '#domain/product/options.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';

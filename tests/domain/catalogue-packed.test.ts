@@ -1,20 +1,25 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BASE_FORMAT, DETAILS_BLOCK } from '#domain/catalogue/base.ts';
-import { packNumbers, packSteps, unpackNumbers, unpackSteps } from '#domain/catalogue/byte-columns.ts';
-import { columnsOf } from '#domain/catalogue/columns-of.ts';
-import type { CatalogueColumns, Coded } from '#domain/catalogue/columns.ts';
-import { inflated } from '#domain/catalogue/compressed.ts';
-import { unpackDetails } from '#domain/catalogue/details.ts';
-import { packBase } from '#domain/catalogue/pack-base.ts';
-import { packThumbhashes, unpackThumbhashes } from '#domain/catalogue/pack-thumbhashes.ts';
-import { Shelf } from '#domain/catalogue/shelf.ts';
+import { BASE_FORMAT, DETAILS_BLOCK } from '#catalogue-index/snapshot/base.ts';
+import {
+  packNumbers,
+  packSteps,
+  unpackNumbers,
+  unpackSteps,
+} from '#catalogue-index/snapshot/byte-columns.ts';
+import { columnsOf } from '#catalogue-index/columns-of.ts';
+import type { CatalogueColumns, Coded } from '#catalogue-index/columns.ts';
+import { inflated } from '#catalogue-index/snapshot/compressed.ts';
+import { unpackDetails } from '#catalogue-index/snapshot/details.ts';
+import { packBase } from '#catalogue-index/snapshot/pack-base.ts';
+import { packThumbhashes, unpackThumbhashes } from '#catalogue-index/snapshot/pack-thumbhashes.ts';
+import { Shelf } from '#catalogue-index/shelf.ts';
 import { toBase64url } from '#domain/text/base64url.ts';
 import { pictureFile } from '#domain/product/pictures.ts';
-import { unpackWords } from '#domain/catalogue/pack-words.ts';
-import { unpackCards } from '#domain/catalogue/unpack-cards.ts';
-import { rowFromWire } from '#domain/catalogue/wire-product.ts';
-import type { WireProduct } from '#domain/catalogue/wire-product.ts';
+import { unpackWords } from '#catalogue-index/snapshot/pack-words.ts';
+import { unpackCards } from '#catalogue-index/snapshot/unpack-cards.ts';
+import { rowFromWire } from '#catalogue-index/snapshot/wire-product.ts';
+import type { WireProduct } from '#catalogue-index/snapshot/wire-product.ts';
 import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '#domain/product/options.ts';
 
 const text = (maxLength: number) => fc.string({ maxLength, unit: 'grapheme' });

@@ -1,7 +1,7 @@
-import { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
-import { columnsOf } from '#domain/catalogue/columns-of.ts';
-import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
-import type { ProductList } from '#domain/catalogue/product-list.ts';
+import { CatalogueIndex } from '#catalogue-index/catalogue-index.ts';
+import { columnsOf } from '#catalogue-index/columns-of.ts';
+import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
+import type { ProductList } from '#catalogue-index/product-list.ts';
 import type { Brand } from '#domain/product/product.ts';
 import { brandOf, productOf } from './product-of.ts';
 

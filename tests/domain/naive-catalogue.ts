@@ -1,16 +1,16 @@
 // What the index answers, in the plainest way: arrays, filtered and sorted anew for each question.
-import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
-import type { FacetCounts } from '#domain/catalogue/facet-counts.ts';
-import { wordsOf } from '#domain/catalogue/words-of.ts';
+import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
+import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
+import { wordsOf } from '#domain/text/words-of.ts';
 import { folded } from '#domain/text/folded.ts';
 import { recentSince } from '#domain/order/delivery.ts';
-import type { ListingQuery, Sort } from '#domain/search/listing-query.ts';
+import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
 import { paise } from '#domain/money/money.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/product/options.ts';
 import { PRICE_BANDS } from '#domain/money/price-bands.ts';
 import type { Brand } from '#domain/product/product.ts';
-import { brandMatches, categoryMatches, CLOSE, styleTest, termsOf } from '#domain/search/search.ts';
-import { wordForm } from '#domain/search/word-form.ts';
+import { brandMatches, categoryMatches, CLOSE, styleTest, termsOf } from '#catalogue-index/search/search.ts';
+import { wordForm } from '#domain/text/word-form.ts';
 
 export type NaiveRow = CatalogueRow & { brand: Brand };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#domain/product/options.ts';
 import { CATEGORY_SPELLINGS } from '#domain/product/category-spellings.ts';
-import { brandMatches, categoryMatches, styleTest } from '#domain/search/search.ts';
-import { wordForm } from '#domain/search/word-form.ts';
+import { brandMatches, categoryMatches, styleTest } from '#catalogue-index/search/search.ts';
+import { wordForm } from '#domain/text/word-form.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 import { brandOf } from './product-of.ts';
 

@@ -21,7 +21,8 @@ beforeAll(async () => {
   const functions = join(folder.path, 'supabase/functions');
   const source = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
   await cp(source('supabase/functions'), functions, { recursive: true });
-  await cp(source('src/domain'), join(folder.path, 'src/domain'), { recursive: true });
+  for (const rules of ['src/catalogue-index', 'src/domain'])
+    await cp(source(rules), join(folder.path, rules), { recursive: true });
   await cp(source('src/messages'), join(folder.path, 'src/messages'), { recursive: true });
   database = await createDatabase();
   backend = await startBackend({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASE_FORMAT } from '#domain/catalogue/base.ts';
+import { BASE_FORMAT } from '#catalogue-index/snapshot/base.ts';
 import { personas, type Persona, type Personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct } from './shop-fixture.ts';

@@ -18,7 +18,7 @@ const cache = path.join(projectRoot, '.cache/test-data');
  * many products, the demo's first, and its catalogue is packed.
  */
 export async function demoTemplate(products?: number): Promise<string> {
-  const version = await hashOfFiles(['supabase', 'src/domain', 'package-lock.json']);
+  const version = await hashOfFiles(['supabase', 'src/catalogue-index', 'src/domain', 'package-lock.json']);
   const template = path.join(cache, products === undefined ? version : `${version}-${products}`);
   if (!(await exists(template))) await makeTemplate(template, products);
   return template;

@@ -1,4 +1,4 @@
-import type { CatalogueBase } from '#domain/catalogue/base.ts';
+import type { CatalogueBase } from '#catalogue-index/snapshot/base.ts';
 
 /** A row as the sync procedures send it: money in rupees, names as in the database. */
 export type WireRow = { id: string; seq: number; gone?: boolean } & Record<string, unknown>;

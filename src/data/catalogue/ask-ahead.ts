@@ -1,5 +1,5 @@
-import type { CatalogueBase } from '#domain/catalogue/base.ts';
-import { BASE_FORMAT, productsIn } from '#domain/catalogue/base.ts';
+import type { CatalogueBase } from '#catalogue-index/snapshot/base.ts';
+import { BASE_FORMAT, productsIn } from '#catalogue-index/snapshot/base.ts';
 import { nextTask } from '#platform/next-task.ts';
 import type { FillingProgress } from '../storage/replica-phase.ts';
 import type { PageEnv } from '../env/page-env.ts';

@@ -1,4 +1,4 @@
-import { productsIn } from '#domain/catalogue/base.ts';
+import { productsIn } from '#catalogue-index/snapshot/base.ts';
 import type { CatalogueAnswer } from '../api/answers.ts';
 import type { Env } from '../env/env.ts';
 import type { ServerClockStores } from '../env/server-now.ts';

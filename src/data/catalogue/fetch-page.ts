@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
-import type { CatalogueBase } from '#domain/catalogue/base.ts';
+import type { CatalogueBase } from '#catalogue-index/snapshot/base.ts';
 import type { CatalogueAnswer } from '../api/answers.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { noteServerNow } from '../env/server-now.ts';

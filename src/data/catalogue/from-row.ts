@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
+import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import type { BrandDoc } from '../schema/brands.ts';
 import type { CollectionDoc } from '../schema/collections.ts';

@@ -1,6 +1,6 @@
-import { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
-import { columnsOf } from '#domain/catalogue/columns-of.ts';
-import type { CatalogueColumns, Thumbhashes, WordRows } from '#domain/catalogue/columns.ts';
+import { CatalogueIndex } from '#catalogue-index/catalogue-index.ts';
+import { columnsOf } from '#catalogue-index/columns-of.ts';
+import type { CatalogueColumns, Thumbhashes, WordRows } from '#catalogue-index/columns.ts';
 import type { Brand } from '#domain/product/product.ts';
 import type { BrandDoc } from '../schema/brands.ts';
 import type { ProductDoc } from '../schema/products.ts';

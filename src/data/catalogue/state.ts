@@ -1,5 +1,5 @@
 import type { Store } from '../env/store.ts';
-import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
+import type { CatalogueIndex } from '#catalogue-index/catalogue-index.ts';
 import type { Slide, Tile } from '#domain/content/content.ts';
 import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';

@@ -1,8 +1,8 @@
-import type { FacetCounts } from '#domain/catalogue/facet-counts.ts';
-import type { ProductList } from '#domain/catalogue/product-list.ts';
+import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
+import type { ProductList } from '#catalogue-index/product-list.ts';
 import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
-import type { ListingQuery } from '#domain/search/listing-query.ts';
-import type { TypedLimits } from '#domain/search/typed-limits.ts';
+import type { ListingQuery } from '#catalogue-index/listing-query.ts';
+import type { TypedLimits } from '#catalogue-index/search/typed-limits.ts';
 import { namedIn, STYLES } from '#domain/product/options.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';

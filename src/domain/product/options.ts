@@ -1,5 +1,5 @@
 import { folded } from '../text/folded.ts';
-import { wordForm } from '../search/word-form.ts';
+import { wordForm } from '../text/word-form.ts';
 
 // The fixed lists of the specification (section 9 of the storefront).
 export const CATEGORIES = [

@@ -1,5 +1,5 @@
-import { BASE_FORMAT } from '../../../src/domain/catalogue/base.ts';
-import type { CatalogueBase } from '../../../src/domain/catalogue/base.ts';
+import { BASE_FORMAT } from '../../../src/catalogue-index/snapshot/base.ts';
+import type { CatalogueBase } from '../../../src/catalogue-index/snapshot/base.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
 import { PATIENCE, serviceRequest } from '../service-request.ts';
 import { packCatalogue } from './pack-catalogue.ts';

@@ -1,7 +1,7 @@
-import { BASE_FORMAT } from '../../../src/domain/catalogue/base.ts';
-import type { CatalogueBase } from '../../../src/domain/catalogue/base.ts';
-import type { PackedBase } from '../../../src/domain/catalogue/pack-base.ts';
-import { packBase } from '../../../src/domain/catalogue/pack-base.ts';
+import { BASE_FORMAT } from '../../../src/catalogue-index/snapshot/base.ts';
+import type { CatalogueBase } from '../../../src/catalogue-index/snapshot/base.ts';
+import type { PackedBase } from '../../../src/catalogue-index/snapshot/pack-base.ts';
+import { packBase } from '../../../src/catalogue-index/snapshot/pack-base.ts';
 import type { Catalogue } from './read-catalogue.ts';
 
 /** A catalogue as the files of a base, and what is noted of it. */

@@ -1,4 +1,4 @@
-import type { OtherRow, OtherRows, WireProduct } from '../../../src/domain/catalogue/wire-product.ts';
+import type { OtherRow, OtherRows, WireProduct } from '../../../src/catalogue-index/snapshot/wire-product.ts';
 
 type Entry = { id: string; gone: boolean };
 export type CataloguePage = {

@@ -1,5 +1,5 @@
-import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
-import { wordsOf } from '#domain/catalogue/words-of.ts';
+import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
+import { wordsOf } from '#domain/text/words-of.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import type { Brand } from '#domain/product/product.ts';
 import { demoBrands } from '#supabase/seed/catalogue/brands.ts';

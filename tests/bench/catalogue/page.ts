@@ -1,8 +1,8 @@
 // What runs in Chromium: the index and its peers over the same products, one after the other.
-import { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts';
-import { columnsOf, stylesOf } from '#domain/catalogue/columns-of.ts';
-import type { FacetCounts } from '#domain/catalogue/facet-counts.ts';
-import type { ListingQuery } from '#domain/search/listing-query.ts';
+import { CatalogueIndex } from '#catalogue-index/catalogue-index.ts';
+import { columnsOf, stylesOf } from '#catalogue-index/columns-of.ts';
+import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
+import type { ListingQuery } from '#catalogue-index/listing-query.ts';
 import { ArrayScan } from '../peers/array-scan.ts';
 import type { Wanted } from '../peers/rxdb-rows.ts';
 import { listFromRxdb, rowsInRxdb } from '../peers/rxdb-rows.ts';

@@ -1,7 +1,7 @@
 // The plain array given its best: every product an object, an array sorted beforehand for each order, what is sold out at its end,
 // and each question one pass over one of them.
-import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
-import type { ListingQuery, Sort } from '#domain/search/listing-query.ts';
+import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
+import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
 import { STYLES } from '#domain/product/options.ts';
 
 /** As a filter asks it; `styles` are bits of STYLES. */

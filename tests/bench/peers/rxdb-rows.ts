@@ -3,8 +3,8 @@
 import type { RxCollection } from 'rxdb';
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
-import type { ListingQuery, Sort } from '#domain/search/listing-query.ts';
+import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
+import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
 import { STYLES } from '#domain/product/options.ts';
 import type { Counts } from './array-scan.ts';
 import { countsOf, passes, questionOf } from './array-scan.ts';

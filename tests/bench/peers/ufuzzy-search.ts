@@ -1,7 +1,7 @@
 // uFuzzy as it is best for this: one slip within a word, words in any order, ranked. Over names, brands, categories, colours
 // and styles; with the descriptions too when asked for them.
 import UFuzzy from '@leeoniya/ufuzzy';
-import type { CatalogueRow } from '#domain/catalogue/columns-of.ts';
+import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 
 // The library's mode of a single error; its names are a const enum, which no single file can read.
 const ONE_SLIP: object = { intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 };

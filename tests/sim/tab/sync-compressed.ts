@@ -1,4 +1,4 @@
-// FAKE: stands in for src/domain/catalogue/compressed.ts in the simulation's tabs. The platform's streams end when a thread of
+// FAKE: stands in for src/catalogue-index/snapshot/compressed.ts in the simulation's tabs. The platform's streams end when a thread of
 // theirs says so, and a seed would not replay; these are done at once.
 declare const simInflate: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>;
 

@@ -69,7 +69,7 @@ export async function bundle(
       // As data/session/page-session.ts and data/catalogue/base/unpack.ts name them.
       alias: [
         { find: /^.*\/api\/client\.ts$/, replacement: fake },
-        { find: /^.*domain\/catalogue\/compressed\.ts$/, replacement: compressed },
+        { find: /^.*\/snapshot\/compressed\.ts$/, replacement: compressed },
       ],
     },
     build: {

@@ -1,8 +1,8 @@
-import type { CatalogueBase } from '#domain/catalogue/base.ts';
-import { BASE_FORMAT } from '#domain/catalogue/base.ts';
-import type { CatalogueColumns } from '#domain/catalogue/columns.ts';
-import type { UnpackedCards } from '#domain/catalogue/unpack-cards.ts';
-import type { OtherRows } from '#domain/catalogue/wire-product.ts';
+import type { CatalogueBase } from '#catalogue-index/snapshot/base.ts';
+import { BASE_FORMAT } from '#catalogue-index/snapshot/base.ts';
+import type { CatalogueColumns } from '#catalogue-index/columns.ts';
+import type { UnpackedCards } from '#catalogue-index/snapshot/unpack-cards.ts';
+import type { OtherRows } from '#catalogue-index/snapshot/wire-product.ts';
 import { nextTask } from '#platform/next-task.ts';
 import type { SyncStateDoc } from '#data/schema/sync-state.ts';
 import type { Env } from '#data/env/env.ts';

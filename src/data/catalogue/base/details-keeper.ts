@@ -1,6 +1,6 @@
-import { placeOf } from '#domain/catalogue/ascending.ts';
-import { detailsBlocks, DETAILS_BLOCK } from '#domain/catalogue/base.ts';
-import type { SegmentName } from '#domain/catalogue/base.ts';
+import { placeOf } from '#catalogue-index/ascending.ts';
+import { detailsBlocks, DETAILS_BLOCK } from '#catalogue-index/snapshot/base.ts';
+import type { SegmentName } from '#catalogue-index/snapshot/base.ts';
 import type { ProductDetails } from '#domain/product/product.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';

@@ -1,4 +1,4 @@
-import type { SegmentName } from '#domain/catalogue/base.ts';
+import type { SegmentName } from '#catalogue-index/snapshot/base.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { segmentUrl } from './segment-url.ts';

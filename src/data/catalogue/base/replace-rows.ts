@@ -1,4 +1,4 @@
-import type { OtherRows } from '#domain/catalogue/wire-product.ts';
+import type { OtherRows } from '#catalogue-index/snapshot/wire-product.ts';
 import type { Mirror } from '#data/replication/pull.ts';
 import { isLaid, readAll } from '#data/replication/watch-collection.ts';
 import { writeRows } from '#data/replication/write-rows.ts';

@@ -1,5 +1,5 @@
 import type { RxCollection } from 'rxdb';
-import type { SegmentName } from '#domain/catalogue/base.ts';
+import type { SegmentName } from '#catalogue-index/snapshot/base.ts';
 import type { SegmentDoc } from '#data/schema/segments.ts';
 import type { MirrorCollection } from '#data/replication/replicated-doc.ts';
 import { readAll } from '#data/replication/watch-collection.ts';

@@ -1,8 +1,8 @@
-import { inflated, sha256 } from '#domain/catalogue/compressed.ts';
-import { unpackDetails } from '#domain/catalogue/details.ts';
-import { unpackThumbhashes } from '#domain/catalogue/pack-thumbhashes.ts';
-import { unpackWords } from '#domain/catalogue/pack-words.ts';
-import { unpackCards } from '#domain/catalogue/unpack-cards.ts';
+import { inflated, sha256 } from '#catalogue-index/snapshot/compressed.ts';
+import { unpackDetails } from '#catalogue-index/snapshot/details.ts';
+import { unpackThumbhashes } from '#catalogue-index/snapshot/pack-thumbhashes.ts';
+import { unpackWords } from '#catalogue-index/snapshot/pack-words.ts';
+import { unpackCards } from '#catalogue-index/snapshot/unpack-cards.ts';
 import { bytesOfText, textOfBytes } from './byte-text.ts';
 import type { Packed, Unpacker } from './unpacker.ts';
 

@@ -1,5 +1,5 @@
-import type { Thumbhashes, WordRows } from '#domain/catalogue/columns.ts';
-import type { UnpackedCards } from '#domain/catalogue/unpack-cards.ts';
+import type { Thumbhashes, WordRows } from '#catalogue-index/columns.ts';
+import type { UnpackedCards } from '#catalogue-index/snapshot/unpack-cards.ts';
 import type { ProductDetails } from '#domain/product/product.ts';
 
 /** A file as it was downloaded, or as a document holds it. */

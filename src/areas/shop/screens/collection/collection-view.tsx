@@ -8,7 +8,7 @@ import type { Read } from '#data/queries/read.ts';
 import { isWhole } from '#data/queries/read.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import type { ProductList } from '#domain/catalogue/product-list.ts';
+import type { ProductList } from '#catalogue-index/product-list.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { listingWords } from '#messages/listing.ts';

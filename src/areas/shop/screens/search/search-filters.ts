@@ -1,5 +1,5 @@
-import { SORTS } from '#domain/search/listing-query.ts';
-import type { ListingQuery, Sort } from '#domain/search/listing-query.ts';
+import { SORTS } from '#catalogue-index/listing-query.ts';
+import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
 import { fromRupees, paise } from '#domain/money/money.ts';
 import { categoryNamed, COLORS, GENDERS, namedIn, SIZES, STYLES } from '#domain/product/options.ts';
 

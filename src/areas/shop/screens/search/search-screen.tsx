@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useListing, useMeaning, useWords } from '#data/queries/listing.ts';
 import { isWhole } from '#data/queries/read.ts';
 import type { Read } from '#data/queries/read.ts';
-import type { ProductList } from '#domain/catalogue/product-list.ts';
+import type { ProductList } from '#catalogue-index/product-list.ts';
 import { arrivingWords } from '#messages/arriving.ts';
 import { searchWords } from '#messages/search.ts';
 import { paths } from '#paths';

@@ -1,6 +1,6 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useEffect, useRef } from 'react';
-import { SORTS } from '#domain/search/listing-query.ts';
+import { SORTS } from '#catalogue-index/listing-query.ts';
 import { searchWords } from '#messages/search.ts';
 import { Chip } from '#ui/chip.tsx';
 import type { SearchFilters } from './search-filters.ts';

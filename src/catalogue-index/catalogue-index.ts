@@ -1,0 +1,307 @@
+import { folded } from '../domain/text/folded.ts';
+import type { ListingQuery } from './listing-query.ts';
+import { typedLimits, withTypedLimits } from './search/typed-limits.ts';
+import type { TypedLimits } from './search/typed-limits.ts';
+import type { Brand, Product } from '../domain/product/product.ts';
+import type { CatalogueColumns, Thumbhashes, WordRows } from './columns.ts';
+import type { CatalogueRow } from './columns-of.ts';
+import type { FacetCounts } from './facet-counts.ts';
+import { countFacets } from './facet-counts.ts';
+import type { Filters } from './filters.ts';
+import { filtersOf, passingRows } from './filters.ts';
+import type { Found } from './search/free-text.ts';
+import { scoresOf } from './search/free-text.ts';
+import { newerFirst, Orders } from './orders.ts';
+import type { ProductList } from './product-list.ts';
+import { bestFirst, soldOutLast } from './row-order.ts';
+import { Shelf } from './shelf.ts';
+import { WordIndex } from './search/word-index.ts';
+import { wordsOf } from '../domain/text/words-of.ts';
+
+// Products that lists have shown are kept, so that a card that stays is the same object.
+const KEPT = 1_000;
+
+/** A collection as its products make it. */
+export type CollectionCount = { name: string; count: number; /** The newest product's. */ picture: string };
+
+/**
+ * The catalogue in memory: columns, what changed since, and the brands, as one. Answers every list, filter and search of
+ * the shop. It changes in place; lists that were answered before keep their rows, and must be asked for again. Products whose
+ * brand is not among the brands are not on sale.
+ */
+export class CatalogueIndex {
+  readonly #shelf: Shelf;
+  readonly #orders: Orders;
+  readonly #names = new WordIndex();
+  readonly #descriptions = new WordIndex();
+  readonly #products = new Map<number, Product>();
+  #brands: ReadonlyMap<string, Brand>;
+  #brandList: readonly string[] = [];
+  #brandNames: string[] = [];
+  #onSale = new Uint8Array(0);
+  #found: (Found & { text: string }) | null = null;
+  #typed: { text: string; limits: TypedLimits } | null = null;
+
+  constructor(columns: CatalogueColumns, brands: readonly Brand[]) {
+    this.#shelf = new Shelf(columns);
+    this.#orders = new Orders(this.#shelf, columns.newest);
+    this.#names.fill(columns.nameWords);
+    if (columns.descriptions !== null) this.#descriptions.fill(columns.descriptions);
+    this.#brands = new Map();
+    this.setBrands(brands);
+  }
+
+  /** All brands of the shop. */
+  setBrands(brands: readonly Brand[]): void {
+    this.#brands = new Map(brands.map((brand) => [brand.id, brand]));
+    this.#brandList = brands.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
+    this.#readBrands();
+    this.#changed();
+    this.#products.clear();
+  }
+
+  /** The words of the columns' descriptions, when they arrive later than the rest. */
+  setDescriptions(descriptions: WordRows): void {
+    this.#descriptions.fill(descriptions);
+    this.#changed();
+  }
+
+  /** Those of the columns' pictures, which arrive later than the rest: cards that are shown are shown anew with them. */
+  setThumbhashes(thumbhashes: Thumbhashes): void {
+    this.#shelf.setThumbhashes(thumbhashes);
+    this.#products.clear();
+  }
+
+  /** A product that is new or has changed. */
+  put(product: CatalogueRow): void {
+    this.#take(product.id);
+    const row = this.#shelf.add(product);
+    if (this.#onSale.length < this.#shelf.sellers.values.length) this.#readBrands();
+    this.#orders.insert(row);
+    this.#names.add(row, product.name);
+    this.#descriptions.add(row, product.description);
+    this.#changed();
+  }
+
+  /** A product that is no longer on sale; one that is unknown changes nothing. */
+  remove(id: string): void {
+    this.#take(id);
+    this.#changed();
+  }
+
+  /** A product on sale. */
+  product(id: string): Product | undefined {
+    const row = this.#shelf.rowOf(id);
+    return row === -1 ? undefined : this.#productOf(row);
+  }
+
+  /** How many products are on sale. */
+  get size(): number {
+    return this.list({}, 0).length;
+  }
+
+  /** What answers a query, what is sold out behind what can be bought. `now` is the server's time in milliseconds. */
+  list(asked: ListingQuery, now: number): ProductList {
+    const query = this.#read(asked);
+    const scores = this.#findText(query.text ?? '').scores;
+    const rows = this.#orders.rows(query.sort ?? 'newest');
+    const filters = this.#filters(query, now);
+    const found = passingRows(rows, this.#shelf, this.#onSale, filters, scores);
+    // The orders are so already; the best are the best of what can be bought.
+    const order =
+      scores !== null && query.sort === undefined
+        ? soldOutLast(bestFirst(found, scores), this.#shelf.stock)
+        : found;
+    return this.#listOf(order, query.limit);
+  }
+
+  /** These products as far as they are on sale and pass the query, in their order. Its sort is not looked at. */
+  among(ids: readonly string[], asked: ListingQuery, now: number): ProductList {
+    const query = this.#read(asked);
+    const rows = ids.map((id) => this.#shelf.rowOf(id)).filter((row) => row !== -1);
+    const scores = this.#findText(query.text ?? '').scores;
+    const filters = this.#filters(query, now);
+    const found = passingRows(Uint32Array.from(rows), this.#shelf, this.#onSale, filters, scores);
+    return this.#listOf(soldOutLast(found, this.#shelf.stock), query.limit);
+  }
+
+  /** What each choice of the filters would leave. */
+  counts(asked: ListingQuery, now: number): FacetCounts {
+    const query = this.#read(asked);
+    return countFacets(
+      this.#shelf,
+      this.#onSale,
+      this.#filters(query, now),
+      this.#findText(query.text ?? '').scores,
+      this.#brandNames,
+      this.#brandList,
+    );
+  }
+
+  /** Whether a text is found with slips or by a brand that it resembles, as nothing on sale has all its words. */
+  isInexact(query: ListingQuery): boolean {
+    return this.#findText(this.#read(query).text ?? '').inexact;
+  }
+
+  /** The limits in a typed text. Words of the shop's own names are none. */
+  limitsIn(text: string): TypedLimits {
+    // The list, its counts and the screen's words ask it of one text.
+    if (this.#typed?.text !== text) this.#typed = { text, limits: typedLimits(text, this.#isName) };
+    return this.#typed.limits;
+  }
+
+  /** Others of the product's category, those of its gender first, then the newest; what is sold out comes last. */
+  similar(id: string, limit: number): Product[] {
+    const own = this.#shelf.rowOf(id);
+    if (own === -1 || this.#productOf(own) === undefined) return [];
+    const { categories, genders, stock, sellers } = this.#shelf;
+    const groups: number[][] = [[], [], [], []];
+    for (const row of this.#orders.rows('newest')) {
+      if (row === own || categories.codes[row] !== categories.codes[own]) continue;
+      if (this.#onSale[sellers.codes[row] ?? 0] !== 1) continue;
+      const far = genders.codes[row] === genders.codes[own] ? 0 : 1;
+      const group = groups[(stock[row] === 0 ? 2 : 0) + far];
+      if (group !== undefined && group.length < limit) group.push(row);
+      if (groups[0]?.length === limit) break;
+    }
+    return groups
+      .flat()
+      .slice(0, limit)
+      .flatMap((row) => this.#productOf(row) ?? []);
+  }
+
+  /** Every collection that products on sale name, by name. */
+  collections(): CollectionCount[] {
+    const { collections, sellers } = this.#shelf;
+    const counts = new Map<string, { count: number; newest: number }>();
+    const newerOf = newerFirst(this.#shelf);
+    for (const row of this.#orders.rows('newest')) {
+      if (this.#onSale[sellers.codes[row] ?? 0] !== 1) continue;
+      for (const name of collections.at(row)) {
+        const known = counts.get(name);
+        if (known === undefined) counts.set(name, { count: 1, newest: row });
+        else {
+          known.count += 1;
+          // A cover may be sold out.
+          if (newerOf(row, known.newest) < 0) known.newest = row;
+        }
+      }
+    }
+    return [...counts]
+      .map(([name, { count, newest }]) => ({ name, count, picture: this.#shelf.picture(newest) }))
+      .sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  #read(query: ListingQuery): ListingQuery {
+    return withTypedLimits(query, this.limitsIn(query.text ?? ''));
+  }
+
+  /** Whether the words of a text stand one after the other in the name of a brand or a product on sale. */
+  readonly #isName = (text: string): boolean => {
+    const asked = wordsOf(text);
+    const [first = ''] = asked;
+    const has = (name: string) => ` ${wordsOf(name).join(' ')} `.includes(` ${asked.join(' ')} `);
+    if (this.#brandNames.some(has)) return true;
+    const rows = new Uint8Array(this.#shelf.size);
+    const exactly = (word: string) => Number(word === first);
+    this.#names.mark({ typed: first, exactly, of: exactly, near: null }, rows);
+    return rows.some((found, row) => found === 1 && this.#isOnSale(row) && has(this.#shelf.name(row)));
+  };
+
+  #isOnSale(row: number): boolean {
+    const { live, sellers } = this.#shelf;
+    return live[row] === 1 && this.#onSale[sellers.codes[row] ?? 0] === 1;
+  }
+
+  #filters(query: ListingQuery, now: number): Filters {
+    return filtersOf(query, {
+      shelf: this.#shelf,
+      brandNames: this.#brandNames,
+      rowsOfStyle: (style) => this.#rowsOfStyle(style),
+      now,
+    });
+  }
+
+  /** A style that is none of STYLES: a product's own all the same, or the beginning of a word. */
+  #rowsOfStyle(style: string): Uint8Array {
+    const { size, styleTypes } = this.#shelf;
+    const rows = new Uint8Array(size);
+    const begins = (word: string) => (word.startsWith(style) ? 1 : 0);
+    const weigh = { typed: style, exactly: begins, of: begins, near: null };
+    this.#names.mark(weigh, rows);
+    this.#descriptions.mark(weigh, rows);
+    const own = styleTypes.values.map((has) => folded(has) === style);
+    return rows.map((has, row) => (own[styleTypes.codes[row] ?? 0] === true ? 1 : has));
+  }
+
+  #findText(text: string): Found {
+    if (this.#found?.text === text) return this.#found;
+    const found = scoresOf(
+      text,
+      {
+        shelf: this.#shelf,
+        names: this.#names,
+        descriptions: this.#descriptions,
+        brandNames: this.#brandNames,
+      },
+      (row) => this.#isOnSale(row),
+    );
+    this.#found = { text, ...found };
+    return this.#found;
+  }
+
+  #listOf(order: Uint32Array, limit: number | undefined): ProductList {
+    const shown = limit === undefined ? order : order.subarray(0, limit);
+    return {
+      length: shown.length,
+      slice: (start, end) => this.#productsOf(shown, start, end),
+    };
+  }
+
+  /** In a plain loop: it is most of what a list without filters costs. */
+  #productsOf(rows: Uint32Array, start: number, end: number): Product[] {
+    const products: Product[] = [];
+    const last = Math.min(end, rows.length);
+    for (let at = start; at < last; at += 1) {
+      const product = this.#productOf(rows[at] ?? 0);
+      if (product !== undefined) products.push(product);
+    }
+    return products;
+  }
+
+  #productOf(row: number): Product | undefined {
+    const kept = this.#products.get(row);
+    if (kept !== undefined) return kept;
+    const brand = this.#brands.get(this.#shelf.sellers.at(row));
+    if (brand === undefined || this.#shelf.live[row] !== 1) return undefined;
+    const product = this.#shelf.product(row, brand);
+    if (this.#products.size >= KEPT) this.#products.clear();
+    this.#products.set(row, product);
+    return product;
+  }
+
+  /** Takes a product's row out of everything that finds it. */
+  #take(id: string): void {
+    const row = this.#shelf.rowOf(id);
+    if (row === -1) return;
+    this.#orders.remove(row);
+    const late = this.#shelf.late(row);
+    if (late !== undefined) {
+      this.#names.remove(row, late.name);
+      this.#descriptions.remove(row, late.description);
+    }
+    this.#shelf.live[row] = 0;
+    this.#products.delete(row);
+  }
+
+  #readBrands(): void {
+    const brands = this.#shelf.sellers.values.map((id) => this.#brands.get(id));
+    this.#brandNames = brands.map((brand) => folded(brand?.name ?? ''));
+    this.#onSale = Uint8Array.from(brands, (brand) => (brand === undefined ? 0 : 1));
+  }
+
+  #changed(): void {
+    this.#found = null;
+    this.#typed = null;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Gender } from '../domain/product/options.ts';
+
+/** Which value of a dictionary a row has; as narrow as the dictionary allows. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+/** A column of few different values: row r has `values[codes[r]]`. Lists are values too, shared by the rows that have them. */
+export type Coded<T> = { values: readonly T[]; codes: Codes };
+
+/** Amounts in paise; wide only when one needs it. */
+export type Amounts = Uint32Array | Float64Array;
+
+/**
+ * Texts made of words that return: row r is the words `codes[starts[r]]` to `codes[starts[r + 1] - 1]`, joined by single
+ * blanks. A text is split at single blanks and nowhere else, so that it comes back as it was; words may be ''.
+ */
+export type WordTexts = { words: readonly string[]; starts: Uint32Array; codes: Codes };
+
+/** One text after the other: row r is `text.slice(starts[r], starts[r + 1])`. */
+export type Texts = { text: string; starts: Uint32Array };
+
+/** Which rows have a word: those of `words[w]` are `rows[starts[w]]` to `rows[starts[w + 1] - 1]`, ascending. */
+export type WordRows = {
+  /** As `wordsOf` gives them, ascending by code units. */
+  words: readonly string[];
+  starts: Uint32Array;
+  rows: Codes;
+};
+
+/** Row r has the bytes `starts[r]` to `starts[r + 1] - 1`; none, where its picture has no thumbhash. */
+export type Thumbhashes = { bytes: Uint8Array; starts: Uint32Array };
+
+/**
+ * The catalogue as lists, filters and search need it, a column a field: `count` products on sale, ascending by id. What
+ * only a product's own page shows is not here. All typed arrays can be transferred between threads.
+ */
+export type CatalogueColumns = {
+  count: number;
+  /** Ascending, each once. */
+  ids: Float64Array;
+  names: WordTexts;
+  /** Which rows have which words in their names: made of `names`, where that holds up nobody. */
+  nameWords: WordRows;
+  /** The sellers' ids. Their brands are rows of their own, joined by the index. */
+  sellers: Coded<string>;
+  categories: Coded<string>;
+  genders: Coded<Gender>;
+  /** The product's own style. */
+  styleTypes: Coded<string>;
+  /** Bit s is set when the product answers to STYLES[s]: by its own style, or by a word of its name or description. */
+  styles: Uint16Array;
+  mrp: Amounts;
+  price: Amounts;
+  /** Whole percent, 0 to 100. */
+  discount: Uint8Array;
+  shipping: Coded<number>;
+  /** Days, 0 to 60. */
+  delivery: Uint8Array;
+  /** 0 to 10, 10 meaning enough for any line. */
+  stock: Uint8Array;
+  /** Milliseconds since 1970. */
+  createdAt: Float64Array;
+  /** All rows, the newest first; of one time the one with the higher id. */
+  newest: Uint32Array;
+  /** Coarse, 0 to 63. */
+  popularity: Uint8Array;
+  sizes: Coded<readonly string[]>;
+  colors: Coded<readonly string[]>;
+  collections: Coded<readonly string[]>;
+  /** The first picture's public path in two parts: up to and with its last slash, and the rest. '' and '' without one. */
+  pictureFolders: Coded<string>;
+  pictureFiles: Texts;
+  /** The words of the descriptions. They may come after everything else: search looks at the rest until then. */
+  descriptions: WordRows | null;
+};

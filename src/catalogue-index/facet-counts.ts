@@ -1,0 +1,158 @@
+import { folded } from '../domain/text/folded.ts';
+import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../domain/product/options.ts';
+import { bandOf, PRICE_BANDS } from '../domain/money/price-bands.ts';
+import { categoryMatches } from './search/search.ts';
+import type { GrowingCodes } from './coded.ts';
+import type { Filters } from './filters.ts';
+import { inRange, styled } from './filters.ts';
+import type { Shelf } from './shelf.ts';
+
+/** How many products each choice of the filter sheet would leave, by its name; a gender's '' is all of them. */
+export type FacetCounts = {
+  /** With the choices as they are. */
+  found: number;
+  genders: Record<string, number>;
+  categories: Record<string, number>;
+  styles: Record<string, number>;
+  brands: Record<string, number>;
+  sizes: Record<string, number>;
+  colors: Record<string, number>;
+  /** By the place of the band in PRICE_BANDS. */
+  prices: number[];
+  /** By the place of the least discount in DISCOUNTS. */
+  discounts: number[];
+};
+
+const GENDERS = ['', 'male', 'female'] as const;
+
+// The filters a row fails, as bits.
+const GENDER = 1;
+const CATEGORY = 2;
+const SELLER = 4;
+const SIZE = 8;
+const COLOR = 16;
+const PRICE = 32;
+const DISCOUNT = 64;
+const STYLE = 128;
+
+/**
+ * Counts for every choice. Choices within one filter widen, so the count of a choice is what it alone would find under
+ * the other filters: a row that fails exactly one filter counts for that filter's choices, one that fails none for all.
+ * `brandNames` are those of the sellers by their codes, folded; `brands` the names to count.
+ */
+export function countFacets(
+  shelf: Shelf,
+  onSale: Uint8Array,
+  filters: Filters,
+  scores: ArrayLike<number> | null,
+  brandNames: readonly string[],
+  brands: readonly string[],
+): FacetCounts {
+  const tally = {
+    genders: new Uint32Array(shelf.genders.values.length),
+    categories: new Uint32Array(shelf.categories.values.length),
+    sellers: new Uint32Array(shelf.sellers.values.length),
+    sizes: new Uint32Array(shelf.sizes.values.length),
+    colors: new Uint32Array(shelf.colors.values.length),
+    styles: new Uint32Array(1 << STYLES.length),
+    prices: PRICE_BANDS.map(() => 0),
+    // By percent.
+    discounts: new Uint32Array(101),
+  };
+  let found = 0;
+  const { collections, discountFrom, priceFrom, priceTo, since } = filters;
+  const sellerFails = failing(SELLER, filters.sellers, shelf.sellers);
+  const genderFails = failing(GENDER, filters.genders, shelf.genders);
+  const categoryFails = failing(CATEGORY, filters.categories, shelf.categories);
+  const sizeFails = failing(SIZE, filters.sizes, shelf.sizes);
+  const colorFails = failing(COLOR, filters.colors, shelf.colors);
+  // In the order of the columns, whose bytes are read one after the other.
+  for (let row = 0; row < shelf.size; row += 1) {
+    if (shelf.live[row] === 0 || (scores !== null && scores[row] === 0)) continue;
+    const seller = shelf.sellers.codes[row] ?? 0;
+    if (onSale[seller] === 0) continue;
+    if (collections !== null && collections[shelf.collections.codes[row] ?? 0] === 0) continue;
+    if (since !== -Infinity && !((shelf.createdAt[row] ?? 0) >= since)) continue;
+    const gender = shelf.genders.codes[row] ?? 0;
+    const category = shelf.categories.codes[row] ?? 0;
+    const size = shelf.sizes.codes[row] ?? 0;
+    const color = shelf.colors.codes[row] ?? 0;
+    const price = shelf.price[row] ?? 0;
+    const discount = shelf.discount[row] ?? 0;
+    const fails =
+      (sellerFails[seller] ?? 0) |
+      (genderFails[gender] ?? 0) |
+      (categoryFails[category] ?? 0) |
+      (sizeFails[size] ?? 0) |
+      (colorFails[color] ?? 0) |
+      (filters.priced && !inRange(price, priceFrom, priceTo) ? PRICE : 0) |
+      (discount < discountFrom ? DISCOUNT : 0) |
+      (filters.styled && !styled(filters, shelf, row) ? STYLE : 0);
+    // More than one.
+    if ((fails & (fails - 1)) !== 0) continue;
+    if (fails === 0) found += 1;
+    if ((fails & ~GENDER) === 0) raise(tally.genders, gender);
+    if ((fails & ~CATEGORY) === 0) raise(tally.categories, category);
+    if ((fails & ~SELLER) === 0) raise(tally.sellers, seller);
+    if ((fails & ~SIZE) === 0) raise(tally.sizes, size);
+    if ((fails & ~COLOR) === 0) raise(tally.colors, color);
+    if ((fails & ~STYLE) === 0) raise(tally.styles, shelf.styles[row] ?? 0);
+    if ((fails & ~DISCOUNT) === 0) raise(tally.discounts, discount);
+    if ((fails & ~PRICE) === 0) {
+      const band = bandOf(price);
+      tally.prices[band] = (tally.prices[band] ?? 0) + 1;
+    }
+  }
+  return {
+    found,
+    genders: named(
+      GENDERS,
+      shelf.genders,
+      tally.genders,
+      (name, has) => name === '' || has === name || has === 'unisex',
+    ),
+    categories: named(CATEGORIES, shelf.categories, tally.categories, categoryMatches),
+    styles: Object.fromEntries(
+      STYLES.map((style, at) => [style, sum(tally.styles, (bits) => (bits & (1 << at)) !== 0)]),
+    ),
+    brands: Object.fromEntries(
+      brands.map((brand) => {
+        const name = folded(brand);
+        return [brand, sum(tally.sellers, (seller) => brandNames[seller]?.includes(name) === true)];
+      }),
+    ),
+    sizes: named(SIZES, shelf.sizes, tally.sizes, (name, list) => list.includes(name)),
+    colors: named(COLORS, shelf.colors, tally.colors, (name, list) => list.includes(name)),
+    prices: tally.prices,
+    discounts: DISCOUNTS.map((least) => sum(tally.discounts, (percent) => percent >= least)),
+  };
+}
+
+/** By code the filter's bit where it does not pass, else 0. */
+function failing<T>(bit: number, passing: Uint8Array | null, { values }: GrowingCodes<T>): Uint8Array {
+  return passing === null ? new Uint8Array(values.length) : passing.map((passes) => (passes === 1 ? 0 : bit));
+}
+
+function raise(tally: Uint32Array, code: number): void {
+  tally[code] = (tally[code] ?? 0) + 1;
+}
+
+function sum(tally: Uint32Array, counts: (code: number) => boolean): number {
+  let all = 0;
+  for (let code = 0; code < tally.length; code += 1) {
+    const some = tally[code] ?? 0;
+    if (some > 0 && counts(code)) all += some;
+  }
+  return all;
+}
+
+function named<Name extends string, T>(
+  names: readonly Name[],
+  { values }: GrowingCodes<T>,
+  tally: Uint32Array,
+  belongs: (name: Name, value: T) => boolean,
+): Record<string, number> {
+  return Object.fromEntries(
+    names.map((name) => [name, sum(tally, (code) => belongs(name, values[code] as T))]),
+  );
+}

@@ -1,0 +1,146 @@
+import { recentSince } from '../domain/order/delivery.ts';
+import { folded } from '../domain/text/folded.ts';
+import type { ListingQuery } from './listing-query.ts';
+import { namedIn, STYLES } from '../domain/product/options.ts';
+import { categoryMatches } from './search/search.ts';
+import type { GrowingCodes } from './coded.ts';
+import type { Codes } from './columns.ts';
+import type { Shelf } from './shelf.ts';
+import { Sieve } from './sieve.ts';
+
+/** For each code of a column whether it passes; null lets all pass. */
+type Passing = Uint8Array | null;
+
+const OWN_STYLES = STYLES.map(folded);
+
+/** What a query asks of each row, prepared once. */
+export type Filters = {
+  genders: Passing;
+  categories: Passing;
+  sellers: Passing;
+  sizes: Passing;
+  colors: Passing;
+  collections: Passing;
+  /** By row: of styles whose names are none of ours. */
+  otherStyles: Passing;
+  /** Bits of STYLES, one of which a row must have; 0 when no style is asked for. */
+  styles: number;
+  styled: boolean;
+  /** In percent; 0 without this filter. */
+  discountFrom: number;
+  priceFrom: number;
+  priceTo: number;
+  priced: boolean;
+  since: number;
+};
+
+/** What filters must know beside the rows. */
+export type FilterContext = {
+  shelf: Shelf;
+  /** The name of a seller's brand by the seller's code, folded. */
+  brandNames: readonly string[];
+  /** Rows that answer to a style by a word, each 1. */
+  rowsOfStyle: (style: string) => Uint8Array;
+  /** The server's time in milliseconds. */
+  now: number;
+};
+
+/** Choices within one filter widen, filters narrow. The text is not looked at. */
+export function filtersOf(
+  query: ListingQuery,
+  { shelf, brandNames, rowsOfStyle, now }: FilterContext,
+): Filters {
+  const { priceFrom, priceTo, collection, withinDays } = query;
+  const gender = folded(query.gender ?? '');
+  const brands = asked(query.brands)?.map(folded);
+  const categories = asked(query.categories);
+  const styles = asked(query.styles)?.map(folded);
+  const others = styles?.filter((style) => namedIn(STYLES, style) === undefined);
+  return {
+    genders: gender === '' ? null : passing(shelf.genders, (has) => has === gender || has === 'unisex'),
+    categories: categories
+      ? passing(shelf.categories, (has) => categories.some((category) => categoryMatches(category, has)))
+      : null,
+    sellers: brands
+      ? Uint8Array.from(brandNames, (name) => Number(brands.some((brand) => name.includes(brand))))
+      : null,
+    sizes: passingLists(shelf.sizes, asked(query.sizes)),
+    colors: passingLists(shelf.colors, asked(query.colors)),
+    collections: passingLists(shelf.collections, collection === undefined ? undefined : [collection]),
+    otherStyles: others?.length ? either(shelf.size, others.map(rowsOfStyle)) : null,
+    styles: styles === undefined ? 0 : bitsOf(styles),
+    styled: styles !== undefined,
+    discountFrom: query.discountFrom ?? 0,
+    priceFrom: priceFrom ?? -Infinity,
+    priceTo: priceTo ?? Infinity,
+    priced: priceFrom !== undefined || priceTo !== undefined,
+    since: withinDays === undefined ? -Infinity : recentSince(now, withinDays),
+  };
+}
+
+/** Whether a row has one of the styles asked for. */
+export function styled(filters: Filters, shelf: Shelf, row: number): boolean {
+  return ((shelf.styles[row] ?? 0) & filters.styles) !== 0 || filters.otherStyles?.[row] === 1;
+}
+
+/** Of rows in an order those that pass, in that order; `scores` are those of the text, 0 for rows it does not find. */
+export function passingRows(
+  rows: Uint32Array,
+  shelf: Shelf,
+  onSale: Uint8Array,
+  filters: Filters,
+  scores: Uint16Array | null,
+): Uint32Array {
+  const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
+  const sieve = new Sieve(rows);
+  if (scores !== null) sieve.keepBetween(scores, 1, Infinity);
+  const keep = (passing: Passing, { codes }: { codes: Codes }) => {
+    if (passing !== null) sieve.keepCodes(passing, codes);
+  };
+  keep(onSale, shelf.sellers);
+  keep(sellers, shelf.sellers);
+  keep(categories, shelf.categories);
+  keep(genders, shelf.genders);
+  keep(collections, shelf.collections);
+  keep(sizes, shelf.sizes);
+  keep(colors, shelf.colors);
+  if (filters.discountFrom > 0) sieve.keepBetween(shelf.discount, filters.discountFrom, Infinity);
+  if (filters.priced) sieve.keepBetween(shelf.price, priceFrom, priceTo);
+  if (since !== -Infinity) sieve.keepBetween(shelf.createdAt, since, Infinity);
+  if (filters.styled) sieve.keepBetween(styledRows(filters, shelf), 1, 1);
+  return sieve.kept();
+}
+
+export function inRange(price: number, from: number, to: number): boolean {
+  return price >= from && price <= to;
+}
+
+/** By row, 1 for those that have one of the styles asked for. */
+function styledRows(filters: Filters, shelf: Shelf): Uint8Array {
+  const rows = new Uint8Array(shelf.size);
+  for (let row = 0; row < rows.length; row += 1) rows[row] = Number(styled(filters, shelf, row));
+  return rows;
+}
+
+function bitsOf(styles: readonly string[]): number {
+  return OWN_STYLES.reduce((bits, style, at) => (styles.includes(style) ? bits | (1 << at) : bits), 0);
+}
+
+function asked(choices: string[] | undefined): string[] | undefined {
+  const said = choices?.filter((choice) => folded(choice) !== '');
+  return said?.length === 0 ? undefined : said;
+}
+
+function passing<T>({ values }: GrowingCodes<T>, passes: (value: T) => boolean): Uint8Array {
+  return Uint8Array.from(values, (value) => Number(passes(value)));
+}
+
+function passingLists(column: GrowingCodes<readonly string[]>, wanted: string[] | undefined): Passing {
+  return wanted === undefined
+    ? null
+    : passing(column, (list) => wanted.some((value) => list.includes(value)));
+}
+
+function either(size: number, all: Uint8Array[]): Uint8Array {
+  return new Uint8Array(size).map((_, row) => Number(all.some((some) => some[row] === 1)));
+}

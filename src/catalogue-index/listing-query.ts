@@ -1,0 +1,26 @@
+import type { Paise } from '../domain/money/money.ts';
+
+export const SORTS = ['newest', 'trending', 'price-up', 'price-down', 'discount'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The question a list of products answers; the search screen keeps it in the URL. */
+export type ListingQuery = {
+  text?: string;
+  gender?: string;
+  categories?: string[];
+  styles?: string[];
+  brands?: string[];
+  sizes?: string[];
+  colors?: string[];
+  /** Both bounds belong to the range. */
+  priceFrom?: Paise;
+  priceTo?: Paise;
+  collection?: string;
+  /** The least discount, in whole percent. */
+  discountFrom?: number;
+  /** Only products created in the last this many days (Asia/Kolkata). */
+  withinDays?: number;
+  /** Without one: the best answers to `text` first, and without a text the newest. */
+  sort?: Sort;
+  limit?: number;
+};

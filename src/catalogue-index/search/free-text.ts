@@ -1,0 +1,230 @@
+import { CATEGORY_SPELLINGS } from '../../domain/product/category-spellings.ts';
+import { folded } from '../../domain/text/folded.ts';
+import type { Category } from '../../domain/product/options.ts';
+import { STYLES } from '../../domain/product/options.ts';
+import type { Term } from './search.ts';
+import { brandMatches, brandResembles, CLOSE, termsOf } from './search.ts';
+import { letters, wordForm } from '../../domain/text/word-form.ts';
+import type { Codes } from '../columns.ts';
+import type { Shelf } from '../shelf.ts';
+import type { Weigh } from './weigh.ts';
+import { weighing } from './weigh.ts';
+import type { WordIndex } from './word-index.ts';
+import { wordsOf } from '../../domain/text/words-of.ts';
+
+// What a word that was typed is worth, by what it is. One that is only near stands behind whatever is exact,
+// but for the name of a category: "denim shrit" is a shirt. Another word for a category stands behind names that have it:
+// a hoodie before other sweatshirts.
+const WEIGHT = {
+  category: 60,
+  nearCategory: 52,
+  spelling: 29,
+  brand: 50,
+  gender: 30,
+  unisex: 20,
+  style: 20,
+  near: 7,
+};
+const NAME = { word: 40, begins: 30, inside: 12, near: 6, nearBegins: 5 };
+const VALUE = { word: 28, begins: 24, inside: 18, near: 7, nearBegins: 5 };
+const DESCRIPTION = { word: 8, begins: 6, inside: 4, near: 2, nearBegins: 1 };
+
+type Parts = {
+  shelf: Shelf;
+  names: WordIndex;
+  descriptions: WordIndex;
+  /** By the seller's code, folded; '' when the brand is not on sale. */
+  brandNames: readonly string[];
+};
+
+/** `inexact`: nothing on sale has every word as it was typed. */
+export type Found = { scores: Uint16Array | null; inexact: boolean };
+
+// Nobody types so many: of a text that was pasted these do, and what they are worth together fits.
+const MOST_TERMS = 50;
+
+/**
+ * How well each row answers a typed text: 0 for not at all, as for one without a letter or digit; null when nothing was typed.
+ * Every word must be found as it is. When that finds nothing that is on sale (`isShown`), slips count in the words that nothing
+ * has, at last in all, and words that together resemble a brand mean it.
+ * The whole text may be a brand: one that it comes close to is found behind them, one that it only resembles when there is nothing
+ * else ("denim jakcet" has most letters of Night Market).
+ */
+export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Found {
+  if (folded(text) === '') return { scores: null, inexact: false };
+  const terms = [...new Map(termsOf(text).map((term) => [term.word, term])).values()].slice(0, MOST_TERMS);
+  if (terms.length === 0) return { scores: new Uint16Array(parts.shelf.size), inexact: false };
+  const answers = (scores: Uint16Array) => scores.some((score, row) => score !== 0 && isShown(row));
+  let scores = scored(terms, parts, []);
+  const inexact = !answers(scores);
+  if (inexact) {
+    const missing = terms.length === 1 ? terms : terms.filter((term) => !answers(scored([term], parts, [])));
+    scores = scored(terms, parts, missing);
+    if (missing.length < terms.length && !answers(scores)) scores = scored(terms, parts, terms);
+    const branded = withBrand(terms, parts.brandNames);
+    if (branded !== null) putBrandFirst(scores, scored(branded, parts, []), terms.length);
+  }
+  addBrands(scores, text, terms.length, parts, CLOSE);
+  if (!answers(scores)) addBrands(scores, text, terms.length, parts);
+  return { scores, inexact };
+}
+
+// Of a brand's name and around it.
+const LONGEST_BRAND = 4;
+const MOST_AROUND = 8;
+
+/** The terms with those that together resemble a brand as one; null when none do. */
+function withBrand(terms: Term[], brandNames: readonly string[]): Term[] | null {
+  if (terms.length > MOST_AROUND) return null;
+  for (let length = Math.min(terms.length, LONGEST_BRAND); length > 1; length -= 1)
+    for (let from = 0; from + length <= terms.length; from += 1) {
+      const run = terms.slice(from, from + length);
+      const word = run.map(({ brand }) => brand ?? '').join('');
+      const isName = run.every(({ brand }) => brand !== null);
+      if (!isName || !brandNames.some((name) => brandResembles(word, name))) continue;
+      const brand = {
+        word,
+        inside: false,
+        brand: word,
+        category: undefined,
+        style: undefined,
+        gender: undefined,
+      };
+      return [...terms.slice(0, from), brand, ...terms.slice(from + length)];
+    }
+  return null;
+}
+
+/** Puts a brand's rows before those found with slips. Words of descriptions alone do not count beside a brand. */
+function putBrandFirst(scores: Uint16Array, ofBrand: Uint16Array, words: number): void {
+  if (!ofBrand.some((score) => score > 0)) return;
+  for (let row = 0; row < scores.length; row += 1) {
+    const brand = ofBrand[row] ?? 0;
+    const slip = scores[row] ?? 0;
+    if (brand > 0) scores[row] = brand + WEIGHT.brand * words;
+    else if (slip <= DESCRIPTION.word * words) scores[row] = 0;
+  }
+}
+
+/** `slips`: those of the terms that may have one. */
+function scored(terms: Term[], parts: Parts, slips: Term[]): Uint16Array {
+  const { shelf, names, descriptions } = parts;
+  const total = new Uint16Array(shelf.size);
+  const best = new Uint8Array(shelf.size);
+  for (const [place, term] of terms.entries()) {
+    const withSlips = slips.includes(term);
+    markValues(term, parts, weighing(term, VALUE, withSlips), best);
+    names.mark(weighing(term, NAME, withSlips), best);
+    descriptions.mark(weighing(term, DESCRIPTION, withSlips), best);
+    if (place === 0) total.set(best);
+    // Without one of the words the others find nothing either.
+    else if (!narrow(total, best)) break;
+    best.fill(0);
+  }
+  return total;
+}
+
+/** Adds the brands that the whole text is, begins, or has this share of the letters of. */
+function addBrands(
+  total: Uint16Array,
+  text: string,
+  words: number,
+  { shelf, brandNames }: Parts,
+  share?: number,
+): void {
+  const only = total.some((score) => score > 0) ? 1 : WEIGHT.brand;
+  const whole = brandNames.map((name) => {
+    if (!brandMatches(text, name, share)) return 0;
+    return letters(name).startsWith(letters(text)) ? WEIGHT.brand * words : only;
+  });
+  if (!whole.some((weight) => weight > 0)) return;
+  for (let row = 0; row < total.length; row += 1)
+    total[row] = (total[row] ?? 0) + (whole[shelf.sellers.codes[row] ?? 0] ?? 0);
+}
+
+/** Adds the scores of one more word, which every row must have. False when that leaves no row. */
+function narrow(total: Uint16Array, best: Uint8Array): boolean {
+  let left = 0;
+  for (let row = 0; row < best.length; row += 1) {
+    const score = best[row] ?? 0;
+    const before = total[row] ?? 0;
+    // Counted, not asked: a processor guesses wrong which rows have a word.
+    const both = Number(score !== 0) & Number(before !== 0);
+    total[row] = both * (before + score);
+    left |= both;
+  }
+  return left !== 0;
+}
+
+/** What a row is by its dictionaries: its category, brand, colours and styles. */
+function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best: Uint8Array): void {
+  const words = (all: readonly string[]) => all.reduce((most, word) => Math.max(most, weigh.of(word)), 0);
+  // One that is begun, or has a slip, as far as nothing is called so: "sweet" is a word, and begins "sweetshirt".
+  const spellings = (category: string) =>
+    weigh.near === null
+      ? []
+      : (CATEGORY_SPELLINGS[category as Category] ?? []).filter((word) => word.indexOf(term.word) <= 0);
+  // Who slips in "shirt" means no T-shirt.
+  const isTyped = (part: string) => weigh.exactly(part) > 0;
+  const categories = shelf.categories.values.map((category) => {
+    const name = wordForm(category);
+    if (isCategory(term.category, category)) return term.word === name ? WEIGHT.category : WEIGHT.spelling;
+    const own = weigh.of(name);
+    return own === VALUE.near
+      ? WEIGHT.nearCategory
+      : Math.max(own, words([...wordsOf(category).filter(isTyped), ...spellings(category)]));
+  });
+  const sellers = brandNames.map((name) => {
+    if (name === '') return 0;
+    if (term.brand !== null && brandMatches(term.brand, name)) return WEIGHT.brand;
+    // Not inside a word: "loom" means Urban Loom, "room" does not mean Groom & Co.
+    return words(wordsOf(name).filter((word) => word.indexOf(term.word) <= 0));
+  });
+  const colorWeights = new Map(shelf.colorNames.map((color) => [color, words(wordsOf(color))]));
+  const style = term.style === undefined ? nearStyles(weigh) : 1 << term.style;
+  raise(best, shelf.categories.codes, categories);
+  raise(best, shelf.sellers.codes, sellers);
+  if (term.gender !== undefined)
+    raise(
+      best,
+      shelf.genders.codes,
+      shelf.genders.values.map((gender) => {
+        if (gender === term.gender) return WEIGHT.gender;
+        return gender === 'unisex' ? WEIGHT.unisex : 0;
+      }),
+    );
+  if ([...colorWeights.values()].some((weight) => weight > 0))
+    raise(
+      best,
+      shelf.colors.codes,
+      shelf.colors.values.map((list) =>
+        list.reduce((most, color) => Math.max(most, colorWeights.get(color) ?? 0), 0),
+      ),
+    );
+  if (style !== 0) {
+    const weight = term.style === undefined ? WEIGHT.near : WEIGHT.style;
+    for (let row = 0; row < best.length; row += 1)
+      best[row] = Math.max(best[row] ?? 0, Number(((shelf.styles[row] ?? 0) & style) !== 0) * weight);
+  }
+}
+
+/** Raises the weight of each row to that of its code. */
+function raise(best: Uint8Array, codes: Codes, weights: readonly number[]): void {
+  if (!weights.some((weight) => weight > 0)) return;
+  const byCode = Uint8Array.from(weights);
+  for (let row = 0; row < best.length; row += 1)
+    best[row] = Math.max(best[row] ?? 0, byCode[codes[row] ?? 0] ?? 0);
+}
+
+function isCategory(asked: Category | undefined, category: string): boolean {
+  return asked !== undefined && letters(asked) === letters(category);
+}
+
+/** The styles that a word with a slip may mean: words that are exact are found where they stand. */
+function nearStyles(weigh: Weigh): number {
+  if (weigh.near === null) return 0;
+  return STYLES.reduce((bits, style, at) => {
+    const weight = weigh.of(wordForm(style));
+    return weight > 0 && weight <= WEIGHT.near ? bits | (1 << at) : bits;
+  }, 0);
+}

@@ -1,0 +1,174 @@
+// Free text as the specification means it: fuzzy brand names, category words, style words, or name, description and
+// category. Several words narrow: every one must be found somewhere, so that "blue jeans" is not all jeans.
+import { nearTo } from './near-words.ts';
+import { wordsOf } from '../../domain/text/words-of.ts';
+import { CATEGORY_SPELLINGS, GENDER_WORDS } from '../../domain/product/category-spellings.ts';
+import { folded } from '../../domain/text/folded.ts';
+import type { Category, Gender } from '../../domain/product/options.ts';
+import { CATEGORIES, GENDERS, STYLES } from '../../domain/product/options.ts';
+import { singular, wordForm } from '../../domain/text/word-form.ts';
+
+const BRAND_MINIMUM = 3;
+const BRAND_SHARE = 0.6;
+/** Of the letters of a name, what a slip or two leaves. */
+export const CLOSE = 0.8;
+// Shorter words are looked for at the start of words only.
+const ANYWHERE_FROM = 4;
+
+/** How many characters of two texts are found in each other, in order (the longest common subsequence). */
+function charactersInOrder(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, () => 0);
+  for (const letter of a) {
+    const next = [0];
+    for (let at = 1; at <= b.length; at += 1)
+      next.push(b[at - 1] === letter ? (row[at - 1] ?? 0) + 1 : Math.max(row[at] ?? 0, next[at - 1] ?? 0));
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/**
+ * Whether typed text means this brand: names of at least three characters, more than 60 % of their characters (or a larger `share`)
+ * found in order, and as much of what was typed found in the name (or every long text would mean every brand).
+ */
+export function brandMatches(typed: string, brandName: string, share = BRAND_SHARE): boolean {
+  const asked = brandLetters(typed);
+  const name = brandLetters(brandName);
+  if (name.length < BRAND_MINIMUM || asked.length < BRAND_MINIMUM) return false;
+  // Sizes alone rule most out.
+  if (asked.length <= name.length * share || name.length <= asked.length * share) return false;
+  const found = charactersInOrder(asked, name);
+  return found > name.length * share && found > asked.length * share;
+}
+
+/** 'Groom & Co' is also typed with a word for its sign. */
+function brandLetters(text: string): string {
+  return wordsOf(text)
+    .filter((word) => word !== 'and')
+    .join('');
+}
+
+const MOST_EDITS = 0.4;
+
+/**
+ * Whether typed text means this brand although other things match its words with slips. Beside `brandMatches`, at most 40 % of
+ * the longer text may differ. "denim jakcet" shares 60 % of its letters with Night Market by accident.
+ */
+export function brandResembles(typed: string, brandName: string): boolean {
+  if (!brandMatches(typed, brandName)) return false;
+  const [asked, name] = [brandLetters(typed), brandLetters(brandName)];
+  return editsBetween(asked, name) <= Math.max(asked.length, name.length) * MOST_EDITS;
+}
+
+/** Letters to insert, delete or replace to get from one text to the other. */
+function editsBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [line, letter] of Array.from(a).entries()) {
+    const next = [line + 1];
+    for (let at = 1; at <= b.length; at += 1)
+      next.push(
+        Math.min(
+          (row[at - 1] ?? 0) + (b[at - 1] === letter ? 0 : 1),
+          (row[at] ?? 0) + 1,
+          (next[at - 1] ?? 0) + 1,
+        ),
+      );
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+const CATEGORY_WORDS = new Map<string, Category>(
+  CATEGORIES.flatMap((category) => [
+    ...CATEGORY_SPELLINGS[category].map((spelling) => [singular(spelling), category] as const),
+    [wordForm(category), category] as const,
+  ]),
+);
+const STYLE_WORDS = new Map(STYLES.map((style, at) => [wordForm(style), at]));
+
+/** Exact for Shirt, which is a part of T-shirt and Sweatshirt; partial for all others. Case never matters. */
+export function categoryMatches(asked: string, category: string): boolean {
+  const wanted = folded(asked);
+  const has = folded(category);
+  return wanted === 'shirt' ? has === 'shirt' : has.includes(wanted);
+}
+
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+
+/** Whether a word of the text begins like this; both folded. */
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (at === 0 || !LETTER.test(text.charAt(at - 1))) return true;
+  return false;
+}
+
+/**
+ * A test of one product for folded styles, prepared once. A style stands in the product's own field, or begins a word of its name or
+ * description ('informal' is not Formal).
+ */
+export function styleTest(product: {
+  name: string;
+  description: string;
+  styleType: string;
+}): (style: string) => boolean {
+  const own = folded(product.styleType);
+  const text = folded(`${product.name} ${product.description}`);
+  return (style) => own === style || beginsWord(text, style);
+}
+
+/** One thing that was typed, and all it may mean. */
+export type Term = {
+  /** Folded, and without a plural s. */
+  word: string;
+  /** Whether it counts inside of words too, or at their beginning only. */
+  inside: boolean;
+  /** As it was typed, folded; null of two words that are one, which are no brand. */
+  brand: string | null;
+  category: Category | undefined;
+  /** The place in STYLES. */
+  style: number | undefined;
+  /** For whom: rows of it and those for everyone are meant. */
+  gender: Gender | undefined;
+};
+
+// "red" is not in "tailored", nor "tee" in "committee", nor is a sweatshirt a T-shirt, or what begins one.
+function countsInside(word: string): boolean {
+  return word.length >= ANYWHERE_FROM && !'tshirt'.startsWith(word);
+}
+
+function termOf(typed: string): Term {
+  const word = singular(typed);
+  const category = CATEGORY_WORDS.get(word);
+  const gender = GENDERS.find((one) => GENDER_WORDS[one].includes(word));
+  return { word, inside: countsInside(word), brand: typed, category, style: STYLE_WORDS.get(word), gender };
+}
+
+const COORD = 'coordset';
+
+/** Whether two words are one that is begun or has a slip: a T stands for nothing else, "co" may end a brand's name. */
+function isOneWord(first: string, pair: string): boolean {
+  return (
+    first === 't' ||
+    (first === 'co' && (COORD.startsWith(pair) || (nearTo(pair)?.nearness(COORD) ?? null) !== null))
+  );
+}
+
+/**
+ * The words of a text. The two of 't shirts' and 'co ord' are one, which means that category and nothing else, begun or with
+ * a slip as well; the s of "men's" is none.
+ */
+export function termsOf(text: string): Term[] {
+  const terms: Term[] = [];
+  const words = wordsOf(text);
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = '', next] = words.slice(at, at + 2);
+    const pair = wordForm(word + (next ?? ''));
+    const category = CATEGORY_WORDS.get(pair);
+    if (next !== undefined && (category !== undefined || isOneWord(word, pair))) {
+      const inside = category !== undefined && countsInside(pair);
+      terms.push({ word: pair, inside, brand: null, category, style: undefined, gender: undefined });
+      at += 1;
+    } else if (at === 0 || word !== 's') terms.push(termOf(word));
+  }
+  return terms;
+}

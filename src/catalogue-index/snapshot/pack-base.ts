@@ -1,0 +1,40 @@
+import { pictureFile, thumbhashOf } from '../../domain/product/pictures.ts';
+import { detailsBlocks, DETAILS_BLOCK } from './base.ts';
+import type { CatalogueBase, SegmentName } from './base.ts';
+import { columnsOf, wordRows } from '../columns-of.ts';
+import { gzipped, sha256 } from './compressed.ts';
+import { packDetails } from './details.ts';
+import { packCards } from './pack-cards.ts';
+import { packThumbhashes } from './pack-thumbhashes.ts';
+import { packWords } from './pack-words.ts';
+import { rowFromWire } from './wire-product.ts';
+import type { OtherRows, WireProduct } from './wire-product.ts';
+
+export type PackedBase = Pick<CatalogueBase, 'count' | 'sha256' | 'bytes'> & {
+  files: Map<SegmentName, Uint8Array<ArrayBuffer>>;
+};
+
+/** Everything on sale as the files of a base. */
+export async function packBase(rows: readonly WireProduct[], others: OtherRows): Promise<PackedBase> {
+  const ascending = [...rows].sort((a, b) => Number(a.id) - Number(b.id));
+  const count = ascending.length;
+  const files: PackedBase['files'] = new Map();
+  const details: string[] = [];
+  for (let block = 0; block < detailsBlocks(count); block += 1) {
+    const part = ascending.slice(block * DETAILS_BLOCK, (block + 1) * DETAILS_BLOCK);
+    const file = await gzipped(packDetails(part));
+    files.set(`details-${block}`, file);
+    details.push(await sha256(file));
+  }
+  const descriptions = wordRows(ascending.map((row) => row.description));
+  const words = await gzipped(packWords(descriptions, count));
+  files.set('words', words);
+  const listed = ascending.map(rowFromWire);
+  const thumbhashes = await gzipped(packThumbhashes(listed.map(({ picture }) => thumbhashOf(picture))));
+  files.set('thumbhashes', thumbhashes);
+  const hashes = { words: await sha256(words), thumbhashes: await sha256(thumbhashes), details };
+  const columns = columnsOf(listed.map((row) => ({ ...row, picture: pictureFile(row.picture) })));
+  const cards = await gzipped(packCards(columns, { others, hashes }));
+  files.set('cards', cards);
+  return { count, sha256: await sha256(cards), bytes: cards.length, files };
+}
