@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#data/queries/sync-status.ts';
 import { formatDay } from '#messages/dates.ts';
-import { chipWords } from '#messages/chip.ts';
+import { chipWords } from '#messages/shop/chip.ts';
 
 /** A state of the sync in two or three words; '' when there is nothing to say. `now` in ms of the server's clock. */
 export function chipSentence(status: SyncStatus, now: number): string {

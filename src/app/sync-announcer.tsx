@@ -3,7 +3,7 @@ import { useSession } from '#data/queries/session.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { useSyncStatus } from '#data/queries/sync-status.ts';
 import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
-import { chipWords } from '#messages/chip.ts';
+import { chipWords } from '#messages/shop/chip.ts';
 import { chipSentence } from './chip-sentence.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Blocked } from '../domain/cart/cart-fixes.ts';
 import type { BlockingChange, OrderChange } from '../domain/order/order-changes.ts';
 import { limitFigure, type OrderLimits } from '../domain/order/order-limits.ts';
-import { cartWords } from './cart.ts';
+import { cartWords } from './shop/cart.ts';
 import { sentenceForCode } from './errors.ts';
 import { formatPrice } from './format.ts';
 import { sentence } from './sentence.ts';

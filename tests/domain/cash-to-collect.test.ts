@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cashToCollect } from '#domain/order/cash-to-collect.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { cashSentence, partSentence } from '#messages/seller-orders.ts';
+import { cashSentence, partSentence } from '#messages/seller/seller-orders.ts';
 
 const item = (facts: Partial<DispatchItem>) =>
   ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromRupees } from '#domain/money/money.ts';
 import { typedLimits, withTypedLimits } from '#catalogue-index/search/typed-limits.ts';
-import { searchWords } from '#messages/search.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 import { brandOf } from './product-of.ts';
 

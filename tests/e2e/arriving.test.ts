@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { arrivingWords } from '#messages/arriving.ts';
+import { arrivingWords } from '#messages/shop/arriving.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { localKeys } from '#supabase/local/keys.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';

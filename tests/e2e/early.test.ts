@@ -1,7 +1,7 @@
 // The question that stands in the page itself (src/early.ts): asked before any file has come, once, and by a first visit alone.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { FIRST_SCREEN_ID } from '#platform/first-screen.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';

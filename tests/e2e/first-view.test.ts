@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { arrivingWords } from '#messages/arriving.ts';
-import { homeWords } from '#messages/home.ts';
+import { arrivingWords } from '#messages/shop/arriving.ts';
+import { homeWords } from '#messages/shop/home.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 
-import { cartWords } from '#messages/cart.ts';
-import { chipWords } from '#messages/chip.ts';
-import { homeWords } from '#messages/home.ts';
+import { cartWords } from '#messages/shop/cart.ts';
+import { chipWords } from '#messages/shop/chip.ts';
+import { homeWords } from '#messages/shop/home.ts';
 import { loginWords } from '#messages/login.ts';
-import { productWords } from '#messages/product.ts';
-import { searchWords } from '#messages/search.ts';
+import { productWords } from '#messages/shop/product.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import type { Account } from '#support/phone.ts';
 import type { Engine } from './engine.ts';

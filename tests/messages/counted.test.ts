@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { couponsWords } from '#messages/admin-tables.ts';
-import { arrivingWords } from '#messages/arriving.ts';
-import { ordersWords } from '#messages/orders.ts';
+import { couponsWords } from '#messages/admin/admin-tables.ts';
+import { arrivingWords } from '#messages/shop/arriving.ts';
+import { ordersWords } from '#messages/shop/orders.ts';
 
 test('one of something is said in the singular', () => {
   expect([0, 1, 2].map((used) => couponsWords.used(used, null))).toEqual([

@@ -5,7 +5,7 @@ import { paise } from '#domain/money/money.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { blockedSentence, changeSentence } from '#messages/order-changes.ts';
-import { reorderSentence, stateSentence, STATUS_WORDS } from '#messages/orders.ts';
+import { reorderSentence, stateSentence, STATUS_WORDS } from '#messages/shop/orders.ts';
 
 describe('what is said of an order', () => {
   it('each status has its word', () => {

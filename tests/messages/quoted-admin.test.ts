@@ -6,15 +6,15 @@ import {
   collectionWords,
   detailsWords,
   productEditWords,
-} from '#messages/admin-collections.ts';
-import { contentWords } from '#messages/admin-content.ts';
+} from '#messages/admin/admin-collections.ts';
+import { contentWords } from '#messages/admin/admin-content.ts';
 import {
   adminOrdersWords,
   dashboardWords,
   productsWords,
   sellersWords,
   tableWords,
-} from '#messages/admin-tables.ts';
+} from '#messages/admin/admin-tables.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { adminWords, officeWords } from '#messages/office.ts';

@@ -1,14 +1,14 @@
 // Sentences that the specification quotes for the seller: exact, punctuation included.
 import { expect, test } from 'vitest';
 import { LISTING_FAULTS } from '#domain/listing/listing-fault.ts';
-import { listingFaultSentence, pictureFaultSentence } from '#messages/listing-faults.ts';
-import { productFormWords } from '#messages/product-form.ts';
+import { listingFaultSentence, pictureFaultSentence } from '#messages/seller/listing-faults.ts';
+import { productFormWords } from '#messages/seller/product-form.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { sellerWords } from '#messages/office.ts';
-import { dashboardWords } from '#messages/seller-dashboard.ts';
-import { completedWords, dispatchWords } from '#messages/seller-orders.ts';
-import { sellerProductWords } from '#messages/seller-products.ts';
-import { sizeChartWords } from '#messages/size-charts.ts';
+import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
+import { completedWords, dispatchWords } from '#messages/seller/seller-orders.ts';
+import { sellerProductWords } from '#messages/seller/seller-products.ts';
+import { sizeChartWords } from '#messages/seller/size-charts.ts';
 
 test.each([
   [sellerProductWords.title, 'Your Products'],

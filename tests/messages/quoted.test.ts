@@ -1,19 +1,19 @@
 // Sentences that the specification quotes, outside the error codes: exact, punctuation included.
 import { expect, test } from 'vitest';
-import { addressWords } from '#messages/address.ts';
-import { cartWords, couponWords } from '#messages/cart.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { addressWords } from '#messages/shop/address.ts';
+import { cartWords, couponWords } from '#messages/shop/cart.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { homeWords } from '#messages/home.ts';
-import { collectionsWords, listingWords } from '#messages/listing.ts';
+import { homeWords } from '#messages/shop/home.ts';
+import { collectionsWords, listingWords } from '#messages/shop/listing.ts';
 import { loginWords } from '#messages/login.ts';
-import { orderWords, ordersWords, STATUS_WORDS } from '#messages/orders.ts';
-import { productWords } from '#messages/product.ts';
-import { cardWords } from '#messages/product-card.ts';
-import { installWords, profileWords } from '#messages/profile.ts';
-import { searchWords } from '#messages/search.ts';
-import { shareWords } from '#messages/share.ts';
-import { wishlistWords } from '#messages/wishlist.ts';
+import { orderWords, ordersWords, STATUS_WORDS } from '#messages/shop/orders.ts';
+import { productWords } from '#messages/shop/product.ts';
+import { cardWords } from '#messages/shop/product-card.ts';
+import { installWords, profileWords } from '#messages/shop/profile.ts';
+import { searchWords } from '#messages/shop/search.ts';
+import { shareWords } from '#messages/shop/share.ts';
+import { wishlistWords } from '#messages/shop/wishlist.ts';
 
 test.each([
   [homeWords.tagline, 'Your style, Your era, Your haven'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromRupees } from '#domain/money/money.ts';
 import { byOrder } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { completedCsv, completedCsvName } from '#messages/seller-csv.ts';
+import { completedCsv, completedCsvName } from '#messages/seller/seller-csv.ts';
 
 const item: DispatchItem = {
   id: 'a',

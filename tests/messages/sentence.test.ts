@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentence } from '#messages/sentence.ts';
-import { orderWords, reorderSentence } from '#messages/orders.ts';
-import { shareWords } from '#messages/share.ts';
+import { orderWords, reorderSentence } from '#messages/shop/orders.ts';
+import { shareWords } from '#messages/shop/share.ts';
 
 const FSI = '\u2068';
 const PDI = '\u2069';

@@ -7,7 +7,7 @@ import { buildApp } from '#scripts/build/app.ts';
 import { hashOfInputs } from '#scripts/build/inputs.ts';
 import { NOTICES } from '#scripts/build/notices.ts';
 import { buildServiceWorker } from '#scripts/build/service-worker.ts';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { startBackend, type Backend } from '#supabase/local/backend.ts';
 import { openBrowser } from '#support/browser.ts';
 import { closeAfterTest } from '#support/failure-trace.ts';

@@ -5,7 +5,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkNewPassword } from '#domain/validation/password.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { loginWords, updatePasswordWords } from '#messages/login.ts';
-import { profileWords } from '#messages/profile.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { toast } from '#ui/toast.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFirstErrorFocus } from './use-first-error-focus.ts';

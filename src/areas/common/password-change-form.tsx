@@ -3,7 +3,7 @@ import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkPasswordChange, type PasswordChange as Change } from '#domain/validation/password.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
-import { profileWords } from '#messages/profile.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormFailure } from './form-failure.tsx';

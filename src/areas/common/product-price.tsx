@@ -1,7 +1,7 @@
 import { isBigDiscount } from '#domain/product/product.ts';
 import type { Product } from '#domain/product/product.ts';
 import { formatPrice } from '#messages/format.ts';
-import { cardWords } from '#messages/product-card.ts';
+import { cardWords } from '#messages/shop/product-card.ts';
 import { Price } from '#ui/price.tsx';
 
 type Props = { product: Pick<Product, 'price' | 'mrp' | 'discountPercentage'>; large?: boolean };

@@ -1,5 +1,5 @@
 import type { ItemStatus } from '#domain/order/order.ts';
-import { STATUS_WORDS } from '#messages/orders.ts';
+import { STATUS_WORDS } from '#messages/shop/orders.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** The status of an order or item in a row. Only a cancelled one stands out. */

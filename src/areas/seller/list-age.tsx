@@ -1,7 +1,7 @@
 import { useSellerPulledAt } from '#data/queries/seller.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { formatUsAge } from '#messages/dates.ts';
-import { dispatchWords } from '#messages/seller-orders.ts';
+import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { useTick } from '../common/use-tick.ts';
 import styles from './list-age.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useShelf } from '#data/queries/listings.ts';
 import { dispatchItemNow, useSellerPulledAt } from '#data/queries/seller.ts';
 import { BLANK_FIELDS, joinList, splitList } from '#domain/listing/listing-fields.ts';
-import { productFormWords } from '#messages/product-form.ts';
+import { productFormWords } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#office-paths';
 import { toast } from '#ui/toast.ts';
 import { dropDraft, draftsOf, keepDraft, readDraft, type DraftFields } from '../common/drafts.ts';

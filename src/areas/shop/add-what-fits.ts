@@ -2,8 +2,8 @@ import { mutate } from '#data/mutate.ts';
 import { roomNow } from '#data/queries/cart.ts';
 import type { LineChoice } from '#domain/cart/cart.ts';
 import { MAX_LINE_QUANTITY } from '#domain/product/product.ts';
-import { cartWords } from '#messages/cart.ts';
-import { productWords } from '#messages/product.ts';
+import { cartWords } from '#messages/shop/cart.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Adds as many pieces as their line still takes, and says how it went. Answers whether any was added; throws as `mutate`. */

@@ -1,8 +1,8 @@
 import { mutate } from '#data/mutate.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { productWords } from '#messages/product.ts';
-import { cardWords } from '#messages/product-card.ts';
+import { productWords } from '#messages/shop/product.ts';
+import { cardWords } from '#messages/shop/product-card.ts';
 import { toast } from '#ui/toast.ts';
 import { rememberChoice } from './pending-choice.ts';
 

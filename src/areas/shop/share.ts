@@ -1,4 +1,4 @@
-import { shareWords } from '#messages/share.ts';
+import { shareWords } from '#messages/shop/share.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { share } from '#platform/share.ts';
 import { toast } from '#ui/toast.ts';

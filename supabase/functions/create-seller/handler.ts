@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../src/domain/mutation/error-code.ts';
 import { checkNewSeller, type NewSeller } from '../../../src/domain/validation/create-seller.ts';
-import { SELLER_ADDED } from '../../../src/messages/create-seller.ts';
+import { SELLER_ADDED } from '../../../src/messages/seller/create-seller.ts';
 import { sentenceForCode } from '../../../src/messages/errors.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
 import { serviceRequest, type Answer } from '../service-request.ts';

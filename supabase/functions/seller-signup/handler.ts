@@ -1,4 +1,4 @@
-import { SELLER_SIGN_UP_CLOSED } from '../../../src/messages/create-seller.ts';
+import { SELLER_SIGN_UP_CLOSED } from '../../../src/messages/seller/create-seller.ts';
 import type { FunctionHandler } from '../handler-type.ts';
 
 /** Sellers are made by admins (create-seller). Who asks here is told so. */

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { Banners } from '#app/banners.tsx';
 import { SyncAnnouncer } from '#app/sync-announcer.tsx';
-import { chipWords } from '#messages/chip.ts';
+import { chipWords } from '#messages/shop/chip.ts';
 import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
 import type { PendingChange } from '#support/held-data.ts';
 

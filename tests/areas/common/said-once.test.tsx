@@ -5,7 +5,7 @@ import { PasswordChangeForm } from '#areas/common/password-change-form.tsx';
 import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { loginWords } from '#messages/login.ts';
-import { profileWords } from '#messages/profile.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { mockCommands } from '#support/commands.ts';
 import { draw, tap, type } from '#support/drawn.ts';
 import { ASHA, failWrites, renderWithData } from '#support/render-with-data.tsx';

@@ -10,8 +10,8 @@ import { SearchBar } from '#areas/shop/screens/search/search-bar.tsx';
 import { useSearchFilters } from '#areas/shop/screens/search/use-search-filters.ts';
 import { countListings } from '#domain/listing/seller-listing.ts';
 import { useNavigate } from 'react-router-dom';
-import { searchWords } from '#messages/search.ts';
-import { sellerProductWords } from '#messages/seller-products.ts';
+import { searchWords } from '#messages/shop/search.ts';
+import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
 
 const open = (screen: ReactNode) => drawAt('/', screen);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { AddressSection } from '#areas/shop/screens/checkout/address-section.tsx';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { AddressForm } from '#areas/shop/screens/address/address-form.tsx';
-import { addressWords } from '#messages/address.ts';
+import { addressWords } from '#messages/shop/address.ts';
 import { asha as saved } from './asha.ts';
 import { acting, control, tap, textIn, type } from '#support/drawn.ts';
 import { renderWithData } from '#support/render-with-data.tsx';

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AddressScreen } from '#areas/shop/screens/address/address-screen.tsx';
 import { AddressSection } from '#areas/shop/screens/checkout/address-section.tsx';
-import { addressWords } from '#messages/address.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { addressWords } from '#messages/shop/address.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { asha } from './asha.ts';

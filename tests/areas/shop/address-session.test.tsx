@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { AddressScreen } from '#areas/shop/screens/address/address-screen.tsx';
 import { readDraft } from '#areas/common/drafts.ts';
-import { addressWords } from '#messages/address.ts';
+import { addressWords } from '#messages/shop/address.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { asha } from './asha.ts';

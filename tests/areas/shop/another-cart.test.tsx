@@ -3,9 +3,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { CartScreen } from '#areas/shop/screens/cart/cart-screen.tsx';
 import { WishlistScreen } from '#areas/shop/screens/wishlist/wishlist-screen.tsx';
-import { cartWords } from '#messages/cart.ts';
-import { productWords } from '#messages/product.ts';
-import { wishlistWords } from '#messages/wishlist.ts';
+import { cartWords } from '#messages/shop/cart.ts';
+import { productWords } from '#messages/shop/product.ts';
+import { wishlistWords } from '#messages/shop/wishlist.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { control, tap } from '#support/drawn.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';

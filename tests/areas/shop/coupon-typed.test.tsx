@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { CouponField, type CouponHandle } from '#areas/shop/components/coupon-field.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { couponWords } from '#messages/cart.ts';
+import { couponWords } from '#messages/shop/cart.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, tap, textIn, type } from '#support/drawn.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';

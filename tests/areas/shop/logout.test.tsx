@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { Logout } from '#areas/shop/screens/profile/logout.tsx';
-import { logoutWords, profileWords } from '#messages/profile.ts';
+import { logoutWords, profileWords } from '#messages/shop/profile.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, tap } from '#support/drawn.ts';
 import { ASHA, holdData, renderWithData, setData } from '#support/render-with-data.tsx';

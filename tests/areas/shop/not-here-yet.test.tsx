@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { CollectionScreen } from '#areas/shop/screens/collection/collection-screen.tsx';
 import { ProductScreen } from '#areas/shop/screens/product/product-screen.tsx';
 import { chromeWords } from '#messages/chrome.ts';
-import { listingWords } from '#messages/listing.ts';
-import { productWords } from '#messages/product.ts';
+import { listingWords } from '#messages/shop/listing.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { control } from '#support/drawn.ts';
 import { connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 

@@ -5,10 +5,10 @@ import { CategoryScreen } from '#areas/shop/screens/category/category-screen.tsx
 import { NotFoundScreen } from '#areas/shop/screens/not-found/not-found-screen.tsx';
 import { ProductScreen } from '#areas/shop/screens/product/product-screen.tsx';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
-import { listingWords } from '#messages/listing.ts';
-import { notFoundWords } from '#messages/not-found.ts';
-import { productWords } from '#messages/product.ts';
-import { searchWords } from '#messages/search.ts';
+import { listingWords } from '#messages/shop/listing.ts';
+import { notFoundWords } from '#messages/shop/not-found.ts';
+import { productWords } from '#messages/shop/product.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { control, tap } from '#support/drawn.ts';

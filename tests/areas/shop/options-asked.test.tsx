@@ -7,7 +7,7 @@ import { useOptionChoice } from '#areas/shop/option-choice.ts';
 import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import { ProductView } from '#areas/shop/screens/product/product-view.tsx';
 import { chromeWords } from '#messages/chrome.ts';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { brandOf, productOf } from '../../domain/product-of.ts';
 import { readDetails } from '#support/behind-screens.ts';

@@ -6,7 +6,7 @@ import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-succ
 import { paise } from '#domain/money/money.ts';
 import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { orderWords } from '#messages/orders.ts';
+import { orderWords } from '#messages/shop/orders.ts';
 import { tap } from '#support/drawn.ts';
 import { plainOrder } from '#support/plain-order.ts';
 import { ASHA, holdData, renderWithData } from '#support/render-with-data.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
-import { orderWords } from '#messages/orders.ts';
+import { orderWords } from '#messages/shop/orders.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
 

@@ -7,7 +7,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { paise } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { orderWords, ordersWords } from '#messages/orders.ts';
+import { orderWords, ordersWords } from '#messages/shop/orders.ts';
 import { readOrder } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
 import { control, tap } from '#support/drawn.ts';

@@ -6,7 +6,7 @@ import { CollectionsScreen } from '#areas/shop/screens/collections/collections-s
 import { HomeScreen } from '#areas/shop/screens/home/home-screen.tsx';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
 import { nothingHereWords } from '#messages/nothing-here.ts';
-import { searchWords } from '#messages/search.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { productOf } from '../../domain/product-of.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { PriceChoice } from '#areas/shop/screens/search/price-choice.tsx';
-import { searchWords } from '#messages/search.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import { draw, tap, textIn, type } from '#support/drawn.ts';
 
 const alert = () => document.querySelector('[role="alert"]')?.textContent ?? null;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readDraft } from '#areas/common/drafts.ts';
 import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
-import { profileWords } from '#messages/profile.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { draw, tap, textIn, type } from '#support/drawn.ts';
 
 beforeEach(() => localStorage.clear());

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ActiveFilters } from '#areas/shop/screens/search/active-filters.tsx';
 import { SortRow } from '#areas/shop/screens/search/sort-row.tsx';
 import { useSearchFilters } from '#areas/shop/screens/search/use-search-filters.ts';
-import { searchWords } from '#messages/search.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import { acting, control, drawAt } from '#support/drawn.ts';
 
 function Filters() {

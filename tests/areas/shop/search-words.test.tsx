@@ -2,9 +2,9 @@
 // A search while the catalogue's cards are here and the words of the descriptions are not: nobody is told that there is nothing.
 import { expect, test } from 'vitest';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
-import { arrivingWords } from '#messages/arriving.ts';
+import { arrivingWords } from '#messages/shop/arriving.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { searchWords } from '#messages/search.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { control, tap } from '#support/drawn.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';

@@ -3,8 +3,8 @@
 import { expect, test, vi } from 'vitest';
 import { ProductPictures } from '#areas/shop/screens/product/product-pictures.tsx';
 import type { Product, ProductDetails } from '#domain/product/product.ts';
-import { cardWords } from '#messages/product-card.ts';
-import { productWords } from '#messages/product.ts';
+import { cardWords } from '#messages/shop/product-card.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { connectionIs, renderWithData } from '#support/render-with-data.tsx';
 
 const kept = vi.hoisted(() => new Set<string>());

@@ -2,7 +2,7 @@
 // What is new is told by the shop's day: the phone's clock may be wrong by days.
 import { expect, test } from 'vitest';
 import { NewArrivalsScreen } from '#areas/shop/screens/new-arrivals/new-arrivals-screen.tsx';
-import { listingWords } from '#messages/listing.ts';
+import { listingWords } from '#messages/shop/listing.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
 

@@ -1,6 +1,6 @@
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { conflictWords } from '#messages/admin-content.ts';
+import { conflictWords } from '#messages/admin/admin-content.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import styles from './conflict.module.css';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { OfficeRead } from '#data/queries/back-office-read.ts';
 import type { SavedContent } from '#domain/content/content-draft.ts';
-import { contentWords } from '#messages/admin-content.ts';
+import { contentWords } from '#messages/admin/admin-content.ts';
 import { isExplained } from '#messages/failure-sentence.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { OnlineList } from '#areas/office/online-list.tsx';

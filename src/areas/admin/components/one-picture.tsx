@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { pictureWords as words } from '#messages/admin-content.ts';
+import { pictureWords as words } from '#messages/admin/admin-content.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { pictureWords as words } from '#messages/admin-content.ts';
+import { pictureWords as words } from '#messages/admin/admin-content.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { SentPicture } from './use-sent-picture.ts';

@@ -1,4 +1,4 @@
-import { pictureWords } from '#messages/admin-content.ts';
+import { pictureWords } from '#messages/admin/admin-content.ts';
 import { CancelButton } from '#areas/common/cancel-button.tsx';
 import { DraftNotice } from '#areas/common/draft-notice.tsx';
 import { FormFailure } from '#areas/common/form-failure.tsx';

@@ -3,7 +3,7 @@ import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { tableWords } from '#messages/admin-tables.ts';
+import { tableWords } from '#messages/admin/admin-tables.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { stuckToTop } from '#ui/stuck-bar.ts';

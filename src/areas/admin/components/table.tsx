@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OfficeRead, Paged } from '#data/queries/back-office-read.ts';
-import { tableWords } from '#messages/admin-tables.ts';
+import { tableWords } from '#messages/admin/admin-tables.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OnlineList } from '#areas/office/online-list.tsx';
 import { Pager } from '#areas/office/pager.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictures } from '#data/commands/pictures.ts';
 import { isPictureAddress } from '#domain/product/picture-rules.ts';
-import { pictureWords as words } from '#messages/admin-content.ts';
-import { pictureFaultSentence } from '#messages/listing-faults.ts';
+import { pictureWords as words } from '#messages/admin/admin-content.ts';
+import { pictureFaultSentence } from '#messages/seller/listing-faults.ts';
 import { sentenceFor } from '#messages/errors.ts';
 
 type Sending = {

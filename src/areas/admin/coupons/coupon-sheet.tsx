@@ -10,7 +10,7 @@ import {
   type CouponFields,
   type CouponTerms,
 } from '#domain/coupon/coupon-terms.ts';
-import { couponsWords as words, tableWords } from '#messages/admin-tables.ts';
+import { couponsWords as words, tableWords } from '#messages/admin/admin-tables.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { SelectField } from '#ui/select-field.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { homeWords } from '#messages/home.ts';
+import { homeWords } from '#messages/shop/home.ts';
 import { linkTo, paths } from '#paths';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/product/pictures.ts';
 import type { Slide } from '#domain/content/content.ts';
-import { homeWords } from '#messages/home.ts';
+import { homeWords } from '#messages/shop/home.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import type { HeldSlide } from '#ui/use-slides.ts';
 import { Picture } from '#ui/picture.tsx';

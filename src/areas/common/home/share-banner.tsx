@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { homeWords } from '#messages/home.ts';
+import { homeWords } from '#messages/shop/home.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './share-banner.module.css';
 

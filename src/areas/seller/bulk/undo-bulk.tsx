@@ -4,7 +4,7 @@ import { listings } from '#data/commands/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import type { ListingChange } from '#domain/listing/bulk-change.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { bulkWords } from '#messages/seller-products.ts';
+import { bulkWords } from '#messages/seller/seller-products.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';

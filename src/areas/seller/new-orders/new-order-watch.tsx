@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from '#data/queries/seller.ts';
 import { useUserId } from '#data/queries/session.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { dispatchWords } from '#messages/seller-orders.ts';
+import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { showOnIcon } from '#platform/app-badge.ts';
 import { chime } from '#platform/chime.ts';
 import { toast } from '#ui/toast.ts';

@@ -1,4 +1,4 @@
-import { dispatchWords } from '#messages/seller-orders.ts';
+import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { chime } from '#platform/chime.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { turnSound, useSound } from './sound-setting.ts';

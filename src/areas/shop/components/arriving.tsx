@@ -1,5 +1,5 @@
 import { useArriving } from '#data/queries/arriving.ts';
-import { arrivingWords } from '#messages/arriving.ts';
+import { arrivingWords } from '#messages/shop/arriving.ts';
 import { WaitingWords } from './waiting-words.tsx';
 
 type Props = {

@@ -5,7 +5,7 @@ import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { MAX_LINE_QUANTITY, maxQuantity } from '#domain/product/product.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { linkTo } from '#paths';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';

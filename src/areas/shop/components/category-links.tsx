@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#domain/product/options.ts';
-import { listingWords } from '#messages/listing.ts';
+import { listingWords } from '#messages/shop/listing.ts';
 import { linkTo } from '#paths';
 import styles from './category-links.module.css';
 

@@ -7,7 +7,7 @@ import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '#data/que
 import { useReachable } from '#data/queries/sync-status.ts';
 import { couponCode } from '#domain/coupon/coupon-rules.ts';
 import { IN_USE_MS, onUse } from '#platform/in-use.ts';
-import { couponWords } from '#messages/cart.ts';
+import { couponWords } from '#messages/shop/cart.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

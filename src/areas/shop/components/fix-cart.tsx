@@ -1,7 +1,7 @@
 import type { CartView } from '#data/queries/cart.ts';
 import { cartFixes } from '#domain/cart/cart-fixes.ts';
 import { blockingChanges } from '#domain/order/order-changes.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { blockedSentence } from '#messages/order-changes.ts';
 import { paths } from '#paths';

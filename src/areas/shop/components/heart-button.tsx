@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import * as m from 'framer-motion/m';
 import { useContext } from 'react';
-import { cardWords } from '#messages/product-card.ts';
+import { cardWords } from '#messages/shop/product-card.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SPRING } from '#ui/motion.tsx';

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useOrders } from '#data/queries/orders.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { ordersWords, stateTitle } from '#messages/orders.ts';
+import { ordersWords, stateTitle } from '#messages/shop/orders.ts';
 import { linkTo } from '#paths';
 import { Link } from 'react-router-dom';
 import styles from './latest-order.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProduct } from '#data/queries/product.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { loginWords } from '#messages/login.ts';
 import { Picture } from '#ui/picture.tsx';
 import { pendingChoice } from '../pending-choice.ts';

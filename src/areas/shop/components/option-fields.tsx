@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FEW_LEFT } from '#domain/product/product.ts';
 import type { Product } from '#domain/product/product.ts';
 import { missingOptions } from '#domain/validation/option-choice.ts';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { classes } from '#ui/classes.ts';

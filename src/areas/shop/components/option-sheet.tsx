@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentenceForCode } from '#messages/errors.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { productWords } from '#messages/product.ts';
-import { cardWords } from '#messages/product-card.ts';
+import { productWords } from '#messages/shop/product.ts';
+import { cardWords } from '#messages/shop/product-card.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { Product } from '#domain/product/product.ts';
 import { checkOptionSheet, checkProductOptions, missingOptions } from '#domain/validation/option-choice.ts';

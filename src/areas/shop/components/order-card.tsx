@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
 import { formatDate } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
-import { amountName, ordersWords, stateTitle, STATUS_WORDS } from '#messages/orders.ts';
+import { amountName, ordersWords, stateTitle, STATUS_WORDS } from '#messages/shop/orders.ts';
 import { linkTo } from '#paths';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { OrderItemRow } from './order-item-row.tsx';

@@ -5,7 +5,7 @@ import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { ordersWords, orderWords, stateTitle } from '#messages/orders.ts';
+import { ordersWords, orderWords, stateTitle } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { useBack } from '#areas/common/use-back.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '#domain/order/order.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
-import { orderWords, ordersWords, STATUS_WORDS } from '#messages/orders.ts';
+import { orderWords, ordersWords, STATUS_WORDS } from '#messages/shop/orders.ts';
 import { times, type Paise } from '#domain/money/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';

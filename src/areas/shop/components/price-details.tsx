@@ -3,7 +3,7 @@ import { formatPrice } from '#messages/format.ts';
 import { add } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/pricing.ts';
 import type { SellerShipping } from '#domain/money/pricing.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { PricesAsOf } from './prices-as-of.tsx';
 import styles from './price-details.module.css';
 

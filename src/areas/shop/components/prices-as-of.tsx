@@ -1,5 +1,5 @@
 import { usePricesAsOf } from '#data/queries/prices-as-of.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import styles from './prices-as-of.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { Product } from '#domain/product/product.ts';
-import { cardWords } from '#messages/product-card.ts';
+import { cardWords } from '#messages/shop/product-card.ts';
 import { linkTo } from '#paths';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture.tsx';

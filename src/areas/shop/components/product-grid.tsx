@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { ProductList } from '#catalogue-index/product-list.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { cardWords } from '#messages/product-card.ts';
+import { cardWords } from '#messages/shop/product-card.ts';
 import { classes } from '#ui/classes.ts';
 import { useGrowingList } from '#areas/common/use-growing-list.ts';
 import { useShownPictures } from '../use-shown-pictures.ts';

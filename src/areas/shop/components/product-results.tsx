@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Read } from '#data/queries/read.ts';
 import type { ProductList } from '#catalogue-index/product-list.ts';
-import { arrivingWords } from '#messages/arriving.ts';
+import { arrivingWords } from '#messages/shop/arriving.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ReadFailed } from '#areas/common/read-failed.tsx';

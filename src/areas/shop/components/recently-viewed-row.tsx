@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useProducts } from '#data/queries/product.ts';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { useOwner } from '#areas/common/use-owner.ts';
 import { readViewed } from '../recently-viewed.ts';
 import { ProductRow } from './product-row.tsx';

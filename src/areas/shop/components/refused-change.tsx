@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
-import { addressWords } from '#messages/address.ts';
+import { addressWords } from '#messages/shop/address.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import { mutationSentence } from '#messages/mutations.ts';
 import { refusalReason } from '#messages/refusals.ts';

@@ -1,7 +1,7 @@
 import { useBrand } from '#data/queries/brand.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
-import { orderWords } from '#messages/orders.ts';
+import { orderWords } from '#messages/shop/orders.ts';
 import { SellerContact } from './seller-contact.tsx';
 import styles from './seller-contact.module.css';
 

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product/product.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { productWords, zoomWords } from '#messages/product.ts';
+import { productWords, zoomWords } from '#messages/shop/product.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';

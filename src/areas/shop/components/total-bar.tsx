@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Paise } from '#domain/money/money.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { classes } from '#ui/classes.ts';
 import { stuckToBottom } from '#ui/stuck-bar.ts';

@@ -4,7 +4,7 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Product, ProductDetails } from '#domain/product/product.ts';
 import { formatPrice } from '#messages/format.ts';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import styles from './trust-row.module.css';
 
 // Shown until the details are read.

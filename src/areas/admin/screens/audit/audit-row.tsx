@@ -1,6 +1,6 @@
 import { fieldChanges, type AuditEntry } from '#domain/admin/audit.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { auditWords, fieldName } from '#messages/admin-tables.ts';
+import { auditWords, fieldName } from '#messages/admin/admin-tables.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';
 import { Link } from 'react-router-dom';

@@ -2,7 +2,7 @@ import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { useAudit } from '#data/queries/admin-audit.ts';
 import { AUDIT_SUBJECTS } from '#domain/admin/audit.ts';
-import { auditWords } from '#messages/admin-tables.ts';
+import { auditWords } from '#messages/admin/admin-tables.ts';
 import { LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Table } from '#areas/admin/components/table.tsx';

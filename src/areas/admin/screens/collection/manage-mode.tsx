@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { collections } from '#data/commands/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { collectionWords as words } from '#messages/admin-collections.ts';
+import { collectionWords as words } from '#messages/admin/admin-collections.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

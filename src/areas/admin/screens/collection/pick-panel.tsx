@@ -1,8 +1,8 @@
 import { useCollectionProducts, type AdminProduct } from '#data/queries/admin-products.ts';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { collectionWords as words } from '#messages/admin-collections.ts';
-import { tableWords } from '#messages/admin-tables.ts';
+import { collectionWords as words } from '#messages/admin/admin-collections.ts';
+import { tableWords } from '#messages/admin/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Picture } from '#ui/picture.tsx';

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#data/queries/admin-products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { collectionWords as words } from '#messages/admin-collections.ts';
+import { collectionWords as words } from '#messages/admin/admin-collections.ts';
 import { formatPrice } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';

@@ -9,8 +9,8 @@ import {
   priceFault,
   tagsFault,
 } from '#domain/validation/listing.ts';
-import { productEditWords as words } from '#messages/admin-collections.ts';
-import { listingFaultSentence } from '#messages/listing-faults.ts';
+import { productEditWords as words } from '#messages/admin/admin-collections.ts';
+import { listingFaultSentence } from '#messages/seller/listing-faults.ts';
 
 /** The dialog's fields as they are typed. An empty MRP or stock is saved as nothing. */
 export type ProductFields = {

@@ -3,7 +3,7 @@ import { editProduct } from '#data/commands/admin-products.ts';
 import type { AdminProduct } from '#data/queries/admin-products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { CATEGORIES } from '#domain/product/options.ts';
-import { productEditWords as words } from '#messages/admin-collections.ts';
+import { productEditWords as words } from '#messages/admin/admin-collections.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';

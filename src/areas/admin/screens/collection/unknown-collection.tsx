@@ -2,7 +2,7 @@ import Layers from 'lucide-react/icons/layers';
 import { collections } from '#data/commands/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { isCollectionName } from '#domain/content/collection-name.ts';
-import { collectionsWords, collectionWords as words } from '#messages/admin-collections.ts';
+import { collectionsWords, collectionWords as words } from '#messages/admin/admin-collections.ts';
 import { adminPaths } from '#office-paths';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

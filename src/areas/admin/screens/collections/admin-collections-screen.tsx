@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useAdminCollections, type AdminCollection } from '#data/queries/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { collectionsWords as words } from '#messages/admin-collections.ts';
+import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
 import { Button } from '#ui/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { OnlineList } from '#areas/office/online-list.tsx';

@@ -6,7 +6,7 @@ import type { AdminCollection } from '#data/queries/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { collectionsWords as words } from '#messages/admin-collections.ts';
+import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
 import { officeLinkTo } from '#office-paths';
 import { linkTo } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';

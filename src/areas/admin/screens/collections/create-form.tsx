@@ -4,7 +4,7 @@ import { collections } from '#data/commands/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { isCollectionName, RANKED_COLLECTION } from '#domain/content/collection-name.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { collectionsWords as words } from '#messages/admin-collections.ts';
+import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { officeLinkTo } from '#office-paths';
 import { Button } from '#ui/button.tsx';

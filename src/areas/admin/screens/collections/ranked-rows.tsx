@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { RankedProduct } from '#data/queries/admin-collections.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { rankingWords as words } from '#messages/admin-collections.ts';
+import { rankingWords as words } from '#messages/admin/admin-collections.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useMoves } from '#areas/admin/components/use-moves.ts';

@@ -1,6 +1,6 @@
 import type { RankedProduct } from '#data/queries/admin-collections.ts';
 import { mergeRanking, rankingChange } from '#domain/content/ranking.ts';
-import { rankingWords as words } from '#messages/admin-collections.ts';
+import { rankingWords as words } from '#messages/admin/admin-collections.ts';
 import { ConflictFrame } from '#areas/admin/components/conflict-frame.tsx';
 import styles from '#areas/admin/components/conflict.module.css';
 import { idsOf } from './use-ranking.ts';

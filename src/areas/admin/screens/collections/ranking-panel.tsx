@@ -1,6 +1,6 @@
 import { useRankedList, type RankedProduct } from '#data/queries/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { rankingWords as words } from '#messages/admin-collections.ts';
+import { rankingWords as words } from '#messages/admin/admin-collections.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { DraftNotice } from '#areas/common/draft-notice.tsx';

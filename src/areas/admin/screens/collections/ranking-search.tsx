@@ -3,8 +3,8 @@ import { useAdminProducts, type AdminProduct } from '#data/queries/admin-product
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import type { RankedProduct } from '#data/queries/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { rankingWords as words } from '#messages/admin-collections.ts';
-import { tableWords } from '#messages/admin-tables.ts';
+import { rankingWords as words } from '#messages/admin/admin-collections.ts';
+import { tableWords } from '#messages/admin/admin-tables.ts';
 import { officeWords } from '#messages/office.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { ContentClash } from '#domain/content/content-merge.ts';
-import { clashWords } from '#messages/admin-content.ts';
+import { clashWords } from '#messages/admin/admin-content.ts';
 import { Chip } from '#ui/chip.tsx';
 import styles from '#areas/admin/components/conflict.module.css';
 

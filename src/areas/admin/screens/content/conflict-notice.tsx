@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { contentChanges, type ContentChange } from '#domain/content/content-changes.ts';
 import type { ContentDraft, SavedContent } from '#domain/content/content-draft.ts';
 import { mergeContent } from '#domain/content/content-merge.ts';
-import { changeSentence, contentWords as words } from '#messages/admin-content.ts';
+import { changeSentence, contentWords as words } from '#messages/admin/admin-content.ts';
 import { toast } from '#ui/toast.ts';
 import { ConflictFrame } from '#areas/admin/components/conflict-frame.tsx';
 import styles from '#areas/admin/components/conflict.module.css';

@@ -7,7 +7,7 @@ import {
   type SavedContent,
 } from '#domain/content/content-draft.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { contentWords as words } from '#messages/admin-content.ts';
+import { contentWords as words } from '#messages/admin/admin-content.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';

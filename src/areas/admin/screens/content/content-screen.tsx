@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSavedContent } from '#data/queries/admin-content.ts';
-import { contentWords } from '#messages/admin-content.ts';
+import { contentWords } from '#messages/admin/admin-content.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { useOwner } from '#areas/common/use-owner.ts';
 import { ContentRead } from '#areas/admin/components/content-read.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { usePreviewCards } from '#data/queries/admin-collections.ts';
 import { FALLBACK_TILES, MAX_PROMOS } from '#domain/content/content.ts';
 import { savedId, type ContentDraft } from '#domain/content/content-draft.ts';
-import { contentWords as words } from '#messages/admin-content.ts';
+import { contentWords as words } from '#messages/admin/admin-content.ts';
 import { HeaderExtra } from '#ui/header-extra.ts';
 import { FeaturedCategories } from '#areas/common/home/featured-categories.tsx';
 import { HavenRow } from '#areas/common/home/haven-row.tsx';

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { contentWords as words } from '#messages/admin-content.ts';
+import { contentWords as words } from '#messages/admin/admin-content.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { More } from '#areas/common/more.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { savedId } from '#domain/content/content-draft.ts';
-import { contentWords as words } from '#messages/admin-content.ts';
+import { contentWords as words } from '#messages/admin/admin-content.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { useMoves } from '#areas/admin/components/use-moves.ts';

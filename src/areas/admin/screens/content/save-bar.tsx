@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contentWords as words, pictureWords } from '#messages/admin-content.ts';
+import { contentWords as words, pictureWords } from '#messages/admin/admin-content.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';

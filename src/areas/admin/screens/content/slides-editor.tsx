@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import type { Slide } from '#domain/content/content.ts';
 import { MOST_ITEMS, temporaryId } from '#domain/content/content-draft.ts';
-import { contentWords as words } from '#messages/admin-content.ts';
+import { contentWords as words } from '#messages/admin/admin-content.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { OnePicture } from '#areas/admin/components/one-picture.tsx';

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Tile } from '#domain/content/content.ts';
 import { MOST_ITEMS, temporaryId, withLink } from '#domain/content/content-draft.ts';
-import { contentWords as words } from '#messages/admin-content.ts';
+import { contentWords as words } from '#messages/admin/admin-content.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

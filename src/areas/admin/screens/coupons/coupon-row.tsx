@@ -3,7 +3,7 @@ import { coupons } from '#data/commands/admin-coupons.ts';
 import type { AdminCoupon } from '#data/queries/admin-coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { fromRupees } from '#domain/money/money.ts';
-import { couponsWords as words, tableWords } from '#messages/admin-tables.ts';
+import { couponsWords as words, tableWords } from '#messages/admin/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { Badge } from '#ui/badge.tsx';

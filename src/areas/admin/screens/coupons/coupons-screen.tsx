@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useAdminCoupons, type AdminCoupon } from '#data/queries/admin-coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { couponsWords, tableWords } from '#messages/admin-tables.ts';
+import { couponsWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { Button } from '#ui/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Table } from '#areas/admin/components/table.tsx';

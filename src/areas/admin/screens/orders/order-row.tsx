@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#data/queries/admin-orders.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { adminOrdersWords } from '#messages/admin-tables.ts';
+import { adminOrdersWords } from '#messages/admin/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
-import { ordersWords } from '#messages/orders.ts';
+import { ordersWords } from '#messages/shop/orders.ts';
 import rows from '#areas/admin/components/table.module.css';
 import { UnfoldingRow } from '#areas/admin/components/unfolding-row.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';

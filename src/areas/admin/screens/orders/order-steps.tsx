@@ -1,7 +1,7 @@
 import { useOrderHistory } from '#data/queries/admin-orders.ts';
-import { adminOrdersWords as words } from '#messages/admin-tables.ts';
+import { adminOrdersWords as words } from '#messages/admin/admin-tables.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
-import { STATUS_WORDS } from '#messages/orders.ts';
+import { STATUS_WORDS } from '#messages/shop/orders.ts';
 import rows from '#areas/admin/components/table.module.css';
 import { OnlineList } from '#areas/office/online-list.tsx';
 import styles from './orders.module.css';

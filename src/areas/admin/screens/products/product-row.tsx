@@ -4,7 +4,7 @@ import { admin } from '#data/commands/admin-switches.ts';
 import type { AdminProduct } from '#data/queries/admin-products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { productsWords, tableWords } from '#messages/admin-tables.ts';
+import { productsWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { formatPrice } from '#messages/format.ts';
 import { linkTo } from '#paths';

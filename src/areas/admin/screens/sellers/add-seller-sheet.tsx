@@ -3,7 +3,7 @@ import { createSeller } from '#data/commands/admin-sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkNewSeller, isExampleEmail } from '#domain/validation/create-seller.ts';
-import { sellersWords } from '#messages/admin-tables.ts';
+import { sellersWords } from '#messages/admin/admin-tables.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { Sheet } from '#ui/sheet.tsx';

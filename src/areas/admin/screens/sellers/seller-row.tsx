@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { admin } from '#data/commands/admin-switches.ts';
 import type { AdminSeller } from '#data/queries/admin-sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { sellersWords, tableWords } from '#messages/admin-tables.ts';
+import { sellersWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { Badge } from '#ui/badge.tsx';

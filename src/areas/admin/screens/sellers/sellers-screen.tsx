@@ -2,7 +2,7 @@ import Store from 'lucide-react/icons/store';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useAdminSellers } from '#data/queries/admin-sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { sellersWords, tableWords } from '#messages/admin-tables.ts';
+import { sellersWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { Button } from '#ui/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Table } from '#areas/admin/components/table.tsx';

@@ -1,5 +1,5 @@
 import { useCompletedItems } from '#data/queries/seller-completed.ts';
-import { cancelledWords, completedWords } from '#messages/seller-orders.ts';
+import { cancelledWords, completedWords } from '#messages/seller/seller-orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { OnlineList } from '#areas/office/online-list.tsx';

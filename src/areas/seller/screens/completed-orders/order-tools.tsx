@@ -1,5 +1,5 @@
 import { ENDED_SORTS } from '#domain/order/seller-orders.ts';
-import { completedWords } from '#messages/seller-orders.ts';
+import { completedWords } from '#messages/seller/seller-orders.ts';
 import { SortControl } from '#areas/seller/sort-control.tsx';
 import styles from './completed-orders.module.css';
 import type { CompletedChange, CompletedView } from './use-completed-view.ts';

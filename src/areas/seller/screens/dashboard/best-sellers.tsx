@@ -1,5 +1,5 @@
 import type { BestSeller } from '#domain/order/seller-orders.ts';
-import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import styles from './dashboard.module.css';
 
 export function BestSellers({ sellers }: { sellers: BestSeller[] }) {

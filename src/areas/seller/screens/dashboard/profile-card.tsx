@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SellerProfile } from '#domain/account/seller.ts';
-import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { sellerPaths } from '#office-paths';
 import { Button } from '#ui/button.tsx';
 import { useReturnFocus } from '#areas/common/use-return-focus.ts';

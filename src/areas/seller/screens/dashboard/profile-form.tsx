@@ -8,7 +8,7 @@ import type { SellerProfile } from '#domain/account/seller.ts';
 import { checkSellerProfile, type SellerParticulars } from '#domain/validation/seller-profile.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
-import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { CancelButton } from '#areas/common/cancel-button.tsx';

@@ -3,7 +3,7 @@ import type { DispatchItem } from '#domain/account/seller.ts';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
-import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { officeLinkTo } from '#office-paths';
 import { RowStatus } from '#areas/common/row-status.tsx';
 import styles from './dashboard.module.css';

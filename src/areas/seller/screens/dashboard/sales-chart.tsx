@@ -1,7 +1,7 @@
 import type { SalesDay } from '#domain/order/seller-orders.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
-import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import styles from './sales-chart.module.css';
 
 const WIDTH = 300;

@@ -3,7 +3,7 @@ import type { SalesDay } from '#domain/order/seller-orders.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
-import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import styles from './dashboard.module.css';
 import { SalesChart } from './sales-chart.tsx';
 import chartStyles from './sales-chart.module.css';

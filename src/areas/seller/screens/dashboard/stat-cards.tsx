@@ -4,7 +4,7 @@ import { countByStatus } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
-import { dashboardWords } from '#messages/seller-dashboard.ts';
+import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { officeLinkTo, sellerPaths } from '#office-paths';
 import styles from './stat-cards.module.css';
 

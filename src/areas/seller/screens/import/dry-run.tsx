@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { importChanges, largePriceChanges } from '#domain/listing/import-changes.ts';
 import { faultRows, type ImportableRow, type PlannedRow } from '#domain/listing/listing-import.ts';
-import { importWords } from '#messages/listing-import.ts';
+import { importWords } from '#messages/seller/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -3,7 +3,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useMemo, useState } from 'react';
 import type { Shelf } from '#data/queries/listings.ts';
 import { fileRows, templateRows } from '#domain/listing/listing-file.ts';
-import { importWords } from '#messages/listing-import.ts';
+import { importWords } from '#messages/seller/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/button.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';

@@ -1,7 +1,7 @@
 import type { ImportedRow } from '#data/commands/listings.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { importWords } from '#messages/listing-import.ts';
-import { listingFaultSentence } from '#messages/listing-faults.ts';
+import { importWords } from '#messages/seller/listing-import.ts';
+import { listingFaultSentence } from '#messages/seller/listing-faults.ts';
 import { sellerPaths } from '#office-paths';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './import.module.css';

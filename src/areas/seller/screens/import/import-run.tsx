@@ -4,7 +4,7 @@ import type { ImportableRow } from '#domain/listing/listing-import.ts';
 import type { PriceChange } from '#domain/money/price-change.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { importWords } from '#messages/listing-import.ts';
+import { importWords } from '#messages/seller/listing-import.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';

@@ -1,6 +1,6 @@
 import { useShelf } from '#data/queries/listings.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { importWords } from '#messages/listing-import.ts';
+import { importWords } from '#messages/seller/listing-import.ts';
 import { sellerPaths } from '#office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ReadFailed } from '#areas/common/read-failed.tsx';

@@ -6,7 +6,7 @@ import { nextStatus, needsTracking } from '#domain/order/order-states.ts';
 import type { ItemStatus } from '#domain/order/order.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { dispatchWords } from '#messages/seller-orders.ts';
+import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { readDraft, useDraft } from '#areas/common/drafts.ts';

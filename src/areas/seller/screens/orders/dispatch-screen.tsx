@@ -12,7 +12,7 @@ import { countByStatus, DISPATCH_SORTS, sortedToDispatch } from '#domain/order/s
 import type { DispatchSort } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { dispatchWords } from '#messages/seller-orders.ts';
+import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { officeLinkTo } from '#office-paths';
 import { localSafeStorage } from '#platform/safe-storage.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

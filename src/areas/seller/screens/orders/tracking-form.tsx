@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
-import { dispatchWords } from '#messages/seller-orders.ts';
+import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DraftNotice } from '#areas/common/draft-notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { dispatchItemNow } from '#data/queries/seller.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { dispatchWords } from '#messages/seller-orders.ts';
+import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { toast } from '#ui/toast.ts';
 import { dropDraft, readDraft } from '#areas/common/drafts.ts';
 

@@ -6,7 +6,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { BLANK_FIELDS, type ListingValues } from '#domain/listing/listing-fields.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { productFormWords } from '#messages/product-form.ts';
+import { productFormWords } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/toast.ts';

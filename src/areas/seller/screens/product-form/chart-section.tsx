@@ -1,6 +1,6 @@
 import { renditionPath } from '#domain/product/pictures.ts';
 import type { ChartSlots } from '#domain/product/size-charts.ts';
-import { productFormWords } from '#messages/product-form.ts';
+import { productFormWords } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#office-paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { Radio } from '#ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { DELIVERY_OPTIONS, RETURN_OPTIONS } from '#domain/product/options.ts';
-import { productFormWords } from '#messages/product-form.ts';
+import { productFormWords } from '#messages/seller/product-form.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { FormPart } from './form-part.ts';

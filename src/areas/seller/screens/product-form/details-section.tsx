@@ -1,6 +1,6 @@
 import { splitList, toggled } from '#domain/listing/listing-fields.ts';
 import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '#domain/product/options.ts';
-import { productFormWords } from '#messages/product-form.ts';
+import { productFormWords } from '#messages/seller/product-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -8,7 +8,7 @@ import { fieldsOf, type ListingValues } from '#domain/listing/listing-fields.ts'
 import type { Listing } from '#domain/account/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { productFormWords } from '#messages/product-form.ts';
+import { productFormWords } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#office-paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

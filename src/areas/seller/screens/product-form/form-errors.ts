@@ -2,7 +2,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import type { ListingFields } from '#domain/listing/listing-fields.ts';
 import type { CheckedListing } from '#domain/validation/listing.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { listingFaultSentence } from '#messages/listing-faults.ts';
+import { listingFaultSentence } from '#messages/seller/listing-faults.ts';
 import type { FormPart } from './form-part.ts';
 
 /** The sentence under each field: what the form itself finds, and the field that the shop refused. */

@@ -1,6 +1,6 @@
 import type { ListingFields } from '#domain/listing/listing-fields.ts';
 import { genderOf } from '#domain/product/options.ts';
-import { productFormWords } from '#messages/product-form.ts';
+import { productFormWords } from '#messages/seller/product-form.ts';
 import styles from '#areas/common/form.module.css';
 
 const words = productFormWords;

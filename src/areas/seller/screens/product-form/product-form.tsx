@@ -11,7 +11,7 @@ import type { PriceChange } from '#domain/money/price-change.ts';
 import { parseRupees } from '#domain/money/rupees-text.ts';
 import type { SellerProfile } from '#domain/account/seller.ts';
 import { checkListing, MAX_IMAGES } from '#domain/validation/listing.ts';
-import { productFormWords } from '#messages/product-form.ts';
+import { productFormWords } from '#messages/seller/product-form.ts';
 import { CancelButton } from '#areas/common/cancel-button.tsx';
 import { RestoredNotice } from '#areas/common/restored-notice.tsx';
 import { DraftNotice } from '#areas/common/draft-notice.tsx';

@@ -4,8 +4,8 @@ import { splitList } from '#domain/listing/listing-fields.ts';
 import { moved, savedPercent, type PictureUse } from '#domain/product/picture-rules.ts';
 import { renditionPath } from '#domain/product/pictures.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { pictureFaultSentence } from '#messages/listing-faults.ts';
-import { productFormWords } from '#messages/product-form.ts';
+import { pictureFaultSentence } from '#messages/seller/listing-faults.ts';
+import { productFormWords } from '#messages/seller/product-form.ts';
 
 /** A picture of a form, on its way to the shop. */
 export type FormPicture = {

@@ -5,7 +5,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { notHeard } from '#domain/mutation/not-heard.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { sellerProductWords } from '#messages/seller-products.ts';
+import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';

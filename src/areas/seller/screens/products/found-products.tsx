@@ -3,7 +3,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { pricesBack, type PlannedChange } from '#domain/listing/bulk-change.ts';
 import { viewListings, type ListingView } from '#domain/listing/seller-listing.ts';
 import type { Listing } from '#domain/account/seller.ts';
-import { sellerProductWords } from '#messages/seller-products.ts';
+import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';

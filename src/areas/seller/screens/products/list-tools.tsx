@@ -1,5 +1,5 @@
 import type { ListingFilter, ListingView } from '#domain/listing/seller-listing.ts';
-import { sellerProductWords } from '#messages/seller-products.ts';
+import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { Chip } from '#ui/chip.tsx';
 import { stuckToTop } from '#ui/stuck-bar.ts';
 import { TextField } from '#ui/text-field.tsx';

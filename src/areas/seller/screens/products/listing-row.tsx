@@ -4,7 +4,7 @@ import { pictureSet } from '#domain/product/pictures.ts';
 import { listingState, LOW_STOCK } from '#domain/listing/seller-listing.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import { officeWords } from '#messages/office.ts';
-import { sellerProductWords } from '#messages/seller-products.ts';
+import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { officeLinkTo } from '#office-paths';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture.tsx';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Shelf } from '#data/queries/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { countListings } from '#domain/listing/seller-listing.ts';
-import { sellerProductWords } from '#messages/seller-products.ts';
+import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { sellerPaths } from '#office-paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sync } from '#data/commands/sync.ts';
 import { useShelf } from '#data/queries/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { sellerProductWords } from '#messages/seller-products.ts';
+import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

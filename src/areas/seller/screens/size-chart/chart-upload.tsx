@@ -7,7 +7,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
 import { emptySlots, type ChartSlots } from '#domain/product/size-charts.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { sizeChartWords } from '#messages/size-charts.ts';
+import { sizeChartWords } from '#messages/seller/size-charts.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { FilePicker } from '#ui/file-picker.tsx';

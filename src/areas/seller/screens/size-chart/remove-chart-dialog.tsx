@@ -1,4 +1,4 @@
-import { sizeChartWords } from '#messages/size-charts.ts';
+import { sizeChartWords } from '#messages/seller/size-charts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Props = { open: boolean; onClose: () => void; onRemove: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useShelf } from '#data/queries/listings.ts';
-import { sizeChartWords } from '#messages/size-charts.ts';
+import { sizeChartWords } from '#messages/seller/size-charts.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ReadFailed } from '#areas/common/read-failed.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictures, type PreparedPicture } from '#data/commands/pictures.ts';
-import { pictureFaultSentence } from '#messages/listing-faults.ts';
-import { sizeChartWords } from '#messages/size-charts.ts';
+import { pictureFaultSentence } from '#messages/seller/listing-faults.ts';
+import { sizeChartWords } from '#messages/seller/size-charts.ts';
 
 export type ChosenChart = {
   key: string;

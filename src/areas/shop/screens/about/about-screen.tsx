@@ -1,4 +1,4 @@
-import { aboutWords } from '#messages/about.ts';
+import { aboutWords } from '#messages/shop/about.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';

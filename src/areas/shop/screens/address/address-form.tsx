@@ -4,7 +4,7 @@ import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import type { AddressFields, ArgsOf } from '#domain/mutation/mutation.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { checkAddress } from '#domain/validation/address.ts';
-import { addressWords } from '#messages/address.ts';
+import { addressWords } from '#messages/shop/address.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { Button } from '#ui/button.tsx';

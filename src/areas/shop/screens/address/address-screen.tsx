@@ -7,7 +7,7 @@ import { useProfile } from '#data/queries/profile.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { hasAddress } from '#domain/validation/address.ts';
-import { addressWords } from '#messages/address.ts';
+import { addressWords } from '#messages/shop/address.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { addressWords } from '#messages/address.ts';
+import { addressWords } from '#messages/shop/address.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import styles from './address.module.css';

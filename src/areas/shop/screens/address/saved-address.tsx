@@ -1,5 +1,5 @@
 import type { Profile } from '#domain/account/profile.ts';
-import { addressWords } from '#messages/address.ts';
+import { addressWords } from '#messages/shop/address.ts';
 import { Button } from '#ui/button.tsx';
 import { AddressLines } from './address-lines.tsx';
 import styles from './address.module.css';

@@ -1,7 +1,7 @@
 import { order } from '#data/commands/order.ts';
 import { usePendingOrder } from '#data/queries/pending-order.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { linkTo, paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button.tsx';

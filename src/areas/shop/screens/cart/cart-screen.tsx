@@ -2,7 +2,7 @@ import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { useCart } from '#data/queries/cart.ts';
 import { useUserId } from '#data/queries/session.ts';
 import { useWishlist } from '#data/queries/wishlist.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import { order } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FixCart } from '#areas/shop/components/fix-cart.tsx';

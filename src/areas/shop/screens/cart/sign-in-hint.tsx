@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useSession } from '#data/queries/session.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { loginWords } from '#messages/login.ts';
 import { linkTo } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import { useListing } from '#data/queries/listing.ts';
 import { categoryNamed } from '#domain/product/options.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
-import { listingWords } from '#messages/listing.ts';
+import { listingWords } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { CategoryLinks } from '#areas/shop/components/category-links.tsx';

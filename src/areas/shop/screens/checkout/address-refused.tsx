@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { linkTo, paths } from '#paths';
 import styles from './checkout.module.css';
 

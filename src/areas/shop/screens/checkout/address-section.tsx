@@ -3,7 +3,7 @@ import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { hasAddress } from '#domain/validation/address.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { linkTo, paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CartView } from '#data/queries/cart.ts';
 import { cartFixes } from '#domain/cart/cart-fixes.ts';
-import { cartWords } from '#messages/cart.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { cartWords } from '#messages/shop/cart.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { formatPrice } from '#messages/format.ts';
 import { changeSentence } from '#messages/order-changes.ts';

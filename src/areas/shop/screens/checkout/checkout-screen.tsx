@@ -7,7 +7,7 @@ import { useProfile } from '#data/queries/profile.ts';
 import type { Read } from '#data/queries/read.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import type { Profile } from '#domain/account/profile.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { paths } from '#paths';

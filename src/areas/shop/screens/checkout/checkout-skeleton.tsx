@@ -1,4 +1,4 @@
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OrderRowsSkeleton } from '#areas/shop/components/order-rows-skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderStage } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/cart.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { formatPrice } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import Truck from 'lucide-react/icons/truck';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { estimatedDelivery } from '#domain/order/delivery.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { formatDate } from '#messages/dates.ts';
 import styles from './checkout.module.css';
 

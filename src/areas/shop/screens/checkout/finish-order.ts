@@ -1,6 +1,6 @@
 import { mutate } from '#data/mutate.ts';
 import { checkPhone } from '#domain/validation/phone.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { toast } from '#ui/toast.ts';
 import { dropDraft, readDraft } from '#areas/common/drafts.ts';

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money/money.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { Radio } from '#ui/checkbox.tsx';
 import styles from './checkout.module.css';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { Draft } from '#areas/common/drafts.ts';

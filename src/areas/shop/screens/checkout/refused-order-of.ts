@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { RefusedOrder } from '#domain/order/order-changes.ts';
-import type { checkoutWords } from '#messages/checkout.ts';
+import type { checkoutWords } from '#messages/shop/checkout.ts';
 
 export type Refused = { code: keyof typeof checkoutWords.changed; order: RefusedOrder };
 

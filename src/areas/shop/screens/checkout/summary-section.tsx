@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/cart.ts';
-import { cartWords } from '#messages/cart.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { cartWords } from '#messages/shop/cart.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { OrderItemRow } from '#areas/shop/components/order-item-row.tsx';
 import type { LineLimits } from '#areas/shop/line-limits.ts';
 import styles from './checkout.module.css';

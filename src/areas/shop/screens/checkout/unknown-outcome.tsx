@@ -2,7 +2,7 @@ import PackageSearch from 'lucide-react/icons/package-search';
 import { useEffect, useEffectEvent } from 'react';
 import { order } from '#data/commands/order.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { checkoutWords } from '#messages/checkout.ts';
+import { checkoutWords } from '#messages/shop/checkout.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { Button } from '#ui/button.tsx';

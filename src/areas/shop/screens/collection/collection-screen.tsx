@@ -4,7 +4,7 @@ import { useCollection } from '#data/queries/collections.ts';
 import { useListing } from '#data/queries/listing.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
-import { listingWords } from '#messages/listing.ts';
+import { listingWords } from '#messages/shop/listing.ts';
 import { CollectionView } from './collection-view.tsx';
 
 export function CollectionScreen() {

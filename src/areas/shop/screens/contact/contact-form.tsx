@@ -6,7 +6,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { checkContact } from '#domain/validation/contact.ts';
-import { contactWords } from '#messages/contact.ts';
+import { contactWords } from '#messages/shop/contact.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/queries/session.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { contactWords } from '#messages/contact.ts';
+import { contactWords } from '#messages/shop/contact.ts';
 import { paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { EmailWords } from '#areas/shop/components/email-words.tsx';

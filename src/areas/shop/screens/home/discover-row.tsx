@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
 import { HOME_PRODUCTS } from '#domain/content/content.ts';
 import type { Product } from '#domain/product/product.ts';
-import { homeWords } from '#messages/home.ts';
+import { homeWords } from '#messages/shop/home.ts';
 import { paths } from '#paths';
 import { ProductRow, ProductRowSkeleton } from '#areas/shop/components/product-row.tsx';
 import { SectionHeading } from '#areas/common/home/section-heading.tsx';

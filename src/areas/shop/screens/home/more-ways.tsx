@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { homeWords } from '#messages/home.ts';
+import { homeWords } from '#messages/shop/home.ts';
 import { paths } from '#paths';
 import styles from './more-ways.module.css';
 

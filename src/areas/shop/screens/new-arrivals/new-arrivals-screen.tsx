@@ -2,7 +2,7 @@ import { useListing } from '#data/queries/listing.ts';
 import { NEW_ARRIVALS_DAYS } from '#domain/content/content.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
-import { listingWords } from '#messages/listing.ts';
+import { listingWords } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';

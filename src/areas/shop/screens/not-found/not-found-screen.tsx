@@ -1,6 +1,6 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { chromeWords } from '#messages/chrome.ts';
-import { notFoundWords } from '#messages/not-found.ts';
+import { notFoundWords } from '#messages/shop/not-found.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

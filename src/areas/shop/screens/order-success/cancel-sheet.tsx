@@ -8,7 +8,7 @@ import { visibleText } from '#domain/text/visible-text.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { formatPrice } from '#messages/format.ts';
-import { cancelEffect, orderWords, ordersWords } from '#messages/orders.ts';
+import { cancelEffect, orderWords, ordersWords } from '#messages/shop/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/checkbox.tsx';
 import { Sheet } from '#ui/sheet.tsx';

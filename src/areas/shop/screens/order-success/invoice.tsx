@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { times } from '#domain/money/money.ts';
 import { groupedTransactionId, orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
-import { cartWords } from '#messages/cart.ts';
+import { cartWords } from '#messages/shop/cart.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
@@ -13,7 +13,7 @@ import {
   paymentMethod,
   paymentState,
   STATUS_WORDS,
-} from '#messages/orders.ts';
+} from '#messages/shop/orders.ts';
 import { shopFacts } from '#areas/shop/shop-facts.ts';
 import { usePaper } from '#areas/common/use-paper.ts';
 import './invoice.css';

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { ordersWords, orderWords } from '#messages/orders.ts';
+import { ordersWords, orderWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { Thanks } from './thanks.tsx';

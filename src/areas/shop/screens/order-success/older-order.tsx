@@ -4,7 +4,7 @@ import { useOlderOrder } from '#data/queries/older-orders.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { orderWords, ordersWords } from '#messages/orders.ts';
+import { orderWords, ordersWords } from '#messages/shop/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from '#areas/common/use-navigate.ts';
 import { order as orderActions } from '#data/commands/order.ts';
 import type { Order } from '#domain/order/order.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { orderWords, reorderSentence } from '#messages/orders.ts';
+import { orderWords, reorderSentence } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';

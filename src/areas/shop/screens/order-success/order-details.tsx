@@ -4,7 +4,7 @@ import { orderNumber, groupedTransactionId } from '#domain/order/order-number.ts
 import type { Order } from '#domain/order/order.ts';
 import { shipments } from '#domain/order/shipments.ts';
 import { formatDateTime } from '#messages/dates.ts';
-import { orderWords, paymentMethod, stateSentence, STATUS_WORDS } from '#messages/orders.ts';
+import { orderWords, paymentMethod, stateSentence, STATUS_WORDS } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';

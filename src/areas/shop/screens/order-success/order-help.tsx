@@ -3,7 +3,7 @@ import { useBrand } from '#data/queries/brand.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Shipment } from '#domain/order/shipments.ts';
-import { orderWords } from '#messages/orders.ts';
+import { orderWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './order-success.module.css';

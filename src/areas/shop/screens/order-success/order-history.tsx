@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import { formatDateTime } from '#messages/dates.ts';
-import { orderWords, STATUS_WORDS } from '#messages/orders.ts';
+import { orderWords, STATUS_WORDS } from '#messages/shop/orders.ts';
 import { historySteps } from './history-steps.ts';
 import styles from './order-success.module.css';
 import { joined } from '#areas/common/isolated.tsx';

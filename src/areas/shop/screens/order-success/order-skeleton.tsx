@@ -1,4 +1,4 @@
-import { orderWords } from '#messages/orders.ts';
+import { orderWords } from '#messages/shop/orders.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OrderRowsSkeleton } from '#areas/shop/components/order-rows-skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';

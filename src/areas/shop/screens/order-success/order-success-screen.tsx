@@ -7,7 +7,7 @@ import { useOrder, useOrders } from '#data/queries/orders.ts';
 import { useOwnHeard } from '#data/queries/sync-status.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { KEPT_ORDERS } from '#domain/order/order.ts';
-import { orderWords, ordersWords } from '#messages/orders.ts';
+import { orderWords, ordersWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { toast } from '#ui/toast.ts';
 import { ReadFailed } from '#areas/common/read-failed.tsx';

@@ -1,4 +1,4 @@
-import { paymentState } from '#messages/orders.ts';
+import { paymentState } from '#messages/shop/orders.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** Green when it was paid, yellow in any other state. */

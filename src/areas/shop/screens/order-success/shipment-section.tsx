@@ -3,7 +3,7 @@ import { useServerNow } from '#data/queries/server-now.ts';
 import type { Order, OrderItem, Parcel } from '#domain/order/order.ts';
 import { isReturnable } from '#domain/order/returns.ts';
 import { mayCancel, type Shipment } from '#domain/order/shipments.ts';
-import { orderWords, parcelSum, returnSentence } from '#messages/orders.ts';
+import { orderWords, parcelSum, returnSentence } from '#messages/shop/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { OrderItemRow } from '#areas/shop/components/order-item-row.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { Shipment } from '#domain/order/shipments.ts';
 import { formatDate, formatDateTime } from '#messages/dates.ts';
-import { orderWords } from '#messages/orders.ts';
+import { orderWords } from '#messages/shop/orders.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './shipment-way.module.css';
 

@@ -1,6 +1,6 @@
 import * as m from 'framer-motion/m';
 import Check from 'lucide-react/icons/check';
-import { orderWords } from '#messages/orders.ts';
+import { orderWords } from '#messages/shop/orders.ts';
 import { SPRING, useEntrance } from '#ui/motion.tsx';
 import styles from './order-success.module.css';
 

@@ -3,7 +3,7 @@ import { useOlderOrders } from '#data/queries/older-orders.ts';
 import { useOrders } from '#data/queries/orders.ts';
 import { KEPT_ORDERS } from '#domain/order/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { ordersWords } from '#messages/orders.ts';
+import { ordersWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

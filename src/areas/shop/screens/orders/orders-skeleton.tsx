@@ -1,4 +1,4 @@
-import { ordersWords } from '#messages/orders.ts';
+import { ordersWords } from '#messages/shop/orders.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import card from '#areas/shop/components/order-card.module.css';
 import { OrderRowsSkeleton } from '#areas/shop/components/order-rows-skeleton.tsx';

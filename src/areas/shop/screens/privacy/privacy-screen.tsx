@@ -1,4 +1,4 @@
-import { privacyWords } from '#messages/privacy.ts';
+import { privacyWords } from '#messages/shop/privacy.ts';
 import { ProseScreen } from '#areas/shop/components/prose.tsx';
 
 export function PrivacyScreen() {

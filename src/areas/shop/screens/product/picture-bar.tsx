@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { HeaderExtra } from '#ui/header-extra.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './picture-bar.module.css';

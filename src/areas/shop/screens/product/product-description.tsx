@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { teaser } from '#domain/text/words.ts';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { singleTap } from '#ui/single-tap.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './product-description.module.css';

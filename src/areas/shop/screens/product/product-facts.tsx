@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product/product.ts';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import styles from './product-facts.module.css';
 
 export function ProductFacts({ product }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/product/pictures.ts';
 import type { Product, ProductDetails } from '#domain/product/product.ts';
-import { cardWords } from '#messages/product-card.ts';
-import { productWords } from '#messages/product.ts';
+import { cardWords } from '#messages/shop/product-card.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useStop } from '#areas/common/use-kept-still.ts';

@@ -6,7 +6,7 @@ import { useMissing } from '#data/queries/sync-status.ts';
 import { useNotOnSale, useProduct } from '#data/queries/product.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

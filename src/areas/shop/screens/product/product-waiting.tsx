@@ -1,4 +1,4 @@
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Arriving } from '#areas/shop/components/arriving.tsx';
 import { PictureBar } from './picture-bar.tsx';

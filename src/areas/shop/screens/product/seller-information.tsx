@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { Brand } from '#domain/product/product.ts';
-import { productWords } from '#messages/product.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { Badge } from '#ui/badge.tsx';
 import { SellerContact } from '#areas/shop/components/seller-contact.tsx';
 import styles from './seller-information.module.css';

@@ -1,7 +1,7 @@
 import { useSimilarProducts } from '#data/queries/product.ts';
 import { SIMILAR_PRODUCTS } from '#domain/content/content.ts';
-import { arrivingWords } from '#messages/arriving.ts';
-import { productWords } from '#messages/product.ts';
+import { arrivingWords } from '#messages/shop/arriving.ts';
+import { productWords } from '#messages/shop/product.ts';
 import { Arriving } from '#areas/shop/components/arriving.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#areas/shop/components/product-grid.tsx';
 import styles from './similar-products.module.css';

@@ -1,6 +1,6 @@
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
-import { profileWords } from '#messages/profile.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';

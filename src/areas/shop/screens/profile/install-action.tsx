@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState, useSyncExternalStore } from 'react';
-import { installWords, profileWords } from '#messages/profile.ts';
+import { installWords, profileWords } from '#messages/shop/profile.ts';
 import {
   installState,
   promptInstall,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
-import { logoutWords, profileWords } from '#messages/profile.ts';
+import { logoutWords, profileWords } from '#messages/shop/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './logout.module.css';

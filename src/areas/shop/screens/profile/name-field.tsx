@@ -3,7 +3,7 @@ import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { checkFullName } from '#domain/validation/full-name.ts';
 import { fieldErrors } from '#messages/field-errors.ts';
-import { profileWords } from '#messages/profile.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { refusedInProfile } from '#areas/shop/refused-places.ts';
 import { EditableField, type FieldControl } from './editable-field.tsx';

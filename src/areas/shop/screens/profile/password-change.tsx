@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { profileWords } from '#messages/profile.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordChangeForm } from '#areas/common/password-change-form.tsx';
 import { useReturnFocus } from '#areas/common/use-return-focus.ts';

@@ -1,5 +1,5 @@
 import { chromeWords } from '#messages/chrome.ts';
-import { profileWords } from '#messages/profile.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { syncWords } from '#messages/sync.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './profile-screen.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate } from '#areas/common/use-navigate.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/queries/session.ts';
-import { profileWords } from '#messages/profile.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { linkTo, paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Initial } from '#areas/common/initial.tsx';

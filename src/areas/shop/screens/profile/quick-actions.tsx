@@ -6,7 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
-import { profileWords } from '#messages/profile.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { paths } from '#paths';
 import { InstallAction } from './install-action.tsx';
 import styles from './quick-actions.module.css';

@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { chromeWords } from '#messages/chrome.ts';
-import { listingWords } from '#messages/listing.ts';
+import { listingWords } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

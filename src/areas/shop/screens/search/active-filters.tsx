@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { searchWords } from '#messages/search.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import { RemovableChip } from '#ui/chip.tsx';
 import { singleTap } from '#ui/single-tap.ts';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';

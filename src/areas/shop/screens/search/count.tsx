@@ -1,4 +1,4 @@
-import { searchWords } from '#messages/search.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import styles from './count.module.css';
 
 /** How many products a choice would leave, beside its name. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chromeWords } from '#messages/chrome.ts';
-import { searchWords } from '#messages/search.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { NO_FILTERS } from './search-filters.ts';

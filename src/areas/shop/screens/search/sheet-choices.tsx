@@ -4,7 +4,7 @@ import { useFacetCounts, useListing } from '#data/queries/listing.ts';
 import { isWhole } from '#data/queries/read.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/product/options.ts';
 import { withCount } from '#messages/counted.ts';
-import { searchWords } from '#messages/search.ts';
+import { searchWords } from '#messages/shop/search.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ColorSwatch } from '#areas/shop/components/color-swatch.tsx';

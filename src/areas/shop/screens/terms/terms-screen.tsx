@@ -1,4 +1,4 @@
-import { termsWords } from '#messages/terms.ts';
+import { termsWords } from '#messages/shop/terms.ts';
 import { ProseScreen } from '#areas/shop/components/prose.tsx';
 
 export function TermsScreen() {

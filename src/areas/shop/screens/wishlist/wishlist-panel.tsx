@@ -6,7 +6,7 @@ import type { Read } from '#data/queries/read.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/product/product.ts';
-import { wishlistWords } from '#messages/wishlist.ts';
+import { wishlistWords } from '#messages/shop/wishlist.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

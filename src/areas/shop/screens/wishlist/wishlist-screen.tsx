@@ -1,7 +1,7 @@
 import { useUserId } from '#data/queries/session.ts';
 import { useWishlist } from '#data/queries/wishlist.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { wishlistWords } from '#messages/wishlist.ts';
+import { wishlistWords } from '#messages/shop/wishlist.ts';
 import { paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { knownCount } from '#areas/shop/known-count.ts';

@@ -1,4 +1,4 @@
-import { sentence } from './sentence.ts';
+import { sentence } from '../sentence.ts';
 
 export const shareWords = {
   site: 'Check out Drip Haven: your style, your era, your haven.',

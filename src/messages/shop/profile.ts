@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '../counted.ts';
 
 export const profileWords = {
   title: 'Profile',

@@ -1,12 +1,12 @@
-import { csvFile } from '../domain/listing/csv.ts';
-import { toRupees } from '../domain/money/money.ts';
-import type { SellerOrder } from '../domain/order/seller-orders.ts';
-import type { DispatchItem } from '../domain/account/seller.ts';
-import { formatSheetDate } from './dates.ts';
-import { paymentMethod } from './orders.ts';
+import { csvFile } from '../../domain/listing/csv.ts';
+import { toRupees } from '../../domain/money/money.ts';
+import type { SellerOrder } from '../../domain/order/seller-orders.ts';
+import type { DispatchItem } from '../../domain/account/seller.ts';
+import { formatSheetDate } from '../dates.ts';
+import { paymentMethod } from '../shop/orders.ts';
 import { CSV_COLUMNS } from './seller-orders.ts';
-import { sentence } from './sentence.ts';
-import { joined } from '../domain/text/isolated.ts';
+import { sentence } from '../sentence.ts';
+import { joined } from '../../domain/text/isolated.ts';
 
 /** The completed orders as a file: one row an order, with the seller's own items. */
 export function completedCsv(orders: readonly SellerOrder[]): string {

@@ -1,5 +1,5 @@
-import type { ListingFault, PictureFault } from '../domain/listing/listing-fault.ts';
-import { sentence } from './sentence.ts';
+import type { ListingFault, PictureFault } from '../../domain/listing/listing-fault.ts';
+import { sentence } from '../sentence.ts';
 
 // The quoted ones are the specification's (section 5), exact.
 const SENTENCES: Record<ListingFault, string> = {

@@ -1,9 +1,9 @@
-import type { ContentChange } from '../domain/content/content-changes.ts';
-import type { ContentClash } from '../domain/content/content-merge.ts';
-import { clipped } from '../domain/text/graphemes.ts';
-import { formatUsDateTime } from './dates.ts';
-import { sentence } from './sentence.ts';
-import { joined } from '../domain/text/isolated.ts';
+import type { ContentChange } from '../../domain/content/content-changes.ts';
+import type { ContentClash } from '../../domain/content/content-merge.ts';
+import { clipped } from '../../domain/text/graphemes.ts';
+import { formatUsDateTime } from '../dates.ts';
+import { sentence } from '../sentence.ts';
+import { joined } from '../../domain/text/isolated.ts';
 
 /** Before what was typed is given up for what somebody else saved. */
 export const conflictWords = {

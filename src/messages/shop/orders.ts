@@ -1,13 +1,13 @@
-import { indianDay } from '../domain/time/indian-day.ts';
-import type { Paise } from '../domain/money/money.ts';
-import type { ItemStatus, Order, OrderItem, Parcel } from '../domain/order/order.ts';
-import { returnableUntil } from '../domain/order/returns.ts';
-import type { Reorder } from '../domain/content/reorder.ts';
-import { cashByBrand } from '../domain/order/shipments.ts';
-import { counted } from './counted.ts';
-import { formatDate } from './dates.ts';
-import { formatPrice } from './format.ts';
-import { sentence } from './sentence.ts';
+import { indianDay } from '../../domain/time/indian-day.ts';
+import type { Paise } from '../../domain/money/money.ts';
+import type { ItemStatus, Order, OrderItem, Parcel } from '../../domain/order/order.ts';
+import { returnableUntil } from '../../domain/order/returns.ts';
+import type { Reorder } from '../../domain/content/reorder.ts';
+import { cashByBrand } from '../../domain/order/shipments.ts';
+import { counted } from '../counted.ts';
+import { formatDate } from '../dates.ts';
+import { formatPrice } from '../format.ts';
+import { sentence } from '../sentence.ts';
 
 export const STATUS_WORDS: Record<ItemStatus, string> = {
   pending: 'Pending',

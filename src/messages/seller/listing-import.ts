@@ -1,13 +1,13 @@
-import type { ValueChange } from '../domain/listing/import-changes.ts';
-import { clipped } from '../domain/text/graphemes.ts';
-import type { CellFault, FileColumn } from '../domain/listing/listing-file.ts';
-import type { UnreadableFile } from '../domain/listing/listing-import.ts';
-import { paise } from '../domain/money/money.ts';
-import { counted, formatNumber } from './counted.ts';
-import { formatPrice } from './format.ts';
+import type { ValueChange } from '../../domain/listing/import-changes.ts';
+import { clipped } from '../../domain/text/graphemes.ts';
+import type { CellFault, FileColumn } from '../../domain/listing/listing-file.ts';
+import type { UnreadableFile } from '../../domain/listing/listing-import.ts';
+import { paise } from '../../domain/money/money.ts';
+import { counted, formatNumber } from '../counted.ts';
+import { formatPrice } from '../format.ts';
 import { listingFaultSentence } from './listing-faults.ts';
-import { sentence } from './sentence.ts';
-import { joined } from '../domain/text/isolated.ts';
+import { sentence } from '../sentence.ts';
+import { joined } from '../../domain/text/isolated.ts';
 
 const unreadable: Record<UnreadableFile | 'no_table', string> = {
   no_table: 'This file could not be read as a table. Save it as CSV (UTF-8) and choose it again.',

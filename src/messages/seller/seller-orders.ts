@@ -1,10 +1,10 @@
-import type { CashToCollect } from '../domain/order/cash-to-collect.ts';
-import type { ItemStatus } from '../domain/order/order.ts';
-import type { DispatchSort, EndedSort } from '../domain/order/seller-orders.ts';
-import { counted, formatNumber } from './counted.ts';
-import { formatPrice } from './format.ts';
-import { STATUS_WORDS } from './orders.ts';
-import { sentence } from './sentence.ts';
+import type { CashToCollect } from '../../domain/order/cash-to-collect.ts';
+import type { ItemStatus } from '../../domain/order/order.ts';
+import type { DispatchSort, EndedSort } from '../../domain/order/seller-orders.ts';
+import { counted, formatNumber } from '../counted.ts';
+import { formatPrice } from '../format.ts';
+import { STATUS_WORDS } from '../shop/orders.ts';
+import { sentence } from '../sentence.ts';
 
 type Moved = { name: string; status: ItemStatus; trackingNumber: string | null };
 

@@ -1,5 +1,5 @@
-import { withCount } from './counted.ts';
-import { sentence } from './sentence.ts';
+import { withCount } from '../counted.ts';
+import { sentence } from '../sentence.ts';
 
 export const wishlistWords = {
   /** Null while it is not known. */

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from './counted.ts';
+import { counted, formatNumber } from '../counted.ts';
 
 /** While a first visit waits for the whole catalogue. */
 export const arrivingWords = {

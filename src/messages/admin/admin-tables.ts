@@ -1,9 +1,9 @@
-import type { AuditEntry, AuditSubject } from '../domain/admin/audit.ts';
-import { orderNumber } from '../domain/order/order-number.ts';
-import { counted, formatNumber } from './counted.ts';
-import { formatUsDate, formatUsDateTime } from './dates.ts';
-import { ordersWords } from './orders.ts';
-import { sentence } from './sentence.ts';
+import type { AuditEntry, AuditSubject } from '../../domain/admin/audit.ts';
+import { orderNumber } from '../../domain/order/order-number.ts';
+import { counted, formatNumber } from '../counted.ts';
+import { formatUsDate, formatUsDateTime } from '../dates.ts';
+import { ordersWords } from '../shop/orders.ts';
+import { sentence } from '../sentence.ts';
 
 export const tableWords = {
   sort: 'Sort by',

@@ -1,4 +1,4 @@
-import { sentence } from './sentence.ts';
+import { sentence } from '../sentence.ts';
 
 export const checkoutWords = {
   title: 'Checkout',

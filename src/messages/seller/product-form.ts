@@ -1,7 +1,7 @@
-import { formatNumber } from './counted.ts';
-import { formatBytes } from './format.ts';
-import { sentence } from './sentence.ts';
-import { joined } from '../domain/text/isolated.ts';
+import { formatNumber } from '../counted.ts';
+import { formatBytes } from '../format.ts';
+import { sentence } from '../sentence.ts';
+import { joined } from '../../domain/text/isolated.ts';
 
 export const productFormWords = {
   addTitle: 'Add Product',

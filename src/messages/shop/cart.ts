@@ -1,6 +1,6 @@
-import { counted, withCount } from './counted.ts';
-import { sentence } from './sentence.ts';
-import { joined } from '../domain/text/isolated.ts';
+import { counted, withCount } from '../counted.ts';
+import { sentence } from '../sentence.ts';
+import { joined } from '../../domain/text/isolated.ts';
 
 export const cartWords = {
   /** Null while it is not known. */

@@ -1,7 +1,7 @@
-import type { ListingFilter, ListingSort, ListingState } from '../domain/listing/seller-listing.ts';
-import { counted, formatNumber } from './counted.ts';
-import { sentence } from './sentence.ts';
-import { joined } from '../domain/text/isolated.ts';
+import type { ListingFilter, ListingSort, ListingState } from '../../domain/listing/seller-listing.ts';
+import { counted, formatNumber } from '../counted.ts';
+import { sentence } from '../sentence.ts';
+import { joined } from '../../domain/text/isolated.ts';
 
 const states: Record<Exclude<ListingState, 'on_sale'>, string> = {
   sold_out: 'Out of stock',

@@ -1,7 +1,7 @@
-import { fromRupees } from '../domain/money/money.ts';
-import { counted } from './counted.ts';
-import { formatPrice } from './format.ts';
-import { sentence } from './sentence.ts';
+import { fromRupees } from '../../domain/money/money.ts';
+import { counted } from '../counted.ts';
+import { formatPrice } from '../format.ts';
+import { sentence } from '../sentence.ts';
 
 const rupees = (whole: number) => formatPrice(fromRupees(whole));
 

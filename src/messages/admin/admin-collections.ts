@@ -1,6 +1,6 @@
-import { counted } from './counted.ts';
-import { sentence } from './sentence.ts';
-import { joined } from '../domain/text/isolated.ts';
+import { counted } from '../counted.ts';
+import { sentence } from '../sentence.ts';
+import { joined } from '../../domain/text/isolated.ts';
 
 export const collectionsWords = {
   title: 'Collections',

@@ -1,5 +1,5 @@
-import { counted } from './counted.ts';
-import { sentence } from './sentence.ts';
+import { counted } from '../counted.ts';
+import { sentence } from '../sentence.ts';
 
 export const dashboardWords = {
   title: 'Dashboard',
