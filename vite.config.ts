@@ -23,7 +23,7 @@ const chunkGroups = [
   { name: 'start', test: /\/src\/index\.html$/ },
   { name: 'first', test: /\/src\/main\.tsx$/ },
   { name: 'thumbhash', test: /\/thumbhash(\.js|-image\.ts)$/ },
-  { name: 'toaster', test: /\/src\/ui\/toaster\.tsx$/ },
+  { name: 'toaster', test: /\/src\/ui\/layers\/toaster\.tsx$/ },
   { name: 'browsing', test: /\/shop\/screens\/(home|product|category)\// },
   { name: 'look', test: /\/src\/data\/catalogue\/first-look\.ts$/ },
   { name: 'background', test: /\/src\/app\/background\.ts$/ },

@@ -19,7 +19,7 @@ export function iconSvg(shape: 'rounded' | 'full'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="512" height="512">${ground}<g transform="translate(${shift} ${shift}) scale(${scale})">${mark(paper, turmeric)}</g></svg>\n`;
 }
 
-/** Stands in for a product picture that was never loaded: 4:5, quiet, clearly not a garment. Its size tells it from one (ui/use-thumbhash.ts). */
+/** Stands in for a product picture that was never loaded: 4:5, quiet, clearly not a garment. Its size tells it from one (ui/pictures/use-thumbhash.ts). */
 export function placeholderSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 450" width="4" height="5"><g transform="translate(110 150) scale(1.4)" opacity=".28"><g>${mark(ink, ink)}</g></g></svg>\n`;
 }

@@ -9,7 +9,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { bannerWords } from '#messages/banners.ts';
 import { linkTo, paths } from '#paths';
 import { reloadIntoUpdate } from '#platform/update-app.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './banner.module.css';
 

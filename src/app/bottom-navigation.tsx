@@ -9,7 +9,7 @@ import { useCartCount } from '#data/queries/cart-count.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
 import { showOnIcon } from '#platform/app-badge.ts';
-import { SPRING, useEntrance } from '#ui/motion.tsx';
+import { SPRING, useEntrance } from '#ui/motion/motion.tsx';
 import styles from './bottom-navigation.module.css';
 
 const tabs = [

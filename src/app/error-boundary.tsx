@@ -2,8 +2,8 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
 import styles from './error-boundary.module.css';
 
 /** Where a broken screen leads to, and what is safe there. */

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { screenAt } from '#areas/shop/screen-code.ts';
 import type { ShopScreen } from '#areas/shop/screen-code.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './screen-waiting.module.css';
 
 /** Screens that begin with pictures. */

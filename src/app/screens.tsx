@@ -7,8 +7,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import type { Home } from './error-boundary.tsx';
 import { pageArea } from './page-area.ts';
 import { ScreenWaiting } from './screen-waiting.tsx';
-import { useLayerHistory } from '#ui/layer-history.ts';
-import { useEntrance } from '#ui/motion.tsx';
+import { useLayerHistory } from '#ui/layers/layer-history.ts';
+import { useEntrance } from '#ui/motion/motion.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './app.module.css';
 

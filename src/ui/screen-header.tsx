@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { HeaderExtra, HeaderStart } from './header-extra.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './controls/icon-button.tsx';
 import { stuckToTop } from './stuck-bar.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './screen-header.module.css';

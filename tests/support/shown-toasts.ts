@@ -1,6 +1,6 @@
 // Records toasts instead of showing them, in each test of the file that imports this.
 import { beforeEach, vi } from 'vitest';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 
 /** The kind and the words of each, in order. */
 export const toasts: [how: string, words: string][] = [];

@@ -7,17 +7,17 @@ import { projectRoot } from '#scripts/project-root.ts';
 const UI = path.join(projectRoot, 'src/ui');
 const GALLERY = path.join(projectRoot, 'src/app/gallery');
 // The place of the toasts is drawn once, by the app, around this page too.
-const DRAWN_BY_THE_APP = ['toaster.tsx'];
+const DRAWN_BY_THE_APP = ['layers/toaster.tsx'];
 
 /** The files of src/ui that the given source imports. */
 const fromUi = (source: string, folder: string): string[] =>
   [...source.matchAll(/from '(\.[^']+\.tsx|#ui\/[^']+\.tsx)'/g)]
     .map(([, to = '']) => (to.startsWith('#ui/') ? path.join(UI, to.slice(4)) : path.resolve(folder, to)))
-    .filter((file) => path.dirname(file) === UI)
-    .map((file) => path.basename(file));
+    .filter((file) => file.startsWith(UI))
+    .map((file) => path.relative(UI, file));
 
 test('every component of the design system is shown on its page, by itself or within another', async () => {
-  const parts = (await readdir(UI)).filter((file) => file.endsWith('.tsx'));
+  const parts = (await readdir(UI, { recursive: true })).filter((file) => file.endsWith('.tsx'));
   expect(parts.length).toBeGreaterThan(20);
   const shown = new Set<string>();
   for (const file of await readdir(GALLERY)) {
@@ -25,7 +25,8 @@ test('every component of the design system is shown on its page, by itself or wi
   }
   // A set takes in what is added while it is walked.
   for (const part of shown) {
-    for (const inner of fromUi(await readFile(path.join(UI, part), 'utf8'), UI)) shown.add(inner);
+    const file = path.join(UI, part);
+    for (const inner of fromUi(await readFile(file, 'utf8'), path.dirname(file))) shown.add(inner);
   }
   expect(parts.filter((part) => !shown.has(part))).toEqual(DRAWN_BY_THE_APP);
 });

@@ -2,7 +2,7 @@
 // What needs the network rests and wakes while a keyboard stands on it.
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { acting, control, draw, tap } from '#support/drawn.ts';
 
 function Order() {

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useStop } from '#areas/common/use-kept-still.ts';
-import { Carousel } from '#ui/carousel.tsx';
-import { Frugal } from '#ui/frugal.ts';
-import { Motion } from '#ui/motion.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Carousel } from '#ui/pictures/carousel.tsx';
+import { Frugal } from '#ui/pictures/frugal.ts';
+import { Motion } from '#ui/motion/motion.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 import { acting, control, draw, tap } from '#support/drawn.ts';
 
 function Pictures({ pictures = false }: { pictures?: boolean }) {

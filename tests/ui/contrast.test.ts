@@ -54,16 +54,16 @@ test('the measure itself: black on white is 21, and a third of ink is no border'
 
 // [style sheet, selector, what draws the control or its state].
 const CONTROLS: [file: string, selector: string, property: string][] = [
-  ['ui/text-field.module.css', '.input', 'border'],
-  ['ui/text-field.module.css', '.input:focus', 'border-color'],
-  ['ui/text-field.module.css', ".input[aria-invalid='true']", 'border-color'],
-  ['ui/checkbox.module.css', '.box', 'border'],
-  ['ui/chip.module.css', '.chip', 'border'],
-  ['ui/chip.module.css', ".chip[aria-pressed='true']", 'border-color'],
-  ['ui/quantity-stepper.module.css', '.stepper', 'border'],
-  ['ui/button.module.css', '.secondary', 'border-color'],
-  ['ui/button.module.css', '.danger', 'border-color'],
-  ['ui/tabs.module.css', ".tab[aria-selected='true']", 'border-color'],
+  ['ui/controls/text-field.module.css', '.input', 'border'],
+  ['ui/controls/text-field.module.css', '.input:focus', 'border-color'],
+  ['ui/controls/text-field.module.css', ".input[aria-invalid='true']", 'border-color'],
+  ['ui/controls/checkbox.module.css', '.box', 'border'],
+  ['ui/controls/chip.module.css', '.chip', 'border'],
+  ['ui/controls/chip.module.css', ".chip[aria-pressed='true']", 'border-color'],
+  ['ui/controls/quantity-stepper.module.css', '.stepper', 'border'],
+  ['ui/controls/button.module.css', '.secondary', 'border-color'],
+  ['ui/controls/button.module.css', '.danger', 'border-color'],
+  ['ui/controls/tabs.module.css', ".tab[aria-selected='true']", 'border-color'],
   ['ui/base.css', ':focus-visible', 'outline'],
   ['areas/shop/components/category-links.module.css', '.link', 'border'],
   ['areas/shop/components/color-swatch.module.css', '.swatch', 'border'],
@@ -84,7 +84,7 @@ test('the bars of the product pictures are seen on any picture, and those of hom
     expect(contrast(bar, ground)).toBeGreaterThanOrEqual(3);
     expect(contrast(over(declared(product, '.carousel', '--carousel-mark'), ground), bar)).toBeGreaterThan(3);
   }
-  const bars = await sheet('ui/carousel.module.css');
+  const bars = await sheet('ui/pictures/carousel.module.css');
   const shade = over('var(--ink-90)', WHITE);
   expect(await sheet('areas/common/home/hero.module.css')).toContain('var(--ink-90) calc(100% - 64px)');
   expect(contrast(over('var(--paper-45)', shade), shade)).toBeGreaterThanOrEqual(3);
@@ -101,7 +101,7 @@ test('the badge of the cart is told from the mark of the active tab below it', a
 });
 
 test('what a choice says is 4.5:1 where it would find nothing, and where a sold-out one is chosen', async () => {
-  const chips = await sheet('ui/chip.module.css');
+  const chips = await sheet('ui/controls/chip.module.css');
   const empty = declared(chips, ".empty[aria-pressed='false']", 'color');
   expect(onPaper(empty)).toBeGreaterThanOrEqual(4.5);
   expect(onPaper(empty)).toBeLessThan(onPaper('var(--ink)'));

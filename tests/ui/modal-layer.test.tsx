@@ -2,8 +2,8 @@
 // What a phone's Back and Escape do to a dialog, on a stand-in for the browser's close watchers.
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Dialog } from '#ui/dialog.tsx';
-import { Motion, useMotionFeatures } from '#ui/motion.tsx';
+import { Dialog } from '#ui/layers/dialog.tsx';
+import { Motion, useMotionFeatures } from '#ui/motion/motion.tsx';
 import { acting, draw, tap } from '#support/drawn.ts';
 
 const watching = new Set<EventTarget>();

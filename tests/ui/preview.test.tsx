@@ -2,7 +2,7 @@
 // What is seen behind a product's first picture until it comes: the small one, where a list on this page has shown that. Which width
 // the browser took, and that it came, is said by hand: nothing is fetched here.
 import { expect, test } from 'vitest';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 import { acting, draw } from '#support/drawn.ts';
 
 const set = (name: string) => ({

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Chip } from '#ui/controls/chip.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
 import { control, draw } from '#support/drawn.ts';
 
 let start = 1e6;

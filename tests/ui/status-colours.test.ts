@@ -21,7 +21,7 @@ const HUES = {
 };
 
 test('each status has its colour', async () => {
-  const [tokens, badge] = await Promise.all([sheet('ui/tokens.css'), sheet('ui/badge.module.css')]);
+  const [tokens, badge] = await Promise.all([sheet('ui/tokens.css'), sheet('ui/states/badge.module.css')]);
   for (const [status, { name, from, to }] of Object.entries(HUES)) {
     expect(declared(badge, `.${status}`, 'background')).toBe(`var(--${status}-tint)`);
     expect(declared(badge, `.${status}`, 'color')).toBe(`var(--${status})`);

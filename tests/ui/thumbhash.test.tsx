@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { rgbaToThumbHash } from 'thumbhash';
 import { beforeEach, expect, test } from 'vitest';
-import { Picture } from '#ui/picture.tsx';
-import { thumbhashImage } from '#ui/thumbhash-image.ts';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { thumbhashImage } from '#ui/pictures/thumbhash-image.ts';
 import { acting, draw } from '#support/drawn.ts';
 
 /** Of a picture that is red on the left and green on the right. */
@@ -61,7 +61,7 @@ test('it is seen in the box of a picture that has not come, and of one that cann
 test('a picture that is here has none; the next one in its place has its own', async () => {
   complete = true;
   const end = await draw(picture);
-  await import('#ui/thumbhash-image.ts');
+  await import('#ui/pictures/thumbhash-image.ts');
   await new Promise((resolve) => setTimeout(resolve));
   expect(seen()).toBe('');
   await end();

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // How long short words stay: counted by a turned clock on the real list of toasts.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { toast } from '#ui/toast.ts';
-import { Toaster } from '#ui/toaster.tsx';
+import { toast } from '#ui/layers/toast.ts';
+import { Toaster } from '#ui/layers/toaster.tsx';
 import { acting, draw } from '#support/drawn.ts';
 
 // A toast leaves the page one second after its time, for its way out.

@@ -1,6 +1,6 @@
 // A browser that is too busy to say each change on its own: a stand-in, since a real one cannot be made to be that busy each time.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { watchInView } from '#ui/watch-in-view.ts';
+import { watchInView } from '#ui/pictures/watch-in-view.ts';
 
 test('of several changes told at once the last one counts, and nothing is told when none is there', () => {
   let hand = (_entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => {};

@@ -10,7 +10,7 @@ import { keptFirstScreen } from '#platform/first-screen.ts';
 import { watchInstallOffer } from '#platform/install-offer.ts';
 import { takeRecoveryLink } from '#platform/recovery-link.ts';
 import { preloadPicture } from '#platform/preload-picture.ts';
-import { storedAddress } from '#ui/stored-address.ts';
+import { storedAddress } from '#ui/pictures/stored-address.ts';
 import { earlyAnswer } from './early-answer.ts';
 
 /** Those that begin with pictures of products, and have no glimpse. */

@@ -1,11 +1,11 @@
 import Heart from 'lucide-react/icons/heart';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Checkbox, Radio } from '#ui/checkbox.tsx';
-import { ChipGroup } from '#ui/chip-group.tsx';
-import { Chip, RemovableChip } from '#ui/chip.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
+import { ChipGroup } from '#ui/controls/chip-group.tsx';
+import { Chip, RemovableChip } from '#ui/controls/chip.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 

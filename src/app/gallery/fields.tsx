@@ -1,10 +1,10 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useState } from 'react';
-import { FilePicker } from '#ui/file-picker.tsx';
-import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { FilePicker } from '#ui/controls/file-picker.tsx';
+import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
 
-import { SelectField } from '#ui/select-field.tsx';
-import { TextArea, TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 

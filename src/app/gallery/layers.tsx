@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
+import { Dialog } from '#ui/layers/dialog.tsx';
+import { Drawer } from '#ui/layers/drawer.tsx';
+import { Sheet } from '#ui/layers/sheet.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Carousel } from '#ui/carousel.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Carousel } from '#ui/pictures/carousel.tsx';
+import { Tabs } from '#ui/controls/tabs.tsx';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 

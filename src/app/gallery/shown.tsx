@@ -1,14 +1,14 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import SearchX from 'lucide-react/icons/search-x';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Badge } from '#ui/states/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { ZoomedPicture } from '#ui/zoomed-picture.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { StatusBadge } from '#ui/states/status-badge.tsx';
+import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 

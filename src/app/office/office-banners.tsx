@@ -3,7 +3,7 @@ import { useStorageState } from '#data/queries/storage-state.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { officeStorageWords } from '#messages/office.ts';
 import { bannerWords } from '#messages/banners.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '../banner.tsx';
 import { UpdateBanner } from '../banners.tsx';
 

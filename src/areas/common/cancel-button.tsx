@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { draftWords } from '#messages/sync.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 import type { PriceChange } from '#domain/money/price-change.ts';
 import { formatPrice } from '#messages/format.ts';
 import { largeChangeWords } from '#messages/office.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 
 type Props = {
   /** Empty while nothing is asked. */

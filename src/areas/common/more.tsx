@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import { officeWords } from '#messages/office.ts';
-import { Button, type ButtonProps } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useCloseOnBack } from '#ui/layer-history.ts';
+import { Button, type ButtonProps } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useCloseOnBack } from '#ui/layers/layer-history.ts';
 import styles from './more.module.css';
 
 // In px.

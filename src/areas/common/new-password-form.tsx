@@ -6,7 +6,7 @@ import { checkNewPassword } from '#domain/validation/password.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { loginWords, updatePasswordWords } from '#messages/login.ts';
 import { profileWords } from '#messages/shop/profile.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFirstErrorFocus } from './use-first-error-focus.ts';
 import { FormFailure } from './form-failure.tsx';

@@ -1,5 +1,5 @@
 import { useReachable } from '#data/queries/sync-status.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 type Props = {
   busy: boolean;

@@ -2,8 +2,8 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { loginWords } from '#messages/login.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 
 /** A TextField whose text is hidden until asked for: typing a password blind on a phone is most failed logins. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {

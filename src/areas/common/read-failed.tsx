@@ -1,6 +1,6 @@
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
 
 type Props = { title?: string; retry: () => void };
 

@@ -3,7 +3,7 @@ import { session } from '#data/commands/session.ts';
 import { asciiDigits } from '#domain/text/digits.ts';
 import { loginWords } from '#messages/login.ts';
 import { useNavigate } from './use-navigate.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 import formStyles from './form.module.css';
 import { OnlineSubmit } from './online-submit.tsx';

@@ -1,5 +1,5 @@
 import { draftWords } from '#messages/sync.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import styles from './form.module.css';
 
 type Props = {

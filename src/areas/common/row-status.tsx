@@ -1,6 +1,6 @@
 import type { ItemStatus } from '#domain/order/order.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/states/status-badge.tsx';
 
 /** The status of an order or item in a row. Only a cancelled one stands out. */
 export function RowStatus({ status }: { status: ItemStatus }) {

@@ -1,6 +1,6 @@
 import { pincodeDigits } from '#domain/validation/address.ts';
 import { phoneDigits } from '#domain/validation/phone.ts';
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'value' | 'onChange' | 'onBlur'> & {
   value: string;

@@ -6,7 +6,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { updatePasswordWords } from '#messages/login.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { useBack } from './use-back.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { clickedLink } from '#ui/clicked-link.ts';
-import { layerHistory } from '#ui/layer-history.ts';
+import { clickedLink } from '#ui/controls/clicked-link.ts';
+import { layerHistory } from '#ui/layers/layer-history.ts';
 import { useNavigate } from './use-navigate.ts';
 
 type Blocker = {

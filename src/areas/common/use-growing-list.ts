@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { watchInView } from '#ui/watch-in-view.ts';
+import { watchInView } from '#ui/pictures/watch-in-view.ts';
 
 const STEP = 24;
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { chromeWords } from '#messages/chrome.ts';
 import { localSafeStorage } from '#platform/safe-storage.ts';
-import type { StopSwitch } from '#ui/carousel.tsx';
-import { useReducedMotion } from '#ui/use-reduced-motion.ts';
+import type { StopSwitch } from '#ui/pictures/carousel.tsx';
+import { useReducedMotion } from '#ui/motion/use-reduced-motion.ts';
 
 const KEY = 'drip-haven.kept-still';
 const listeners = new Set<() => void>();

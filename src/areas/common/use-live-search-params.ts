@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { layerHistory } from '#ui/layer-history.ts';
+import { layerHistory } from '#ui/layers/layer-history.ts';
 import { useNavigate, type Options } from './use-navigate.ts';
 
 type Params = URLSearchParams | Record<string, string>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate as useRouterNavigate, type NavigateOptions, type To } from 'react-router-dom';
-import { layerHistory } from '#ui/layer-history.ts';
+import { layerHistory } from '#ui/layers/layer-history.ts';
 
 export type Options = Pick<NavigateOptions, 'replace' | 'state'>;
 export type Navigate = (to: To | number, options?: Options) => void;

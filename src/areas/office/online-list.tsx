@@ -5,9 +5,9 @@ import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { isExplained } from '#messages/failure-sentence.ts';
 import { officeWords } from '#messages/office.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useHeldFocus } from '../common/use-held-focus.ts';
 import styles from './online-list.module.css';
 

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { OFFICE_PAGE } from '#domain/admin/list-request.ts';
 import { pagerWords } from '#messages/office.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import styles from './pager.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 
 /** The first sync did not reach the shop: what there is nobody knows, so it is neither loading nor empty. */
 export function NotYet({ title, text }: { title: string; text: string }) {

@@ -1,6 +1,6 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
-import { IconButton } from '#ui/icon-button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 
 type Props<Sort extends string> = {
   labels: { sort: string; reverse: string; sorts: Record<Sort, string> };

@@ -4,7 +4,7 @@ import { dispatchItemNow, useSellerPulledAt } from '#data/queries/seller.ts';
 import { BLANK_FIELDS, joinList, splitList } from '#domain/listing/listing-fields.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#office-paths';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, draftsOf, keepDraft, readDraft, type DraftFields } from '../common/drafts.ts';
 
 const LONG_MS = 8000;

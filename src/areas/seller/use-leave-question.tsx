@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useBlocker } from '#areas/common/use-blocker.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 
 type LeaveQuestion = {
   /** The screen says whether something would be lost or broken off. */

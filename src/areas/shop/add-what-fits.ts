@@ -4,7 +4,7 @@ import type { LineChoice } from '#domain/cart/cart.ts';
 import { MAX_LINE_QUANTITY } from '#domain/product/product.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { productWords } from '#messages/shop/product.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 
 /** Adds as many pieces as their line still takes, and says how it went. Answers whether any was added; throws as `mutate`. */
 export async function addWhatFits(choice: LineChoice & { quantity: number }): Promise<boolean> {

@@ -3,7 +3,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { cardWords } from '#messages/shop/product-card.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { rememberChoice } from './pending-choice.ts';
 
 /** Puts a product on the wishlist or takes it off, with its toast. Answers 'login' when the person has to sign in first; the choice is remembered. */

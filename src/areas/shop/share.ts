@@ -1,7 +1,7 @@
 import { shareWords } from '#messages/shop/share.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { share } from '#platform/share.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 
 /** Shares a place in the shop and says what happened when no share sheet did. To be called inside a tap. */
 export async function sharePlace(text: string, path: string): Promise<void> {

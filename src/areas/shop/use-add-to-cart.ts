@@ -5,7 +5,7 @@ import type { LineChoice } from '#domain/cart/cart.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { linkTo } from '#paths';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { addWhatFits } from './add-what-fits.ts';
 import { rememberChoice } from './pending-choice.ts';
 

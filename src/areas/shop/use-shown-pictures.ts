@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { renditionPaths } from '#domain/product/pictures.ts';
 import { hasPictureOf } from '#platform/kept-pictures.ts';
-import { storedAddress } from '#ui/stored-address.ts';
+import { storedAddress } from '#ui/pictures/stored-address.ts';
 
 export type ShownPictures = {
   /** All while the shop can be reached, else those that are kept on this phone. */

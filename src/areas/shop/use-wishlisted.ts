@@ -4,7 +4,7 @@ import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useIsWishlisted } from '#data/queries/wishlist.ts';
 import { cardWords } from '#messages/shop/product-card.ts';
 import { linkTo } from '#paths';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { changeWishlistHere, fetchChangeWishlist } from './change-wishlist-code.ts';
 
 /** Whether a product is on the wishlist, and the tap that changes it, with its toast or the way to sign in. */

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
-import { QuantityStepper } from '#ui/quantity-stepper.tsx';
-import { ZoomedPicture } from '#ui/zoomed-picture.tsx';
+import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
+import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
 import { acting, control, draw, tap } from '#support/drawn.ts';
 
 function Chips({ names }: { names: string[] }) {

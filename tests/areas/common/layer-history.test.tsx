@@ -5,8 +5,8 @@ import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { More } from '#areas/common/more.tsx';
 import { useNavigate } from '#areas/common/use-navigate.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { useLayerHistory } from '#ui/layer-history.ts';
+import { Dialog } from '#ui/layers/dialog.tsx';
+import { useLayerHistory } from '#ui/layers/layer-history.ts';
 import { acting, control, drawAt, tap } from '#support/drawn.ts';
 
 const goBack = () => acting(() => window.history.back());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { storedAddress } from '#ui/stored-address.ts';
+import { storedAddress } from '#ui/pictures/stored-address.ts';
 
 const path = '/storage/v1/object/public/productimages/a/b.webp';
 const project = 'https://abc.supabase.co';

@@ -3,8 +3,8 @@
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { useBlocker } from '#areas/common/use-blocker.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { useLayerHistory } from '#ui/layer-history.ts';
+import { Dialog } from '#ui/layers/dialog.tsx';
+import { useLayerHistory } from '#ui/layers/layer-history.ts';
 import { acting, drawAt, tap } from '#support/drawn.ts';
 
 const goBack = () => acting(() => window.history.back());

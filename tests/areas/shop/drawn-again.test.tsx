@@ -12,7 +12,7 @@ import type { PendingChange } from '#support/held-data.ts';
 
 const { drawn } = vi.hoisted(() => ({ drawn: [] as string[] }));
 
-vi.mock('#ui/icon-button.tsx', () => ({
+vi.mock('#ui/controls/icon-button.tsx', () => ({
   IconButton: ({ label }: { label: string }) => {
     drawn.push(label);
     return <button type="button">{label}</button>;

@@ -8,7 +8,7 @@ import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import { ProductView } from '#areas/shop/screens/product/product-view.tsx';
 import { chromeWords } from '#messages/chrome.ts';
 import { productWords } from '#messages/shop/product.ts';
-import { Toaster } from '#ui/toaster.tsx';
+import { Toaster } from '#ui/layers/toaster.tsx';
 import { brandOf, productOf } from '../../domain/product-of.ts';
 import { readDetails } from '#support/behind-screens.ts';
 import { acting, draw, tap, tapOn } from '#support/drawn.ts';

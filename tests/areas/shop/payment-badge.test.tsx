@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { PaymentBadge } from '#areas/shop/screens/order-success/payment-badge.tsx';
 import { paise } from '#domain/money/money.ts';
-import badge from '#ui/badge.module.css';
+import badge from '#ui/states/badge.module.css';
 import { draw } from '#support/drawn.ts';
 
 test('an order that comes to ₹0 is not called unpaid', async () => {

@@ -1,8 +1,8 @@
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { conflictWords } from '#messages/admin/admin-content.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import styles from './conflict.module.css';
 
 type Way = { label: string; hint: string; onChoose: () => void };

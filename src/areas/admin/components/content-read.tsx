@@ -3,7 +3,7 @@ import type { OfficeRead } from '#data/queries/back-office-read.ts';
 import type { SavedContent } from '#domain/content/content-draft.ts';
 import { contentWords } from '#messages/admin/admin-content.ts';
 import { isExplained } from '#messages/failure-sentence.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/controls/tabs.tsx';
 import { OnlineList } from '#areas/office/online-list.tsx';
 
 type Props = { read: OfficeRead<SavedContent>; children: (saved: SavedContent) => ReactNode };

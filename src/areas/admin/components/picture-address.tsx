@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { pictureWords as words } from '#messages/admin/admin-content.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import type { SentPicture } from './use-sent-picture.ts';
 
 type Props = { sent: SentPicture; label?: string; disabled?: boolean };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfficeRead, Paged } from '#data/queries/back-office-read.ts';
 import { tableWords } from '#messages/admin/admin-tables.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OnlineList } from '#areas/office/online-list.tsx';
 import { Pager } from '#areas/office/pager.tsx';
 import type { TableControl } from './table-state.ts';

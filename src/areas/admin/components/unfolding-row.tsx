@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/classes.ts';
-import { singleTap } from '#ui/single-tap.ts';
+import { singleTap } from '#ui/controls/single-tap.ts';
 import rows from './table.module.css';
 import styles from './unfolding-row.module.css';
 

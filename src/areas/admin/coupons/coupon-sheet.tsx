@@ -13,10 +13,10 @@ import {
 import { couponsWords as words, tableWords } from '#messages/admin/admin-tables.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { Sheet } from '#ui/layers/sheet.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import formStyles from '#areas/common/form.module.css';
 import { RestoredNotice } from '#areas/common/restored-notice.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';

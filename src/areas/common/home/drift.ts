@@ -1,4 +1,4 @@
-import { watchInView } from '#ui/watch-in-view.ts';
+import { watchInView } from '#ui/pictures/watch-in-view.ts';
 
 const PX_PER_FRAME = 0.5;
 // Between two touches of one browse, so that the row does not start under the thumb.

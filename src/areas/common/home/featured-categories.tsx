@@ -1,7 +1,7 @@
 import type { Tile } from '#domain/content/content.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { homeWords } from '#messages/shop/home.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 import { ContentLink } from './content-link.tsx';
 import scroll from '../scroll-row.module.css';
 import styles from './featured-categories.module.css';

@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { homeWords } from '#messages/shop/home.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import styles from './share-banner.module.css';
 
 export function ShareBanner({ onShare }: { onShare: () => unknown }) {

@@ -5,7 +5,7 @@ import type { DispatchItem } from '#domain/account/seller.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { showOnIcon } from '#platform/app-badge.ts';
 import { chime } from '#platform/chime.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { useGoneDrafts } from '../use-gone-drafts.ts';
 import { soundIsOn } from './sound-setting.ts';
 import { toldHereOnly } from './told-here-only.ts';

@@ -1,6 +1,6 @@
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { chime } from '#platform/chime.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { turnSound, useSound } from './sound-setting.ts';
 import styles from './sound-switch.module.css';
 

@@ -6,8 +6,8 @@ import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { officeLinkTo } from '#office-paths';
 import { Link } from 'react-router-dom';
-import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Badge } from '#ui/states/badge.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';
 import styles from './to-pack.module.css';
 

@@ -5,8 +5,8 @@ import { cartWords } from '#messages/shop/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { blockedSentence } from '#messages/order-changes.ts';
 import { paths } from '#paths';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { applyFixes } from '#areas/shop/apply-fixes.ts';
 import styles from './fix-cart.module.css';
 

@@ -8,7 +8,7 @@ import { footerWords } from '#messages/shop/footer.ts';
 import { homeWords } from '#messages/shop/home.ts';
 import { shareWords } from '#messages/shop/share.ts';
 import { paths } from '#paths';
-import { singleTap } from '#ui/single-tap.ts';
+import { singleTap } from '#ui/controls/single-tap.ts';
 import { sharePlace } from '../share.ts';
 import { shopFacts } from '../shop-facts.ts';
 import styles from './footer.module.css';

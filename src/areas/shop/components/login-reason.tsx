@@ -3,7 +3,7 @@ import { useProduct } from '#data/queries/product.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { loginWords } from '#messages/login.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 import { pendingChoice } from '../pending-choice.ts';
 import type { PendingChoice } from '../pending-choice.ts';
 import { screenAt } from '../screen-code.ts';

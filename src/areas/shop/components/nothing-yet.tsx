@@ -5,9 +5,9 @@ import { sync } from '#data/commands/sync.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 
 /** `inMemory`: what to say instead of the text in a browser that keeps nothing. */

@@ -7,7 +7,7 @@ import { formatDate } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
 import { amountName, ordersWords, stateTitle, STATUS_WORDS } from '#messages/shop/orders.ts';
 import { linkTo } from '#paths';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/states/status-badge.tsx';
 import { OrderItemRow } from './order-item-row.tsx';
 import styles from './order-card.module.css';
 

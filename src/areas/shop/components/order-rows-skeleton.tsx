@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './order-item-row.module.css';
 
 /** As many rows as given, of the size of an `OrderItemRow`. */

@@ -4,7 +4,7 @@ import type { Product } from '#domain/product/product.ts';
 import { cardWords } from '#messages/shop/product-card.ts';
 import { linkTo } from '#paths';
 import { classes } from '#ui/classes.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './product-card.module.css';

@@ -2,11 +2,11 @@ import type { Product } from '#domain/product/product.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { productWords, zoomWords } from '#messages/shop/product.ts';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useFailedPicture } from '#ui/use-failed-picture.ts';
-import { ZoomedPicture } from '#ui/zoomed-picture.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Sheet } from '#ui/layers/sheet.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useFailedPicture } from '#ui/pictures/use-failed-picture.ts';
+import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
 import { SellerContact } from './seller-contact.tsx';
 import styles from './size-chart-sheet.module.css';
 

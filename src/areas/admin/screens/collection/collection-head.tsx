@@ -4,9 +4,9 @@ import type { AdminCollection } from '#data/queries/admin-collections.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { collectionWords as words } from '#messages/admin/admin-collections.ts';
 import { linkTo } from '#paths';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 import styles from './collection.module.css';
 
 type Props = { collection: AdminCollection; managing: boolean; onEdit: () => void; onManage: () => void };

@@ -6,9 +6,9 @@ import { pictureSet } from '#domain/product/pictures.ts';
 import { MAX_IMAGES } from '#domain/validation/listing.ts';
 import { productEditWords as words } from '#messages/admin/admin-collections.ts';
 import { pictureWords } from '#messages/admin/admin-content.ts';
-import { FilePicker } from '#ui/file-picker.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { FilePicker } from '#ui/controls/file-picker.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 import type { SentPicture } from '#areas/admin/components/use-sent-picture.ts';
 import styles from './collection.module.css';
 

@@ -4,9 +4,9 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { isCollectionName } from '#domain/content/collection-name.ts';
 import { collectionsWords, collectionWords as words } from '#messages/admin/admin-collections.ts';
 import { adminPaths } from '#office-paths';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useAdminCollections, type AdminCollection } from '#data/queries/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { OnlineList } from '#areas/office/online-list.tsx';
 import { CollectionCard } from './collection-card.tsx';

@@ -1,8 +1,8 @@
 import { useRankedList, type RankedProduct } from '#data/queries/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { rankingWords as words } from '#messages/admin/admin-collections.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { DraftNotice } from '#areas/common/draft-notice.tsx';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';

@@ -1,6 +1,6 @@
 import type { ContentClash } from '#domain/content/content-merge.ts';
 import { clashWords } from '#messages/admin/admin-content.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/controls/chip.tsx';
 import styles from '#areas/admin/components/conflict.module.css';
 
 type Side = 'mine' | 'theirs';

@@ -3,7 +3,7 @@ import { contentChanges, type ContentChange } from '#domain/content/content-chan
 import type { ContentDraft, SavedContent } from '#domain/content/content-draft.ts';
 import { mergeContent } from '#domain/content/content-merge.ts';
 import { changeSentence, contentWords as words } from '#messages/admin/admin-content.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { ConflictFrame } from '#areas/admin/components/conflict-frame.tsx';
 import styles from '#areas/admin/components/conflict.module.css';
 import { Clash } from './clash.tsx';

@@ -9,8 +9,8 @@ import {
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { contentWords as words } from '#messages/admin/admin-content.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
-import { Tabs } from '#ui/tabs.tsx';
-import { toast } from '#ui/toast.ts';
+import { Tabs } from '#ui/controls/tabs.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { DraftNotice } from '#areas/common/draft-notice.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import { useBusy } from '#areas/common/use-busy.ts';

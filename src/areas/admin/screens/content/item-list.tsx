@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { savedId } from '#domain/content/content-draft.ts';
 import { contentWords as words } from '#messages/admin/admin-content.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { useMoves } from '#areas/admin/components/use-moves.ts';
 import sortable from '#areas/office/sortable.module.css';
 import styles from './content.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { contentWords as words, pictureWords } from '#messages/admin/admin-content.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
 import styles from './content.module.css';
 

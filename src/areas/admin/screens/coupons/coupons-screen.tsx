@@ -3,7 +3,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useAdminCoupons, type AdminCoupon } from '#data/queries/admin-coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { couponsWords, tableWords } from '#messages/admin/admin-tables.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Table } from '#areas/admin/components/table.tsx';
 import { TableTools } from '#areas/admin/components/table-tools.tsx';

@@ -13,9 +13,9 @@ import { auditWords, couponsWords, dashboardWords } from '#messages/admin/admin-
 import { formatNumber } from '#messages/counted.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/states/status-badge.tsx';
 import { OnlineList } from '#areas/office/online-list.tsx';
 import styles from './dashboard.module.css';
 

@@ -6,9 +6,9 @@ import { checkNewSeller, isExampleEmail } from '#domain/validation/create-seller
 import { sellersWords } from '#messages/admin/admin-tables.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
-import { Sheet } from '#ui/sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { Sheet } from '#ui/layers/sheet.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import formStyles from '#areas/common/form.module.css';
 import { PasswordField } from '#areas/common/password-field.tsx';
 import { RestoredNotice } from '#areas/common/restored-notice.tsx';

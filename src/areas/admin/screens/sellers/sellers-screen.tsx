@@ -3,7 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useAdminSellers } from '#data/queries/admin-sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sellersWords, tableWords } from '#messages/admin/admin-tables.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Table } from '#areas/admin/components/table.tsx';
 import { TableTools } from '#areas/admin/components/table-tools.tsx';

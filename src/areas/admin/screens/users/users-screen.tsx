@@ -4,7 +4,7 @@ import { useAdminUsers, type AdminUser } from '#data/queries/admin-users.ts';
 import { tableWords, usersWords } from '#messages/admin/admin-tables.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/states/badge.tsx';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Table } from '#areas/admin/components/table.tsx';

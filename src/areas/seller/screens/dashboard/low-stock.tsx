@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Listing } from '#domain/account/seller.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { officeLinkTo, sellerPaths } from '#office-paths';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import styles from './dashboard.module.css';
 
 type Props = {

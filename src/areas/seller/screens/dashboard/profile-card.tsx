@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SellerProfile } from '#domain/account/seller.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { sellerPaths } from '#office-paths';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { useReturnFocus } from '#areas/common/use-return-focus.ts';
 import styles from './dashboard.module.css';
 import cardStyles from './profile-card.module.css';

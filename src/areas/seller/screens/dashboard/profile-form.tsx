@@ -9,8 +9,8 @@ import { checkSellerProfile, type SellerParticulars } from '#domain/validation/s
 import { sentenceFor } from '#messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
-import { TextArea, TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextArea, TextField } from '#ui/controls/text-field.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { CancelButton } from '#areas/common/cancel-button.tsx';
 import { DraftNotice } from '#areas/common/draft-notice.tsx';
 import { useDraft } from '#areas/common/drafts.ts';

@@ -8,7 +8,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ReadFailed } from '#areas/common/read-failed.tsx';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { ToPack } from '#areas/seller/new-orders/to-pack.tsx';

@@ -3,8 +3,8 @@ import { importChanges, largePriceChanges } from '#domain/listing/import-changes
 import { faultRows, type ImportableRow, type PlannedRow } from '#domain/listing/listing-import.ts';
 import { importWords } from '#messages/seller/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { classes } from '#ui/classes.ts';
 import { useGrowingList } from '#areas/common/use-growing-list.ts';
 import { csvOf } from './csv-text.ts';

@@ -1,6 +1,6 @@
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/layers/dialog.tsx';
 
 type Props = {
   open: boolean;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
-import { Button, type ButtonProps } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button, type ButtonProps } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { DraftNotice } from '#areas/common/draft-notice.tsx';
 import type { Draft } from '#areas/common/drafts.ts';
 import styles from './advance.module.css';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { dispatchItemNow } from '#data/queries/seller.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, readDraft } from '#areas/common/drafts.ts';
 
 // A parcel may be packed under a number that is not sent: longer than what only confirms a tap.

@@ -9,7 +9,7 @@ import { sentenceFor } from '#messages/errors.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { useBack } from '#areas/common/use-back.ts';
 import { ProductForm } from './product-form.tsx';
 import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';

@@ -4,7 +4,7 @@ import { DESCRIPTION_WORDS, NAME_WORDS, priceFault, pulledPrice } from '#domain/
 import { countWords, withinWords } from '#domain/text/words.ts';
 import { listingFaultSentence } from '#messages/seller/listing-faults.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
-import { TextArea, TextField } from '#ui/text-field.tsx';
+import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './product-form.module.css';

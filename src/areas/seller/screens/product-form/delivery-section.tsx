@@ -1,7 +1,7 @@
 import { DELIVERY_OPTIONS, RETURN_OPTIONS } from '#domain/product/options.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './product-form.module.css';

@@ -1,10 +1,10 @@
 import { splitList, toggled } from '#domain/listing/listing-fields.ts';
 import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '#domain/product/options.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ChipGroup } from '#ui/chip-group.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { ChipGroup } from '#ui/controls/chip-group.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './product-form.module.css';

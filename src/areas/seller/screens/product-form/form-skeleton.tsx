@@ -1,5 +1,5 @@
 import { chromeWords } from '#messages/chrome.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './product-form.module.css';
 
 export function FormSkeleton() {

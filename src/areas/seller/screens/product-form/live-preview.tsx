@@ -5,7 +5,7 @@ import { parseCount, parseRupees } from '#domain/money/rupees-text.ts';
 import { formatPrice } from '#messages/format.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
 import { cardWords } from '#messages/shop/product-card.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './live-preview.module.css';

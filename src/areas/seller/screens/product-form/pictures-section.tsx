@@ -4,7 +4,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
 import { MAX_IMAGES } from '#domain/validation/listing.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
-import { FilePicker } from '#ui/file-picker.tsx';
+import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { RefusedList } from '#areas/common/refused-list.tsx';
 import { useReorder } from '#areas/office/use-reorder.ts';
 import { PictureTile } from './picture-tile.tsx';

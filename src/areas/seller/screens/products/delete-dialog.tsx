@@ -6,9 +6,9 @@ import { notHeard } from '#domain/mutation/not-heard.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { sellerProductWords } from '#messages/seller/seller-products.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/layers/dialog.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 

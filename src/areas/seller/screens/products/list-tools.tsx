@@ -1,8 +1,8 @@
 import type { ListingFilter, ListingView } from '#domain/listing/seller-listing.ts';
 import { sellerProductWords } from '#messages/seller/seller-products.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/controls/chip.tsx';
 import { stuckToTop } from '#ui/stuck-bar.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { SortControl } from '#areas/seller/sort-control.tsx';
 import office from '#areas/office/list-tools.module.css';
 import styles from './list-tools.module.css';

@@ -1,5 +1,5 @@
 import { sizeChartWords } from '#messages/seller/size-charts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 
 type Props = { open: boolean; onClose: () => void; onRemove: () => void };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useShelf } from '#data/queries/listings.ts';
 import { sizeChartWords } from '#messages/seller/size-charts.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ReadFailed } from '#areas/common/read-failed.tsx';
 import { ChartUpload } from './chart-upload.tsx';
 import { ChartSlotList } from './chart-slots.tsx';

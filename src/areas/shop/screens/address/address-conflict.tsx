@@ -2,7 +2,7 @@ import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
 import { mutate } from '#data/mutate.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { addressWords } from '#messages/shop/address.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { AddressLines } from './address-lines.tsx';

@@ -1,5 +1,5 @@
 import { addressWords } from '#messages/shop/address.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import styles from './address.module.css';
 

@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/account/profile.ts';
 import { addressWords } from '#messages/shop/address.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { AddressLines } from './address-lines.tsx';
 import styles from './address.module.css';
 

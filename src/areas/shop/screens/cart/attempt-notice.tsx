@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/order/order-number.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { linkTo, paths } from '#paths';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { chromeWords } from '#messages/chrome.ts';
 import { stuckToTop } from '#ui/stuck-bar.ts';
 import styles from './notice.module.css';

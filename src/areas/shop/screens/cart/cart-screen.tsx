@@ -5,7 +5,7 @@ import { useWishlist } from '#data/queries/wishlist.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/controls/tabs.tsx';
 import { knownCount } from '#areas/shop/known-count.ts';
 import { WishlistPanel } from '../wishlist/wishlist-panel.tsx';
 import { CartPanel } from './cart-panel.tsx';

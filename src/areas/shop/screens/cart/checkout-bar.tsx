@@ -3,7 +3,7 @@ import type { CartView } from '#data/queries/cart.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { paths } from '#paths';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FixCart } from '#areas/shop/components/fix-cart.tsx';
 import { TotalBar } from '#areas/shop/components/total-bar.tsx';
 

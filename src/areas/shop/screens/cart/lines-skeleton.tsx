@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import styles from './lines-skeleton.module.css';
 

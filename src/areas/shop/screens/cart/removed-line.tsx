@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useId, useRef } from 'react';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { cartWords } from '#messages/shop/cart.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { stuckToTop } from '#ui/stuck-bar.ts';
 import styles from './notice.module.css';
 

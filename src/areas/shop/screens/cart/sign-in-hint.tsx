@@ -4,7 +4,7 @@ import { useSession } from '#data/queries/session.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { loginWords } from '#messages/login.ts';
 import { linkTo } from '#paths';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 
 /** Why cart and wishlist are empty for somebody who is not signed in; for anybody else the usual words. */
 export function SignInHint({ fallback }: { fallback: string }) {

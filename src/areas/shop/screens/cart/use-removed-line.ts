@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { mutate } from '#data/mutate.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 
 /** The line that was taken out last, while this screen is open: it can be put back as it was. */
 export function useRemovedLine() {

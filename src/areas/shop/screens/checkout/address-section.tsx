@@ -6,7 +6,7 @@ import { hasAddress } from '#domain/validation/address.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { linkTo, paths } from '#paths';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { AddressLines } from '../address/address-lines.tsx';
 import { AddressRefused } from './address-refused.tsx';
 import styles from './checkout.module.css';

@@ -3,8 +3,8 @@ import type { OrderStage } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { formatPrice } from '#messages/format.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/layers/dialog.tsx';
 import type { UnusedCode } from '#areas/shop/components/coupon-field.tsx';
 import styles from './checkout.module.css';
 

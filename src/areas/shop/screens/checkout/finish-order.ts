@@ -2,7 +2,7 @@ import { mutate } from '#data/mutate.ts';
 import { checkPhone } from '#domain/validation/phone.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, readDraft } from '#areas/common/drafts.ts';
 
 export const CHECKOUT_DRAFT = 'checkout';

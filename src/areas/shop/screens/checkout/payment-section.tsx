@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money/money.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
-import { Radio } from '#ui/checkbox.tsx';
+import { Radio } from '#ui/controls/checkbox.tsx';
 import styles from './checkout.module.css';
 
 /** Cash on delivery is the only one there is; the other is shown so that nobody looks for it. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import type { Draft } from '#areas/common/drafts.ts';
 import { DraftNotice } from '#areas/common/draft-notice.tsx';
 import { PhoneField } from '#areas/common/tidied-fields.tsx';

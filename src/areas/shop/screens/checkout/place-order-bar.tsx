@@ -2,7 +2,7 @@ import { order } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/cart.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { FixCart } from '#areas/shop/components/fix-cart.tsx';
 import { TotalBar } from '#areas/shop/components/total-bar.tsx';
 import { FormFailure } from '#areas/common/form-failure.tsx';

@@ -5,8 +5,8 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import { useBusy } from '#areas/common/use-busy.ts';
 

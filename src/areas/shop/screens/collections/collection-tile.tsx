@@ -6,8 +6,8 @@ import { pictureSet } from '#domain/product/pictures.ts';
 import { collectionsWords, listingWords } from '#messages/shop/listing.ts';
 import { shareWords } from '#messages/shop/share.ts';
 import { linkTo } from '#paths';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 import { sharePlace } from '#areas/shop/share.ts';
 import styles from './collections-screen.module.css';
 

@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import { contactWords } from '#messages/shop/contact.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 
 type Props = {
   /** 'with-us' only once the shop has said so. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { HeroFrame } from '#areas/common/home/hero-frame.tsx';
 import { Arriving } from '#areas/shop/components/arriving.tsx';
 import styles from './home-waiting.module.css';

@@ -2,7 +2,7 @@ import { mutate } from '#data/mutate.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { loginWords } from '#messages/login.ts';
 import { productWords } from '#messages/shop/product.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { addWhatFits } from '#areas/shop/add-what-fits.ts';
 import { takeChoice } from '#areas/shop/pending-choice.ts';
 

@@ -4,7 +4,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ProductResults } from '#areas/shop/components/product-results.tsx';
 import { useBack } from '#areas/common/use-back.ts';

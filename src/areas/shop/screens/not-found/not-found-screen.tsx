@@ -2,8 +2,8 @@ import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { chromeWords } from '#messages/chrome.ts';
 import { notFoundWords } from '#messages/shop/not-found.ts';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { CategoryLinks } from '#areas/shop/components/category-links.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { ordersWords, orderWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Thanks } from './thanks.tsx';
 import styles from './order-success.module.css';
 

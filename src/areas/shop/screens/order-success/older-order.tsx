@@ -5,9 +5,9 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { orderWords, ordersWords } from '#messages/shop/orders.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 

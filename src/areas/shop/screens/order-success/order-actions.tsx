@@ -6,8 +6,8 @@ import type { Order } from '#domain/order/order.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { orderWords, reorderSentence } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import styles from './order-success.module.css';
 

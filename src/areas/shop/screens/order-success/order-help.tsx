@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { Shipment } from '#domain/order/shipments.ts';
 import { orderWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import styles from './order-success.module.css';
 
 /** Who can help: the brand that sends a parcel, by the address it shows in the shop, and the shop itself. */

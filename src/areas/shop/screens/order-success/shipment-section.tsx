@@ -4,7 +4,7 @@ import type { Order, OrderItem, Parcel } from '#domain/order/order.ts';
 import { isReturnable } from '#domain/order/returns.ts';
 import { mayCancel, type Shipment } from '#domain/order/shipments.ts';
 import { orderWords, parcelSum, returnSentence } from '#messages/shop/orders.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { OrderItemRow } from '#areas/shop/components/order-item-row.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';

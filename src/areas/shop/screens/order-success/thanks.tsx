@@ -1,7 +1,7 @@
 import * as m from 'framer-motion/m';
 import Check from 'lucide-react/icons/check';
 import { orderWords } from '#messages/shop/orders.ts';
-import { SPRING, useEntrance } from '#ui/motion.tsx';
+import { SPRING, useEntrance } from '#ui/motion/motion.tsx';
 import styles from './order-success.module.css';
 
 export function Thanks({ text }: { text: string }) {

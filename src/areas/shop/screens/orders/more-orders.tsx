@@ -1,7 +1,7 @@
 import { order as orderActions } from '#data/commands/order.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ordersWords } from '#messages/shop/orders.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import styles from './orders.module.css';

@@ -1,5 +1,5 @@
 import { ordersWords } from '#messages/shop/orders.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import card from '#areas/shop/components/order-card.module.css';
 import { OrderRowsSkeleton } from '#areas/shop/components/order-rows-skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';

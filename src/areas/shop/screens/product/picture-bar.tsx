@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { productWords } from '#messages/shop/product.ts';
 import { HeaderExtra } from '#ui/header-extra.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import styles from './picture-bar.module.css';
 
 /** The header of a screen that begins with a picture: its buttons float on it. */

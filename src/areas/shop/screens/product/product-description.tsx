@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { teaser } from '#domain/text/words.ts';
 import { productWords } from '#messages/shop/product.ts';
-import { singleTap } from '#ui/single-tap.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { singleTap } from '#ui/controls/single-tap.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './product-description.module.css';
 
 type Props = {

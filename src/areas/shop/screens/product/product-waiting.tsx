@@ -1,5 +1,5 @@
 import { productWords } from '#messages/shop/product.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Arriving } from '#areas/shop/components/arriving.tsx';
 import { PictureBar } from './picture-bar.tsx';
 import styles from './product-waiting.module.css';

@@ -4,10 +4,10 @@ import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { Product } from '#domain/product/product.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { cardWords } from '#messages/shop/product-card.ts';
-import { Button } from '#ui/button.tsx';
-import { useEntrance } from '#ui/motion.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { useEntrance } from '#ui/motion/motion.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
-import { watchInView } from '#ui/watch-in-view.ts';
+import { watchInView } from '#ui/pictures/watch-in-view.ts';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './sticky-bar.module.css';
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import { profileWords } from '#messages/shop/profile.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
 import { useDraft } from '#areas/common/drafts.ts';
 import { useAttempt } from '#areas/common/use-attempt.ts';

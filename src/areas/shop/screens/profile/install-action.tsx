@@ -7,9 +7,9 @@ import {
   subscribeToInstall,
   type InstallState,
 } from '#platform/install-prompt.ts';
-import { Sheet } from '#ui/sheet.tsx';
-import { singleTap } from '#ui/single-tap.ts';
-import { toast } from '#ui/toast.ts';
+import { Sheet } from '#ui/layers/sheet.tsx';
+import { singleTap } from '#ui/controls/single-tap.ts';
+import { toast } from '#ui/layers/toast.ts';
 import styles from './quick-actions.module.css';
 
 const stepsFor: Record<InstallState, readonly string[] | null> = {

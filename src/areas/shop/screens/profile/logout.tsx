@@ -4,8 +4,8 @@ import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
 import { logoutWords, profileWords } from '#messages/shop/profile.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/layers/dialog.tsx';
 import styles from './logout.module.css';
 
 /** Signs out. Unsent edits are sent first; of what cannot be, and of what was refused, the person is told how much it is and chooses. */

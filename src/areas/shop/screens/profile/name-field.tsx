@@ -4,7 +4,7 @@ import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { checkFullName } from '#domain/validation/full-name.ts';
 import { fieldErrors } from '#messages/field-errors.ts';
 import { profileWords } from '#messages/shop/profile.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { refusedInProfile } from '#areas/shop/refused-places.ts';
 import { EditableField, type FieldControl } from './editable-field.tsx';
 

@@ -1,7 +1,7 @@
 import { chromeWords } from '#messages/chrome.ts';
 import { profileWords } from '#messages/shop/profile.ts';
 import { syncWords } from '#messages/sync.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './profile-screen.module.css';
 
 /** The phone number before the profile has reached this phone: 'none yet' would be a guess. */

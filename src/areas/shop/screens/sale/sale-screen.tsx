@@ -2,8 +2,8 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { chromeWords } from '#messages/chrome.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { searchWords } from '#messages/shop/search.ts';
-import { RemovableChip } from '#ui/chip.tsx';
-import { singleTap } from '#ui/single-tap.ts';
+import { RemovableChip } from '#ui/controls/chip.tsx';
+import { singleTap } from '#ui/controls/single-tap.ts';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import type { SearchFilters } from './search-filters.ts';
 import type { FilterChange } from './use-search-filters.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { chromeWords } from '#messages/chrome.ts';
 import { searchWords } from '#messages/shop/search.ts';
-import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Sheet } from '#ui/layers/sheet.tsx';
 import { NO_FILTERS } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 import { ApplyFilters, SheetChoices } from './sheet-choices.tsx';

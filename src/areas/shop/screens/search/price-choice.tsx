@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { PRICE_BANDS } from '#domain/money/price-bands.ts';
 import { parseRupees } from '#domain/money/rupees-text.ts';
 import { searchWords } from '#messages/shop/search.ts';
-import { Chip } from '#ui/chip.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Chip } from '#ui/controls/chip.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { Count } from './count.tsx';
 import styles from './price-choice.module.css';
 

@@ -4,11 +4,11 @@ import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
 import { searchWords } from '#messages/shop/search.ts';
 import { classes } from '#ui/classes.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { singleTap } from '#ui/single-tap.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { singleTap } from '#ui/controls/single-tap.ts';
 import { stuckToTop } from '#ui/stuck-bar.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { useMedia } from '#ui/use-media.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { useMedia } from '#ui/motion/use-media.ts';
 import styles from './search-bar.module.css';
 
 type Props = {

@@ -6,7 +6,7 @@ import type { ProductList } from '#catalogue-index/product-list.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { searchWords } from '#messages/shop/search.ts';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ProductResults } from '#areas/shop/components/product-results.tsx';
 import { ActiveFilters } from './active-filters.tsx';

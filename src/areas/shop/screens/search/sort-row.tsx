@@ -2,7 +2,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useEffect, useRef } from 'react';
 import { SORTS } from '#catalogue-index/listing-query.ts';
 import { searchWords } from '#messages/shop/search.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/controls/chip.tsx';
 import type { SearchFilters } from './search-filters.ts';
 import type { FilterChange } from './use-search-filters.ts';
 import styles from './chip-row.module.css';

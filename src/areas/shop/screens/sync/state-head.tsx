@@ -18,7 +18,7 @@ import type { SyncStatus } from '#data/queries/sync-status.ts';
 import { usePendingOfOthers, useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { formatDay } from '#messages/dates.ts';
 import { syncWords } from '#messages/sync.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { useAttempt } from '#areas/common/use-attempt.ts';
 import { FormFailure } from '#areas/common/form-failure.tsx';
 import styles from './sync-screen.module.css';

@@ -6,7 +6,7 @@ import { storageWords, syncWords } from '#messages/sync.ts';
 import { keptPictures } from '#platform/kept-pictures.ts';
 import { requestPersistence, storageUse } from '#platform/storage-quota.ts';
 import type { StorageUse } from '#platform/storage-quota.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import styles from './sync-screen.module.css';
 
 type Known = StorageUse & { pictures: number | null };

@@ -5,7 +5,7 @@ import { MAX_LINE_QUANTITY, type Product } from '#domain/product/product.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { wishlistWords } from '#messages/shop/wishlist.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { OptionSheet } from '#areas/shop/components/option-sheet.tsx';
 import type { OptionChoice } from '#areas/shop/option-choice.ts';
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './chip.module.css';
 import { singleTap } from './single-tap.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { singleTap } from './single-tap.ts';
 import styles from './icon-button.module.css';
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './checkbox.module.css';
 import { singleTap } from './single-tap.ts';
 

@@ -3,9 +3,9 @@ import { useDragControls, type PanInfo } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useId, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
 import { ModalLayer } from './modal-layer.tsx';
-import { useEntrance } from './motion.tsx';
+import { useEntrance } from '../motion/motion.tsx';
 import styles from './sheet.module.css';
 
 const PULL_TO_CLOSE = 96;

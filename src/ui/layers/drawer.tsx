@@ -2,9 +2,9 @@ import X from 'lucide-react/icons/x';
 import * as m from 'framer-motion/m';
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
 import { ModalLayer } from './modal-layer.tsx';
-import { useEntrance } from './motion.tsx';
+import { useEntrance } from '../motion/motion.tsx';
 import styles from './drawer.module.css';
 
 const AWAY = { x: '-100%' };

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Button } from './button.tsx';
+import { Button } from '../controls/button.tsx';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './text-field.module.css';
 
 export type FieldProps = {

@@ -1,7 +1,7 @@
 import Shirt from 'lucide-react/icons/shirt';
 import { useContext, useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { Frugal } from './frugal.ts';
 import styles from './picture.module.css';
 import { storedAddress } from './stored-address.ts';

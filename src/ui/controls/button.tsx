@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useId } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { singleTap } from './single-tap.ts';
 import styles from './button.module.css';
 

@@ -5,10 +5,10 @@ import * as m from 'framer-motion/m';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { useCloseOnBack } from './layer-history.ts';
-import { useEntrance } from './motion.tsx';
-import { singleTap } from './single-tap.ts';
+import { useEntrance } from '../motion/motion.tsx';
+import { singleTap } from '../controls/single-tap.ts';
 import styles from './modal-layer.module.css';
 
 type Closable = EventTarget & { destroy: () => void };

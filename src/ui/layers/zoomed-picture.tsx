@@ -2,9 +2,9 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
 import styles from './zoomed-picture.module.css';
-import { storedAddress } from './stored-address.ts';
+import { storedAddress } from '../pictures/stored-address.ts';
 
 const ZOOMS = [1, 1.5, 2, 3];
 

@@ -8,7 +8,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { useMotionFeatures } from './motion.tsx';
+import { useMotionFeatures } from '../motion/motion.tsx';
 
 export type SwipeRule = {
   /** A longer swipe changes the slide, in pixels. */

@@ -4,10 +4,10 @@ import { useMotionValue, useMotionValueEvent, type MotionValue } from 'framer-mo
 import * as m from 'framer-motion/m';
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { Frugal } from './frugal.ts';
-import { singleTap } from './single-tap.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
+import { singleTap } from '../controls/single-tap.ts';
+import { useReducedMotion } from '../motion/use-reduced-motion.ts';
 import { ringOffset, useSlides, type HeldSlide, type SwipeRule } from './use-slides.ts';
 import styles from './carousel.module.css';
 

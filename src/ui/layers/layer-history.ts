@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { clickedLink } from './clicked-link.ts';
+import { clickedLink } from '../controls/clicked-link.ts';
 
 /** A history entry: React Router's key of its screen, and how many layers are open above the screen. */
 type Entry = { key: string | undefined; depth: number };

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './select-field.module.css';
 import { FieldFrame, useFieldIds, type FieldProps } from './text-field.tsx';
 import fieldStyles from './text-field.module.css';

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Package from 'lucide-react/icons/package';
 import Truck from 'lucide-react/icons/truck';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './badge.module.css';
 
 export type StatusBadgeProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './tabs.module.css';
 
 export type Tab<Key extends string> = { key: Key; label: string };

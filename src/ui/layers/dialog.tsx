@@ -1,9 +1,9 @@
 import * as m from 'framer-motion/m';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { ModalLayer } from './modal-layer.tsx';
-import { useEntrance } from './motion.tsx';
+import { useEntrance } from '../motion/motion.tsx';
 import styles from './dialog.module.css';
 
 const AWAY = { opacity: 0, y: 12 };
