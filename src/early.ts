@@ -7,7 +7,7 @@ import { wantedAt } from './app/first-screen/wanted-at.ts';
 import { askGlimpse } from './data/catalogue/ask-glimpse.ts';
 import { VISITED } from './data/catalogue/visited.ts';
 import { project } from '#data/env/project.ts';
-import { localSafeStorage } from './platform/safe-storage.ts';
+import { localSafeStorage } from './platform/storage/safe-storage.ts';
 
 const { dataset } = document.documentElement;
 dataset['frame'] = '';

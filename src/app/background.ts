@@ -1,10 +1,10 @@
 import { stores } from '#data/page.ts';
-import { startBrowserFlags } from '#platform/browser-flags.ts';
+import { startBrowserFlags } from '#platform/storage/browser-flags.ts';
 import { watchInstallPrompt } from '#platform/install-prompt.ts';
-import { markAppLoaded } from '#platform/offline-flags.ts';
-import { localSafeStorage } from '#platform/safe-storage.ts';
-import { startServiceWorker } from '#platform/service-worker.ts';
-import { tellWorker, tellWorkerOnceThere, workers } from '#platform/worker-messages.ts';
+import { markAppLoaded } from '#platform/storage/offline-flags.ts';
+import { localSafeStorage } from '#platform/storage/safe-storage.ts';
+import { startServiceWorker } from '#platform/worker/service-worker.ts';
+import { tellWorker, tellWorkerOnceThere, workers } from '#platform/worker/worker-messages.ts';
 import { keepFirstScreen } from './first-screen/keep.ts';
 import { followLine } from './line-notes.ts';
 import { pageArea } from './page-area.ts';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useSession } from '#data/queries/session.ts';
 import { useStorageState } from '#data/queries/storage-state.ts';
 import { useSyncStatus } from '#data/queries/sync-status.ts';
-import { CODE_AGAIN } from '#platform/code-again.ts';
+import { CODE_AGAIN } from '#platform/worker/code-again.ts';
 
 /** Where the banners are. Their code comes when something is wrong: the first screen of nearly every visit does without. */
 export function BannerPlace() {

@@ -8,7 +8,7 @@ import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { bannerWords } from '#messages/banners.ts';
 import { linkTo, paths } from '#paths';
-import { reloadIntoUpdate } from '#platform/update-app.ts';
+import { reloadIntoUpdate } from '#platform/worker/update-app.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './banner.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { lookedAhead, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
-import { firstPicture } from '#platform/first-picture.ts';
+import { firstPicture } from '#platform/pictures/first-picture.ts';
 import { screenHere } from './first-screen/start.ts';
 import { pageArea } from './page-area.ts';
 

@@ -1,7 +1,7 @@
 import type { Stores } from '#data/stores.ts';
-import { markSynced } from '#platform/offline-flags.ts';
-import { localSafeStorage } from '#platform/safe-storage.ts';
-import { lookForUpdate } from '#platform/update-app.ts';
+import { markSynced } from '#platform/storage/offline-flags.ts';
+import { localSafeStorage } from '#platform/storage/safe-storage.ts';
+import { lookForUpdate } from '#platform/worker/update-app.ts';
 
 /** Does what follows from the news of the line: notes when the catalogue was last heard of, and looks for the build the server asks for. */
 export function followLine(line: Stores['line']): void {

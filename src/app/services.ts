@@ -1,6 +1,6 @@
 import { preloadJourney } from '#areas/shop/routes.tsx';
 import { askAhead, startPage } from '#data/page.ts';
-import { CODE_AGAIN } from '#platform/code-again.ts';
+import { CODE_AGAIN } from '#platform/worker/code-again.ts';
 import { unlessFrugal } from '#platform/frugal.ts';
 import { nextTask } from '#platform/next-task.ts';
 import { firstView } from './first-view.tsx';

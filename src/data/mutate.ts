@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { ArgsOf, MutationName } from '#domain/mutation/mutation.ts';
-import { requestPersistence } from '#platform/storage-quota.ts';
+import { requestPersistence } from '#platform/storage/storage-quota.ts';
 import { serverNow } from './env/server-now.ts';
 import { definitions, makeMutation } from './mutations/definitions.ts';
 import type { PendingMutation } from './outbox/pending-mutation.ts';

@@ -1,4 +1,4 @@
-import { CODE_AGAIN } from '#platform/code-again.ts';
+import { CODE_AGAIN } from '#platform/worker/code-again.ts';
 import { isOnline } from '#platform/connectivity.ts';
 import { userIdOf } from './session/session-state.ts';
 import { createAhead } from './catalogue/ask-ahead.ts';

@@ -1,4 +1,4 @@
-import { onUse } from './in-use.ts';
+import { onUse } from './locks/in-use.ts';
 
 /** What is shared: a sentence and an address. */
 export interface Shared {

@@ -6,7 +6,7 @@ type Encode = (picture: unknown, size: { width: number }, quality: number) => Pr
 const close = vi.hoisted(() => vi.fn<() => void>());
 const encode = vi.hoisted(() => vi.fn<Encode>());
 afterEach(() => vi.resetAllMocks());
-vi.mock('#platform/picture-encoder.ts', () => ({
+vi.mock('#platform/pictures/picture-encoder.ts', () => ({
   openPicture: async () => ({ width: 2160, height: 2700, source: null }),
   closePicture: close,
   encodePicture: encode,

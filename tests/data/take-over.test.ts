@@ -10,7 +10,7 @@ import type { OutboxStore } from '#data/outbox/store.ts';
 import { LOG_KEY, lockName, appendToLog, readLog } from '#data/outbox/write-ahead-log.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { systemClock } from '#platform/clock.ts';
-import { holdLock } from '#platform/hold-lock.ts';
+import { holdLock } from '#platform/locks/hold-lock.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
 
 // The queue, the key-value storage and the locks are real ones; that a page is gone is played by what it leaves: an edit

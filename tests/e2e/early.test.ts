@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { productWords } from '#messages/shop/product.ts';
-import { FIRST_SCREEN_ID } from '#platform/first-screen.ts';
+import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { seededRandom } from '#support/seeded-random.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { dist } from '#scripts/build/app.ts';
-import { FIRST_SCREEN_ID } from '#platform/first-screen.ts';
+import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import type { Phone } from '#support/phone.ts';

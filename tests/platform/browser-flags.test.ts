@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { startBrowserFlags } from '#platform/browser-flags.ts';
+import { startBrowserFlags } from '#platform/storage/browser-flags.ts';
 
 test('at the start the root of the site is asked, past every cache', () => {
   const asked = vi.fn<typeof fetch>(() => new Promise(() => undefined));

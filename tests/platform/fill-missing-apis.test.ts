@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';
-import { heldLocks, holdLock, ifFree } from '#platform/hold-lock.ts';
+import { heldLocks, holdLock, ifFree } from '#platform/locks/hold-lock.ts';
 import { sha256 } from '#platform/sha256.ts';
-import { withWebLock } from '#platform/web-lock.ts';
+import { withWebLock } from '#platform/locks/web-lock.ts';
 
 const refuse = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hasDatabases } from '#platform/has-databases.ts';
+import { hasDatabases } from '#platform/storage/has-databases.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hasPictureOf } from '#platform/kept-pictures.ts';
+import { hasPictureOf } from '#platform/pictures/kept-pictures.ts';
 
 const [front, back] = ['https://shop.test/front.webp', 'https://shop.test/back.webp'];
 const phoneWith = (kept: string[], controller: object | null) => {

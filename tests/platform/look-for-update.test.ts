@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lookForUpdate } from '#platform/update-app.ts';
+import { lookForUpdate } from '#platform/worker/update-app.ts';
 
 /** A browser whose worker registration is this, or fails to be had. */
 function browser(registration: object | Error | undefined): void {

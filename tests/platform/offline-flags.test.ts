@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { markAppLoaded, markSynced, startOfflineFlags } from '#platform/offline-flags.ts';
-import type { SafeStorage } from '#platform/safe-storage.ts';
+import { markAppLoaded, markSynced, startOfflineFlags } from '#platform/storage/offline-flags.ts';
+import type { SafeStorage } from '#platform/storage/safe-storage.ts';
 
 function memoryStorage(): SafeStorage & { all: Map<string, string> } {
   const all = new Map<string, string>();

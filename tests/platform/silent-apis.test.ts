@@ -1,9 +1,9 @@
 // APIs that a browser has, and that never answer.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { dropPictures, keptPictures } from '#platform/kept-pictures.ts';
+import { dropPictures, keptPictures } from '#platform/pictures/kept-pictures.ts';
 import { share } from '#platform/share.ts';
-import { storageUse } from '#platform/storage-quota.ts';
-import { reloadIntoUpdate } from '#platform/update-app.ts';
+import { storageUse } from '#platform/storage/storage-quota.ts';
+import { reloadIntoUpdate } from '#platform/worker/update-app.ts';
 
 const never = () => new Promise<never>(() => undefined);
 

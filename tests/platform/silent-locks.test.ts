@@ -1,9 +1,9 @@
 // Lock managers that take requests and never answer them, or refuse each.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { holdBusy, ifNobodyIsBusy, onIdle } from '#platform/busy.ts';
-import { holdLock, ifFree, onceFree } from '#platform/hold-lock.ts';
+import { holdBusy, ifNobodyIsBusy, onIdle } from '#platform/locks/busy.ts';
+import { holdLock, ifFree, onceFree } from '#platform/locks/hold-lock.ts';
 import { afterAwake } from '#platform/answer-or.ts';
-import { withWebLock } from '#platform/web-lock.ts';
+import { withWebLock } from '#platform/locks/web-lock.ts';
 
 type Callback = (lock: Lock | null) => unknown;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { withWebLock } from '#platform/web-lock.ts';
+import { withWebLock } from '#platform/locks/web-lock.ts';
 
 // The locks are the platform's own; the page that hides and freezes is played.
 let page: EventTarget & { visibilityState: string };

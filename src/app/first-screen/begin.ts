@@ -1,6 +1,6 @@
 import { preloadScreen } from '#areas/shop/routes.tsx';
 import { paths } from '#paths';
-import { keptFirstScreen } from '#platform/first-screen.ts';
+import { keptFirstScreen } from '#platform/storage/first-screen.ts';
 
 // A line that brings a screen's code slower than this does not keep anybody from the rest of the app. Home's boxes are what the
 // page shows already; other screens have boxes of their own to wait with.

@@ -1,4 +1,4 @@
-import { FIRST_SCREEN_ID } from '#platform/first-screen.ts';
+import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 
 export type FirstScreen = {
   /** The drawn screen, in place of the shell's boxes. */

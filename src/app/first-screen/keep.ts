@@ -1,7 +1,7 @@
 import { homeOf } from '#data/queries/home.ts';
 import type { Home } from '#data/queries/home.ts';
 import { stores } from '#data/page.ts';
-import { dropFirstScreen, keptFirstScreen, putFirstScreen } from '#platform/first-screen.ts';
+import { dropFirstScreen, keptFirstScreen, putFirstScreen } from '#platform/storage/first-screen.ts';
 import { composePage } from './compose.ts';
 import { drawHome } from './draw.tsx';
 

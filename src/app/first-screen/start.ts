@@ -6,10 +6,10 @@ import { askAhead, glimpseAhead, lookedAhead, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { isFrugal } from '#platform/frugal.ts';
-import { keptFirstScreen } from '#platform/first-screen.ts';
+import { keptFirstScreen } from '#platform/storage/first-screen.ts';
 import { watchInstallOffer } from '#platform/install-offer.ts';
 import { takeRecoveryLink } from '#platform/recovery-link.ts';
-import { preloadPicture } from '#platform/preload-picture.ts';
+import { preloadPicture } from '#platform/pictures/preload-picture.ts';
 import { storedAddress } from '#ui/pictures/stored-address.ts';
 import { earlyAnswer } from './early-answer.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { holdBusy, holdBusyUntilForgotten } from '#platform/busy.ts';
+import { holdBusy, holdBusyUntilForgotten } from '#platform/locks/busy.ts';
 
 /**
  * Keeps a new build of the app from reloading this page while something on it would be lost, for an hour in the background at

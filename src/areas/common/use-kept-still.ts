@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { chromeWords } from '#messages/chrome.ts';
-import { localSafeStorage } from '#platform/safe-storage.ts';
+import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import type { StopSwitch } from '#ui/pictures/carousel.tsx';
 import { useReducedMotion } from '#ui/motion/use-reduced-motion.ts';
 

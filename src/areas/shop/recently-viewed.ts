@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { views } from '#data/commands/views.ts';
-import { localSafeStorage } from '#platform/safe-storage.ts';
+import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { useOwner } from '../common/use-owner.ts';
 
 const MOST = 12;

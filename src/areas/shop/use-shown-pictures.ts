@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { renditionPaths } from '#domain/product/pictures.ts';
-import { hasPictureOf } from '#platform/kept-pictures.ts';
+import { hasPictureOf } from '#platform/pictures/kept-pictures.ts';
 import { storedAddress } from '#ui/pictures/stored-address.ts';
 
 export type ShownPictures = {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import { isErrorCode, ShopError } from '#domain/mutation/error-code.ts';
 import { refusalOf } from '#domain/mutation/refusal.ts';
-import { isQuotaError } from '#platform/quota-error.ts';
+import { isQuotaError } from '#platform/storage/quota-error.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** Any failure of a remote call, or of what had to be stored first, as the ShopError that screens show. */

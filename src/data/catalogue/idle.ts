@@ -1,4 +1,4 @@
-import { IN_USE_MS } from '#platform/in-use.ts';
+import { IN_USE_MS } from '#platform/locks/in-use.ts';
 import type { Session } from '../session/session-state.ts';
 
 /**

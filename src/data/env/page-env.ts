@@ -1,7 +1,7 @@
 import { areaOf } from '#domain/account/area.ts';
 import { systemClock } from '#platform/clock.ts';
 import { isFrugal } from '#platform/frugal.ts';
-import { onUse } from '#platform/in-use.ts';
+import { onUse } from '#platform/locks/in-use.ts';
 import type { Env } from './env.ts';
 import { pageStorage } from './page-storage.ts';
 import { project } from './project.ts';

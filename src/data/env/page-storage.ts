@@ -1,4 +1,4 @@
-import { localSafeStorage } from '#platform/safe-storage.ts';
+import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import type { Env } from './env.ts';
 
 /** Small things that all tabs of an area share. Where storage is forbidden or full, this page remembers by itself, and says so. */

@@ -1,6 +1,6 @@
-import { hasDatabases } from '#platform/has-databases.ts';
-import { dropPictures } from '#platform/kept-pictures.ts';
-import { withWebLock } from '#platform/web-lock.ts';
+import { hasDatabases } from '#platform/storage/has-databases.ts';
+import { dropPictures } from '#platform/pictures/kept-pictures.ts';
+import { withWebLock } from '#platform/locks/web-lock.ts';
 import type { Env } from './env.ts';
 import type { PageEnv } from './page-env.ts';
 

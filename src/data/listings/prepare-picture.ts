@@ -10,7 +10,7 @@ import {
   openPicture,
   pixelsOf,
   type OpenPicture,
-} from '#platform/picture-encoder.ts';
+} from '#platform/pictures/picture-encoder.ts';
 
 /** A chosen picture in the widths that are stored. */
 export type PreparedPicture = {

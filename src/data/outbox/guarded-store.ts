@@ -1,5 +1,5 @@
 import type { Env } from '../env/env.ts';
-import { isQuotaError } from '#platform/quota-error.ts';
+import { isQuotaError } from '#platform/storage/quota-error.ts';
 import type { StorageState } from '../storage/storage-state.ts';
 import { STORAGE_FINE } from '../storage/storage-state.ts';
 import { HANG_MS, tellOpening } from '../storage/open-patiently.ts';

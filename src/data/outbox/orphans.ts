@@ -1,4 +1,4 @@
-import { ifFree, onceFree } from '#platform/hold-lock.ts';
+import { ifFree, onceFree } from '#platform/locks/hold-lock.ts';
 import type { Env } from '../env/env.ts';
 import type { PendingMutation } from './pending-mutation.ts';
 import { LOG_KEY, lockName, readLog, removeFromLog } from './write-ahead-log.ts';

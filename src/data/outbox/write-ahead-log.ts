@@ -1,4 +1,4 @@
-import { holdLock } from '#platform/hold-lock.ts';
+import { holdLock } from '#platform/locks/hold-lock.ts';
 import type { Env } from '../env/env.ts';
 import type { PendingMutation } from './pending-mutation.ts';
 

@@ -1,7 +1,7 @@
 import type { CollectionCard, Slide, Tile } from '#domain/content/content.ts';
 import { FALLBACK_TILES, HOME_PRODUCTS, MAX_HOME_COLLECTIONS, MAX_PROMOS } from '#domain/content/content.ts';
 import type { Product } from '#domain/product/product.ts';
-import { keptFirstScreen } from '#platform/first-screen.ts';
+import { keptFirstScreen } from '#platform/storage/first-screen.ts';
 import { collectionCards } from '../catalogue/collection-cards.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { stores } from '../page.ts';

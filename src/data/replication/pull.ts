@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb';
 import type { SyncStateDoc } from '../schema/sync-state.ts';
 import { WATERMARK_ID } from '../schema/replicated-row.ts';
-import { isQuotaError } from '#platform/quota-error.ts';
+import { isQuotaError } from '#platform/storage/quota-error.ts';
 import { historyOf } from './history-of.ts';
 import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
 import type { Alone } from './push.ts';

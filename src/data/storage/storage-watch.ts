@@ -1,4 +1,4 @@
-import { isQuotaError } from '#platform/quota-error.ts';
+import { isQuotaError } from '#platform/storage/quota-error.ts';
 import type { StorageState } from './storage-state.ts';
 import { STORAGE_FINE } from './storage-state.ts';
 import type { Store } from '../env/store.ts';

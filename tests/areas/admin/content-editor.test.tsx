@@ -5,7 +5,7 @@ import { keptEditing } from '#areas/admin/screens/content/use-content-draft.ts';
 import type { Slide } from '#domain/content/content.ts';
 import type { SavedContent } from '#domain/content/content-draft.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { isBusy } from '#platform/busy.ts';
+import { isBusy } from '#platform/locks/busy.ts';
 import { prepared } from '../common/prepared-picture.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';

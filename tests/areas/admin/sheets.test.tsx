@@ -7,8 +7,8 @@ import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-c
 import { LoginForm } from '#areas/office/login-form.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { adminWords } from '#messages/office.ts';
-import { isBusy } from '#platform/busy.ts';
-import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
+import { isBusy } from '#platform/locks/busy.ts';
+import { watchUnsavedFields } from '#platform/storage/unsaved-fields.ts';
 import { prepared } from '../common/prepared-picture.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';

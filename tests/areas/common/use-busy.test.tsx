@@ -2,7 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useBusy } from '#areas/common/use-busy.ts';
 import { UnknownOutcome } from '#areas/shop/screens/checkout/unknown-outcome.tsx';
-import { isBusy } from '#platform/busy.ts';
+import { isBusy } from '#platform/locks/busy.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, draw } from '#support/drawn.ts';
 

@@ -10,9 +10,9 @@ import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import type { ItemStatus } from '#domain/order/order.ts';
-import { isBusy } from '#platform/busy.ts';
+import { isBusy } from '#platform/locks/busy.ts';
 import { listingOf } from '../../domain/listing-of.ts';
-import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
+import { watchUnsavedFields } from '#platform/storage/unsaved-fields.ts';
 import { dispatchOf, profileOf, says, signIn } from './seller-page.ts';
 
 beforeEach(() => shopCall.mockImplementation(async (name) => (name === 'seller_revenue' ? 12_345 : null)));

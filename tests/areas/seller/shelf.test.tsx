@@ -14,8 +14,8 @@ import { SizeChartScreen } from '#areas/seller/screens/size-chart/size-chart-scr
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { Route, Routes } from 'react-router-dom';
-import { isBusy } from '#platform/busy.ts';
-import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
+import { isBusy } from '#platform/locks/busy.ts';
+import { watchUnsavedFields } from '#platform/storage/unsaved-fields.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 import { profileOf, says, signIn } from './seller-page.ts';
 

@@ -9,8 +9,8 @@ import { SellerLoginScreen } from '#areas/seller/screens/login/seller-login-scre
 import { SellerUpdatePasswordScreen } from '#areas/seller/screens/login/seller-update-password-screen.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { Route, Routes } from 'react-router-dom';
-import { isBusy } from '#platform/busy.ts';
-import { watchUnsavedFields } from '#platform/unsaved-fields.ts';
+import { isBusy } from '#platform/locks/busy.ts';
+import { watchUnsavedFields } from '#platform/storage/unsaved-fields.ts';
 import { mockCommands } from '#support/commands.ts';
 import { toastTexts as said } from '#support/shown-toasts.ts';
 import { says, signIn } from './seller-page.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localSafeStorage } from '#platform/safe-storage.ts';
+import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 
 const KEY = 'drip-haven.seller.sound';
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
-import { askLock } from '#platform/ask-lock.ts';
-import { localSafeStorage } from '#platform/safe-storage.ts';
+import { askLock } from '#platform/locks/ask-lock.ts';
+import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 
 const KEY = 'drip-haven.seller.told';
 // More than come at once: what was forgotten here would be told by a second tab that hears of it late.

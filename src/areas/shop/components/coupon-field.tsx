@@ -6,7 +6,7 @@ import type { AppliedCoupon } from '#data/queries/cart.ts';
 import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '#data/queries/coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { couponCode } from '#domain/coupon/coupon-rules.ts';
-import { IN_USE_MS, onUse } from '#platform/in-use.ts';
+import { IN_USE_MS, onUse } from '#platform/locks/in-use.ts';
 import { couponWords } from '#messages/shop/cart.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -7,7 +7,7 @@ import { nextTask } from '#platform/next-task.ts';
 import type { SyncStateDoc } from '#data/schema/sync-state.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
-import { isQuotaError } from '#platform/quota-error.ts';
+import { isQuotaError } from '#platform/storage/quota-error.ts';
 import { historyOf } from '#data/replication/history-of.ts';
 import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
 import { notOlder } from '#data/replication/watch-collections.ts';

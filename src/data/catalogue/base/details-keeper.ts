@@ -4,7 +4,7 @@ import type { SegmentName } from '#catalogue-index/snapshot/base.ts';
 import type { ProductDetails } from '#domain/product/product.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
-import { isQuotaError } from '#platform/quota-error.ts';
+import { isQuotaError } from '#platform/storage/quota-error.ts';
 import type { ShownCatalogue } from '../show-catalogue.ts';
 import type { LoadedBase } from './base-keeper.ts';
 import { downloadSegment, isGone } from './download.ts';

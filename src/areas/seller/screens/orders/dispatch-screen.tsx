@@ -14,7 +14,7 @@ import type { DispatchItem } from '#domain/account/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { officeLinkTo } from '#office-paths';
-import { localSafeStorage } from '#platform/safe-storage.ts';
+import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';

@@ -3,9 +3,9 @@ import { useStorageState } from '#data/queries/storage-state.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatBytes } from '#messages/format.ts';
 import { storageWords, syncWords } from '#messages/sync.ts';
-import { keptPictures } from '#platform/kept-pictures.ts';
-import { requestPersistence, storageUse } from '#platform/storage-quota.ts';
-import type { StorageUse } from '#platform/storage-quota.ts';
+import { keptPictures } from '#platform/pictures/kept-pictures.ts';
+import { requestPersistence, storageUse } from '#platform/storage/storage-quota.ts';
+import type { StorageUse } from '#platform/storage/storage-quota.ts';
 import { Button } from '#ui/controls/button.tsx';
 import styles from './sync-screen.module.css';
 

@@ -1,5 +1,5 @@
 import { PICTURE_CACHES, SMALL_PICTURES } from '#sw/contract.ts';
-import { answerOr } from './answer-or.ts';
+import { answerOr } from '../answer-or.ts';
 
 /** How many pictures the worker keeps for browsing without a network; null where it cannot be known. */
 export const keptPictures = (): Promise<number | null> => answerOr(countPictures(), () => null);

@@ -1,11 +1,11 @@
 import { Workbox } from 'workbox-window';
 import { WORKER_URL } from '#sw/contract.ts';
 import type { PageMessage } from '#sw/contract.ts';
-import { buildId } from './build-id.ts';
-import { ifNobodyIsBusy, isBusy, onIdle } from './busy.ts';
-import { showMissedPictures } from './missed-pictures.ts';
-import { sessionSafeStorage } from './safe-storage.ts';
-import { watchUnsavedFields } from './unsaved-fields.ts';
+import { buildId } from '../build-id.ts';
+import { ifNobodyIsBusy, isBusy, onIdle } from '../locks/busy.ts';
+import { showMissedPictures } from '../pictures/missed-pictures.ts';
+import { sessionSafeStorage } from '../storage/safe-storage.ts';
+import { watchUnsavedFields } from '../storage/unsaved-fields.ts';
 import { listenToWorker, skipWaiting, tellWorker, workers } from './worker-messages.ts';
 
 const FIRST_TRY_MS = 1_000;

@@ -1,5 +1,5 @@
 import { firstScreenCache } from '#sw/contract.ts';
-import { buildId } from './build-id.ts';
+import { buildId } from '../build-id.ts';
 
 /** Where a page that the worker answered from its cache says in JSON what its first screen was drawn from. */
 export const FIRST_SCREEN_ID = 'first-screen';

@@ -1,5 +1,5 @@
-import { afterFirstPaint } from './after-first-paint.ts';
-import { onUse } from './in-use.ts';
+import { afterFirstPaint } from '../after-first-paint.ts';
+import { onUse } from '../locks/in-use.ts';
 
 /**
  * Settles when the picture that the first view is about is there or cannot be had: until then it has a slow line and a slow

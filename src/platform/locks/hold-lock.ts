@@ -1,5 +1,5 @@
 import { NoLocks, askLock, lockManager } from './ask-lock.ts';
-import { answerOr } from './answer-or.ts';
+import { answerOr } from '../answer-or.ts';
 
 /** Holds this lock until the returned function is called, or this page is gone. Without locks nothing is held. */
 export function holdLock(name: string): () => void {

@@ -1,6 +1,6 @@
 import { BUSY_LOCK } from '#sw/contract.ts';
 import { askLock } from './ask-lock.ts';
-import { watchForgotten } from './forgotten.ts';
+import { watchForgotten } from '../storage/forgotten.ts';
 import { heldLocks, ifFree } from './hold-lock.ts';
 
 let holders = 0;

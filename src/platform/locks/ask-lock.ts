@@ -1,4 +1,4 @@
-import { afterAwake, answerOr } from './answer-or.ts';
+import { afterAwake, answerOr } from '../answer-or.ts';
 
 // Nobody holds it for longer than a tick, and who asks does not wait: a manager that answers at all answers at once.
 const PROBE = 'drip-haven answers';

@@ -1,4 +1,4 @@
-import { answerOr } from './answer-or.ts';
+import { answerOr } from '../answer-or.ts';
 
 /**
  * Asks the browser never to throw this site's data away on its own. To be called when there is something to lose

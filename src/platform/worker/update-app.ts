@@ -1,4 +1,4 @@
-import { othersAreBusy } from './busy.ts';
+import { othersAreBusy } from '../locks/busy.ts';
 import { skipWaiting, workers } from './worker-messages.ts';
 
 // On a line that brings the new files slower than this, the person has waited long enough: the old build is shown again,

@@ -1,4 +1,4 @@
-import { holdBusy } from './busy.ts';
+import { holdBusy } from '../locks/busy.ts';
 import { watchForgotten } from './forgotten.ts';
 
 /**
