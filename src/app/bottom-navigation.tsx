@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import * as m from 'framer-motion/m';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useCartCount } from '#data/queries/cart-count.ts';
+import { useCartCount } from '#data/queries/shop/cart-count.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
 import { showOnIcon } from '#platform/app-badge.ts';

@@ -42,7 +42,7 @@ const refused: [file: string, specifier: string, advice: string][] = [
 
 const allowed: [file: string, specifier: string][] = [
   ['src/app/y.tsx', '../areas/shop/routes.tsx'],
-  ['src/areas/shop/y.tsx', '#data/queries/cart.ts'],
+  ['src/areas/shop/y.tsx', '#data/queries/shop/cart.ts'],
   ['src/areas/shop/screens/cart/z.tsx', '#areas/shop/components/card.tsx'],
   ['src/areas/shop/w.tsx', '../common/drafts.ts'],
   ['src/areas/seller/y.tsx', '../office/login.tsx'],
@@ -54,7 +54,7 @@ const allowed: [file: string, specifier: string][] = [
   ['src/platform/y.ts', '#sw/contract.ts'],
   ['supabase/functions/y/index.ts', '../../../src/messages/shop/cart.ts'],
   ['supabase/local/y.ts', '../functions/ping/index.ts'],
-  ['tests/areas/y.test.ts', '#data/queries/cart.ts'],
+  ['tests/areas/y.test.ts', '#data/queries/shop/cart.ts'],
   ['tests/areas/z.test.ts', 'node:fs'],
   ['tools/demo-pictures/y.ts', '#supabase/seed/random.ts'],
 ];
@@ -62,7 +62,7 @@ const allowed: [file: string, specifier: string][] = [
 const others = {
   'src/domain/dynamic.ts': `export const later = () => import('../data/stores.ts');\n`,
   'src/domain/types.ts': `import type { X } from '../data/stores.ts';\nexport type Y = X;\n`,
-  'tests/areas/mock.test.ts': `import { vi } from 'vitest';\nvi.mock('#data/queries/cart.ts', () => ({}));\n`,
+  'tests/areas/mock.test.ts': `import { vi } from 'vitest';\nvi.mock('#data/queries/shop/cart.ts', () => ({}));\n`,
   'src/domain/any.ts': 'export const x = (y: any) => [y];\n',
   'src/data/floating.ts': 'export function x(y: Promise<void>): void {\n  y.finally(() => undefined);\n}\n',
 };
@@ -91,7 +91,9 @@ describe('imports against the layers are refused, with what to do instead', () =
   });
 
   it('also mocks of src/data in tests of screens', () => {
-    expect(linted.said.get('tests/areas/mock.test.ts')).toContain('may not mock src/data/queries/cart.ts');
+    expect(linted.said.get('tests/areas/mock.test.ts')).toContain(
+      'may not mock src/data/queries/shop/cart.ts',
+    );
   });
 
   it('and fail the stage', () => {

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Anonymous } from '#areas/shop/anonymous.ts';
-import type { Home } from '#data/queries/home.ts';
+import type { Home } from '#data/queries/shop/home.ts';
 import { paths } from '#paths';
 import { MemoryRouter } from 'react-router-dom';
 import styles from '../app.module.css';

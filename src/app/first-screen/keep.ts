@@ -1,5 +1,5 @@
-import { homeOf } from '#data/queries/home.ts';
-import type { Home } from '#data/queries/home.ts';
+import { homeOf } from '#data/queries/shop/home.ts';
+import type { Home } from '#data/queries/shop/home.ts';
 import { stores } from '#data/page.ts';
 import { dropFirstScreen, keptFirstScreen, putFirstScreen } from '#platform/storage/first-screen.ts';
 import { composePage } from './compose.ts';

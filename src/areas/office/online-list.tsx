@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
-import type { OfficeRead } from '#data/queries/back-office-read.ts';
+import type { OfficeRead } from '#data/queries/online/online-read.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { isExplained } from '#messages/failure-sentence.ts';

@@ -1,4 +1,4 @@
-import { useSellerPulledAt } from '#data/queries/seller.ts';
+import { useSellerPulledAt } from '#data/queries/seller/seller.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { formatUsAge } from '#messages/dates.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useShelf } from '#data/queries/listings.ts';
-import { dispatchItemNow, useSellerPulledAt } from '#data/queries/seller.ts';
+import { useShelf } from '#data/queries/seller/listings.ts';
+import { dispatchItemNow, useSellerPulledAt } from '#data/queries/seller/seller.ts';
 import { BLANK_FIELDS, joinList, splitList } from '#domain/listing/listing-fields.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#office-paths';

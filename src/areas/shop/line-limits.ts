@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { order } from '#data/commands/order.ts';
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { blockingChanges } from '#domain/order/order-changes.ts';
 import { limitOfLine } from '#messages/order-changes.ts';

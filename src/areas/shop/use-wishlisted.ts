@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
-import { useIsWishlisted } from '#data/queries/wishlist.ts';
+import { useIsWishlisted } from '#data/queries/shop/wishlist.ts';
 import { cardWords } from '#messages/shop/product-card.ts';
 import { linkTo } from '#paths';
 import { toast } from '#ui/layers/toast.ts';

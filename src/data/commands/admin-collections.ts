@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { toRanked } from '../queries/admin-collections.ts';
+import { toRanked } from '../queries/admin/collections.ts';
 import { isUnanswered } from './made-once.ts';
 import { officeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';

@@ -1,7 +1,7 @@
 import { sameContent, type ContentDraft, type SavedContent } from '#domain/content/content-draft.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { slideToRow, tileToRow } from '../content/content-wire.ts';
-import { toSavedContent } from '../queries/admin-content.ts';
+import { toSavedContent } from '../queries/admin/content.ts';
 import { officeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 

@@ -1,7 +1,7 @@
 import { changedTerms, type CouponTerms } from '#domain/coupon/coupon-terms.ts';
 import { folded } from '#domain/text/folded.ts';
-import { toCoupons } from '../queries/admin-coupons.ts';
-import { pageArgs } from '../queries/back-office-list.ts';
+import { toCoupons } from '../queries/admin/coupons.ts';
+import { pageArgs } from '../queries/online/list-args.ts';
 import { madeOnce } from './made-once.ts';
 import { officeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';

@@ -2,7 +2,7 @@
 // A read whose request was lost on a line that is there is asked again by itself: seldom, and only for who looks.
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useOfficeRead } from '#data/queries/back-office-read.ts';
+import { useOfficeRead } from '#data/queries/online/online-read.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { acting, draw, tap } from '#support/drawn.ts';

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { CouponRow } from '#areas/admin/screens/coupons/coupon-row.tsx';
 import { ProductRow } from '#areas/admin/screens/products/product-row.tsx';
 import { SellerRow } from '#areas/admin/screens/sellers/seller-row.tsx';
-import type { AdminCoupon } from '#data/queries/admin-coupons.ts';
-import type { AdminProduct } from '#data/queries/admin-products.ts';
-import type { AdminSeller } from '#data/queries/admin-sellers.ts';
+import type { AdminCoupon } from '#data/queries/admin/coupons.ts';
+import type { AdminProduct } from '#data/queries/admin/products.ts';
+import type { AdminSeller } from '#data/queries/admin/sellers.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { draw } from '#support/drawn.ts';
 

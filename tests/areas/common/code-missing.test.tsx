@@ -59,7 +59,7 @@ test('the shop says after the second try that it has not come, and asks on, with
 test("the admin's area says above every screen that code is missing, offers to reload, and reads when it has come", async () => {
   const { startOffice, comesOnline } = await pageAt('/admin');
   const { OfficeBanners } = await import('#app/office/office-banners.tsx');
-  const { useOfficeRead } = await import('#data/queries/back-office-read.ts');
+  const { useOfficeRead } = await import('#data/queries/online/online-read.ts');
   const { sentenceForCode } = await import('#messages/errors.ts');
   function List() {
     const read = useOfficeRead('admin_products', {}, String);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PaymentSection } from '#areas/shop/screens/checkout/payment-section.tsx';
 import { PlaceOrderBar } from '#areas/shop/screens/checkout/place-order-bar.tsx';
 import { SummarySection } from '#areas/shop/screens/checkout/summary-section.tsx';
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { priceBreakdown } from '#domain/money/pricing.ts';
 import { renderWithData } from '#support/render-with-data.tsx';

@@ -2,7 +2,7 @@
 // Another base of the catalogue comes while a product's page is open: its details are read anew from that one.
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { useProductDetails } from '#data/queries/product.ts';
+import { useProductDetails } from '#data/queries/shop/product.ts';
 import type { ProductDetails } from '#domain/product/product.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { readDetails } from '#support/behind-screens.ts';

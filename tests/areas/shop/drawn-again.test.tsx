@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { HeartButton } from '#areas/shop/components/heart-button.tsx';
 import { CartLines } from '#areas/shop/screens/cart/cart-lines.tsx';
 import { useRemovedLine } from '#areas/shop/screens/cart/use-removed-line.ts';
-import { useCart } from '#data/queries/cart.ts';
+import { useCart } from '#data/queries/shop/cart.ts';
 import type { Mutation } from '#domain/mutation/mutation.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { ASHA, holdData, renderWithData, setData } from '#support/render-with-data.tsx';

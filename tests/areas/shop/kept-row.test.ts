@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Home as it last was, on a phone that gave its databases up meanwhile: a part of the shop comes before all of it.
 import { expect, test, vi } from 'vitest';
-import { useHome } from '#data/queries/home.ts';
+import { useHome } from '#data/queries/shop/home.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { renderHookWithData } from '#support/render-with-data.tsx';
 

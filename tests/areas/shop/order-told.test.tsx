@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { order } from '#data/commands/order.ts';
-import { usePendingOrder } from '#data/queries/pending-order.ts';
+import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';

@@ -5,7 +5,7 @@ import { knownCount } from '#areas/shop/known-count.ts';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { CartPanel } from '#areas/shop/screens/cart/cart-panel.tsx';
 import { WishlistPanel } from '#areas/shop/screens/wishlist/wishlist-panel.tsx';
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { wishlistWords } from '#messages/shop/wishlist.ts';

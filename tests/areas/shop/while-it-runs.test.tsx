@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '#areas/shop/screens/checkout/confirm-dialog.tsx';
 import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import { priceBreakdown } from '#domain/money/pricing.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { profileWords } from '#messages/shop/profile.ts';

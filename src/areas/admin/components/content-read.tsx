@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { OfficeRead } from '#data/queries/back-office-read.ts';
+import type { OfficeRead } from '#data/queries/online/online-read.ts';
 import type { SavedContent } from '#domain/content/content-draft.ts';
 import { contentWords } from '#messages/admin/admin-content.ts';
 import { isExplained } from '#messages/failure-sentence.ts';

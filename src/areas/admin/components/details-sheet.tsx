@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { collections } from '#data/commands/admin-collections.ts';
-import type { AdminCollection } from '#data/queries/admin-collections.ts';
+import type { AdminCollection } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import { detailsWords as words } from '#messages/admin/admin-collections.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfficeRead, Paged } from '#data/queries/back-office-read.ts';
+import type { OfficeRead, Paged } from '#data/queries/online/online-read.ts';
 import { tableWords } from '#messages/admin/admin-tables.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { OnlineList } from '#areas/office/online-list.tsx';

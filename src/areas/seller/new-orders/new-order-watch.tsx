@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDispatch } from '#data/queries/seller.ts';
+import { useDispatch } from '#data/queries/seller/seller.ts';
 import { useUserId } from '#data/queries/session.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';

@@ -1,4 +1,4 @@
-import { useArriving } from '#data/queries/arriving.ts';
+import { useArriving } from '#data/queries/shop/arriving.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { WaitingWords } from './waiting-words.tsx';
 

@@ -1,4 +1,4 @@
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import { cartFixes } from '#domain/cart/cart-fixes.ts';
 import { blockingChanges } from '#domain/order/order-changes.ts';
 import { cartWords } from '#messages/shop/cart.ts';

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useOrders } from '#data/queries/orders.ts';
+import { useOrders } from '#data/queries/shop/orders.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { ordersWords, stateTitle } from '#messages/shop/orders.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useProduct } from '#data/queries/product.ts';
+import { useProduct } from '#data/queries/shop/product.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { loginWords } from '#messages/login.ts';

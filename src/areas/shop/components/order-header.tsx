@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
-import { useKnownOlderOrder } from '#data/queries/older-orders.ts';
+import { useKnownOlderOrder } from '#data/queries/shop/older-orders.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';

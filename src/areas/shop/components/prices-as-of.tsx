@@ -1,4 +1,4 @@
-import { usePricesAsOf } from '#data/queries/prices-as-of.ts';
+import { usePricesAsOf } from '#data/queries/shop/prices-as-of.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import styles from './prices-as-of.module.css';

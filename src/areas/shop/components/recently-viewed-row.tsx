@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useProducts } from '#data/queries/product.ts';
+import { useProducts } from '#data/queries/shop/product.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { useOwner } from '#areas/common/use-owner.ts';
 import { readViewed } from '../recently-viewed.ts';

@@ -1,4 +1,4 @@
-import { useBrand } from '#data/queries/brand.ts';
+import { useBrand } from '#data/queries/shop/brand.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
 import { orderWords } from '#messages/shop/orders.ts';

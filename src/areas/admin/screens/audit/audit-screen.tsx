@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
-import { useAudit } from '#data/queries/admin-audit.ts';
+import { useAudit } from '#data/queries/admin/audit.ts';
 import { AUDIT_SUBJECTS } from '#domain/admin/audit.ts';
 import { auditWords } from '#messages/admin/admin-tables.ts';
 import { LEAST_LETTERS } from '#domain/admin/list-request.ts';

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
-import type { AdminCollection } from '#data/queries/admin-collections.ts';
+import type { AdminCollection } from '#data/queries/admin/collections.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { collectionWords as words } from '#messages/admin/admin-collections.ts';
 import { linkTo } from '#paths';

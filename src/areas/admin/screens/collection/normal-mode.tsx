@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import { useState } from 'react';
 import { collections } from '#data/commands/admin-collections.ts';
-import { useCollectionProducts, type AdminProduct } from '#data/queries/admin-products.ts';
+import { useCollectionProducts, type AdminProduct } from '#data/queries/admin/products.ts';
 import { collectionWords as words } from '#messages/admin/admin-collections.ts';
 import { Badge } from '#ui/states/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';

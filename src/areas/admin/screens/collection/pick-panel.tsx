@@ -1,4 +1,4 @@
-import { useCollectionProducts, type AdminProduct } from '#data/queries/admin-products.ts';
+import { useCollectionProducts, type AdminProduct } from '#data/queries/admin/products.ts';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { collectionWords as words } from '#messages/admin/admin-collections.ts';

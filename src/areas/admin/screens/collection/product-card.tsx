@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#data/queries/admin-products.ts';
+import type { AdminProduct } from '#data/queries/admin/products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { collectionWords as words } from '#messages/admin/admin-collections.ts';

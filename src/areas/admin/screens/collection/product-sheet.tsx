@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { editProduct } from '#data/commands/admin-products.ts';
-import type { AdminProduct } from '#data/queries/admin-products.ts';
+import type { AdminProduct } from '#data/queries/admin/products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { CATEGORIES } from '#domain/product/options.ts';
 import { productEditWords as words } from '#messages/admin/admin-collections.ts';

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
-import { useAdminCollections, type AdminCollection } from '#data/queries/admin-collections.ts';
+import { useAdminCollections, type AdminCollection } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
 import { Button } from '#ui/controls/button.tsx';

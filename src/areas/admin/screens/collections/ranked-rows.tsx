@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import type { RankedProduct } from '#data/queries/admin-collections.ts';
+import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { rankingWords as words } from '#messages/admin/admin-collections.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';

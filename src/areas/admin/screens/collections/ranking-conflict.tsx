@@ -1,4 +1,4 @@
-import type { RankedProduct } from '#data/queries/admin-collections.ts';
+import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { mergeRanking, rankingChange } from '#domain/content/ranking.ts';
 import { rankingWords as words } from '#messages/admin/admin-collections.ts';
 import { ConflictFrame } from '#areas/admin/components/conflict-frame.tsx';

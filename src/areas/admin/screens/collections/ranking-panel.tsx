@@ -1,4 +1,4 @@
-import { useRankedList, type RankedProduct } from '#data/queries/admin-collections.ts';
+import { useRankedList, type RankedProduct } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { rankingWords as words } from '#messages/admin/admin-collections.ts';
 import { Button } from '#ui/controls/button.tsx';

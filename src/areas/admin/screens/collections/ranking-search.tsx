@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
-import { useAdminProducts, type AdminProduct } from '#data/queries/admin-products.ts';
+import { useAdminProducts, type AdminProduct } from '#data/queries/admin/products.ts';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
-import type { RankedProduct } from '#data/queries/admin-collections.ts';
+import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { rankingWords as words } from '#messages/admin/admin-collections.ts';
 import { tableWords } from '#messages/admin/admin-tables.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { collections } from '#data/commands/admin-collections.ts';
-import type { RankedProduct } from '#data/queries/admin-collections.ts';
+import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#areas/common/drafts.ts';
 import { useOwner } from '#areas/common/use-owner.ts';

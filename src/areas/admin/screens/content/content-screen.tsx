@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSavedContent } from '#data/queries/admin-content.ts';
+import { useSavedContent } from '#data/queries/admin/content.ts';
 import { contentWords } from '#messages/admin/admin-content.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { useOwner } from '#areas/common/use-owner.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePreviewCards } from '#data/queries/admin-collections.ts';
+import { usePreviewCards } from '#data/queries/admin/collections.ts';
 import { FALLBACK_TILES, MAX_PROMOS } from '#domain/content/content.ts';
 import { savedId, type ContentDraft } from '#domain/content/content-draft.ts';
 import { contentWords as words } from '#messages/admin/admin-content.ts';

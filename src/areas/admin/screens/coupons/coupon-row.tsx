@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { coupons } from '#data/commands/admin-coupons.ts';
-import type { AdminCoupon } from '#data/queries/admin-coupons.ts';
+import type { AdminCoupon } from '#data/queries/admin/coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { couponsWords as words, tableWords } from '#messages/admin/admin-tables.ts';

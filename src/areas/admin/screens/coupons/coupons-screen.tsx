@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
-import { useAdminCoupons, type AdminCoupon } from '#data/queries/admin-coupons.ts';
+import { useAdminCoupons, type AdminCoupon } from '#data/queries/admin/coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { couponsWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -8,7 +8,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAdminStatistics, type AdminStatistics } from '#data/queries/admin-statistics.ts';
+import { useAdminStatistics, type AdminStatistics } from '#data/queries/admin/statistics.ts';
 import { auditWords, couponsWords, dashboardWords } from '#messages/admin/admin-tables.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import { admin } from '#data/commands/admin-switches.ts';
-import type { ContactMessage } from '#data/queries/admin-messages.ts';
+import type { ContactMessage } from '#data/queries/admin/messages.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { messagesWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { formatUsDate, formatUsDateTime } from '#messages/dates.ts';

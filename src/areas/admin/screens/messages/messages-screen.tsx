@@ -1,5 +1,5 @@
 import MessageSquare from 'lucide-react/icons/message-square';
-import { useContactMessages } from '#data/queries/admin-messages.ts';
+import { useContactMessages } from '#data/queries/admin/messages.ts';
 import { messagesWords } from '#messages/admin/admin-tables.ts';
 import { LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';

@@ -1,6 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
-import { useAdminOrders } from '#data/queries/admin-orders.ts';
+import { useAdminOrders } from '#data/queries/admin/orders.ts';
 import { ITEM_STATUSES } from '#domain/order/order.ts';
 import { adminOrdersWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminOrder } from '#data/queries/admin-orders.ts';
+import type { AdminOrder } from '#data/queries/admin/orders.ts';
 import { times } from '#domain/money/money.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { adminOrdersWords as words } from '#messages/admin/admin-tables.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#data/queries/admin-orders.ts';
+import type { AdminOrder } from '#data/queries/admin/orders.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { adminOrdersWords } from '#messages/admin/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';

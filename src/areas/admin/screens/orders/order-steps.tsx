@@ -1,4 +1,4 @@
-import { useOrderHistory } from '#data/queries/admin-orders.ts';
+import { useOrderHistory } from '#data/queries/admin/orders.ts';
 import { adminOrdersWords as words } from '#messages/admin/admin-tables.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';

@@ -1,5 +1,5 @@
 import Shirt from 'lucide-react/icons/shirt';
-import { useAdminProducts } from '#data/queries/admin-products.ts';
+import { useAdminProducts } from '#data/queries/admin/products.ts';
 import { productsWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';

@@ -1,7 +1,7 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { useState } from 'react';
 import { admin } from '#data/commands/admin-switches.ts';
-import type { AdminSeller } from '#data/queries/admin-sellers.ts';
+import type { AdminSeller } from '#data/queries/admin/sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sellersWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';

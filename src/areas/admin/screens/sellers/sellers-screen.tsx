@@ -1,6 +1,6 @@
 import Store from 'lucide-react/icons/store';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useAdminSellers } from '#data/queries/admin-sellers.ts';
+import { useAdminSellers } from '#data/queries/admin/sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sellersWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
-import { useAdminUsers, type AdminUser } from '#data/queries/admin-users.ts';
+import { useAdminUsers, type AdminUser } from '#data/queries/admin/users.ts';
 import { tableWords, usersWords } from '#messages/admin/admin-tables.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import type { EndStatus } from '#data/queries/seller-completed.ts';
+import type { EndStatus } from '#data/queries/seller/seller-completed.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';

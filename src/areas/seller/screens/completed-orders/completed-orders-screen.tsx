@@ -1,4 +1,4 @@
-import { useCompletedItems } from '#data/queries/seller-completed.ts';
+import { useCompletedItems } from '#data/queries/seller/seller-completed.ts';
 import { cancelledWords, completedWords } from '#messages/seller/seller-orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';

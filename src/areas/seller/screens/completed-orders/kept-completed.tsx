@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useDeferredValue, useMemo } from 'react';
-import { useDispatch } from '#data/queries/seller.ts';
+import { useDispatch } from '#data/queries/seller/seller.ts';
 import { OFFICE_PAGE } from '#domain/admin/list-request.ts';
 import { inMatchingOrders, sortedItems } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { EndStatus } from '#data/queries/seller-completed.ts';
+import type { EndStatus } from '#data/queries/seller/seller-completed.ts';
 import { pageNumber } from '#domain/admin/list-request.ts';
 import { ENDED_SORTS, type EndedSort } from '#domain/order/seller-orders.ts';
 import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';

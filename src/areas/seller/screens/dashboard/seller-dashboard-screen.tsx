@@ -1,5 +1,5 @@
-import { useShelf } from '#data/queries/listings.ts';
-import { useDispatch } from '#data/queries/seller.ts';
+import { useShelf } from '#data/queries/seller/listings.ts';
+import { useDispatch } from '#data/queries/seller/seller.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { bestSellers, lowStock, ordersToPack, recentItems, salesByDay } from '#domain/order/seller-orders.ts';

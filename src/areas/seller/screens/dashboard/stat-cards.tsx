@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useSellerRevenue } from '#data/queries/seller-revenue.ts';
+import { useSellerRevenue } from '#data/queries/seller/seller-revenue.ts';
 import { countByStatus } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { formatNumber } from '#messages/counted.ts';

@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useMemo, useState } from 'react';
-import type { Shelf } from '#data/queries/listings.ts';
+import type { Shelf } from '#data/queries/seller/listings.ts';
 import { fileRows, templateRows } from '#domain/listing/listing-file.ts';
 import { importWords } from '#messages/seller/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';

@@ -1,4 +1,4 @@
-import { useShelf } from '#data/queries/listings.ts';
+import { useShelf } from '#data/queries/seller/listings.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { importWords } from '#messages/seller/listing-import.ts';
 import { sellerPaths } from '#office-paths';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
 import { dispatch } from '#data/commands/seller.ts';
-import { useDispatch } from '#data/queries/seller.ts';
+import { useDispatch } from '#data/queries/seller/seller.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ITEM_STATUSES } from '#domain/order/order.ts';
 import { countByStatus, DISPATCH_SORTS, sortedToDispatch } from '#domain/order/seller-orders.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useShelf } from '#data/queries/listings.ts';
+import { useShelf } from '#data/queries/seller/listings.ts';
 import { cashToCollect } from '#domain/order/cash-to-collect.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { parcelOf } from '#domain/order/seller-orders.ts';

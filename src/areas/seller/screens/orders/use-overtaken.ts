@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { dispatchItemNow } from '#data/queries/seller.ts';
+import { dispatchItemNow } from '#data/queries/seller/seller.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { toast } from '#ui/layers/toast.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { listings } from '#data/commands/listings.ts';
-import { useShelf } from '#data/queries/listings.ts';
+import { useShelf } from '#data/queries/seller/listings.ts';
 import { useSession } from '#data/queries/session.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { BLANK_FIELDS, type ListingValues } from '#domain/listing/listing-fields.ts';

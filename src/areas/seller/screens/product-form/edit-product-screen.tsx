@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { listings } from '#data/commands/listings.ts';
-import { useShelf, type Shelf } from '#data/queries/listings.ts';
+import { useShelf, type Shelf } from '#data/queries/seller/listings.ts';
 import { fieldsOf, type ListingValues } from '#domain/listing/listing-fields.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';

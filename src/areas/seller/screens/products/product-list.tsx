@@ -2,7 +2,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Shirt from 'lucide-react/icons/shirt';
 import { useMemo } from 'react';
-import type { Shelf } from '#data/queries/listings.ts';
+import type { Shelf } from '#data/queries/seller/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { countListings } from '#domain/listing/seller-listing.ts';
 import { sellerProductWords } from '#messages/seller/seller-products.ts';

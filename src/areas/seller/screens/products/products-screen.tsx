@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { sync } from '#data/commands/sync.ts';
-import { useShelf } from '#data/queries/listings.ts';
+import { useShelf } from '#data/queries/seller/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShelf } from '#data/queries/listings.ts';
+import { useShelf } from '#data/queries/seller/listings.ts';
 import { sizeChartWords } from '#messages/seller/size-charts.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';

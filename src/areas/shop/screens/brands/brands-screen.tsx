@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Store from 'lucide-react/icons/store';
 import { Link } from 'react-router-dom';
-import { useFacets } from '#data/queries/listing.ts';
+import { useFacets } from '#data/queries/shop/listing.ts';
 import type { Read } from '#data/queries/read.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { chromeWords } from '#messages/chrome.ts';

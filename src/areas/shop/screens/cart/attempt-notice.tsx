@@ -1,5 +1,5 @@
 import { order } from '#data/commands/order.ts';
-import { usePendingOrder } from '#data/queries/pending-order.ts';
+import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';

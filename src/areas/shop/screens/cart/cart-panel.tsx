@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import type { Read } from '#data/queries/read.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { useSession } from '#data/queries/session.ts';

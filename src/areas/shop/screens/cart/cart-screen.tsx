@@ -1,7 +1,7 @@
 import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
-import { useCart } from '#data/queries/cart.ts';
+import { useCart } from '#data/queries/shop/cart.ts';
 import { useUserId } from '#data/queries/session.ts';
-import { useWishlist } from '#data/queries/wishlist.ts';
+import { useWishlist } from '#data/queries/shop/wishlist.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';

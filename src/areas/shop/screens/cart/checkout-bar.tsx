@@ -1,5 +1,5 @@
 import { order } from '#data/commands/order.ts';
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { paths } from '#paths';

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useParams } from 'react-router-dom';
-import { useGlimpse } from '#data/queries/arriving.ts';
-import { useListing } from '#data/queries/listing.ts';
+import { useGlimpse } from '#data/queries/shop/arriving.ts';
+import { useListing } from '#data/queries/shop/listing.ts';
 import { categoryNamed } from '#domain/product/options.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import { cartFixes } from '#domain/cart/cart-fixes.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';

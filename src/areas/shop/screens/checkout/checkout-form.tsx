@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { order, type OrderStage } from '#data/commands/order.ts';
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { addressLine, hasAddress } from '#domain/validation/address.ts';
 import { isPhone } from '#domain/validation/phone.ts';

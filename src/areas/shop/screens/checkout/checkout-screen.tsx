@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from '#areas/common/use-navigate.ts';
 import { order } from '#data/commands/order.ts';
-import { useCart } from '#data/queries/cart.ts';
-import { usePendingOrder } from '#data/queries/pending-order.ts';
+import { useCart } from '#data/queries/shop/cart.ts';
+import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import type { Read } from '#data/queries/read.ts';
 import { useReachable } from '#data/queries/sync-status.ts';

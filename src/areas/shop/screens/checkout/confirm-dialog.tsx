@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderStage } from '#data/commands/order.ts';
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { formatPrice } from '#messages/format.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { order } from '#data/commands/order.ts';
-import type { CartView } from '#data/queries/cart.ts';
+import type { CartView } from '#data/queries/shop/cart.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';

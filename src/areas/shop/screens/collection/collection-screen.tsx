@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { useGlimpse } from '#data/queries/arriving.ts';
-import { useCollection } from '#data/queries/collections.ts';
-import { useListing } from '#data/queries/listing.ts';
+import { useGlimpse } from '#data/queries/shop/arriving.ts';
+import { useCollection } from '#data/queries/shop/collections.ts';
+import { useListing } from '#data/queries/shop/listing.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import { listingWords } from '#messages/shop/listing.ts';

@@ -1,6 +1,6 @@
-import { useGlimpse } from '#data/queries/arriving.ts';
-import { useCollection } from '#data/queries/collections.ts';
-import { useListing } from '#data/queries/listing.ts';
+import { useGlimpse } from '#data/queries/shop/arriving.ts';
+import { useCollection } from '#data/queries/shop/collections.ts';
+import { useListing } from '#data/queries/shop/listing.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
 import { CollectionView } from './collection-view.tsx';

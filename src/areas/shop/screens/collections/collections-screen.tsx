@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import Share2 from 'lucide-react/icons/share-2';
-import { useArriving } from '#data/queries/arriving.ts';
-import { useCollections } from '#data/queries/collections.ts';
+import { useArriving } from '#data/queries/shop/arriving.ts';
+import { useCollections } from '#data/queries/shop/collections.ts';
 import type { Read } from '#data/queries/read.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';

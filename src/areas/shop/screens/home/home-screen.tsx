@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
-import { useHome } from '#data/queries/home.ts';
-import type { Home } from '#data/queries/home.ts';
+import { useHome } from '#data/queries/shop/home.ts';
+import type { Home } from '#data/queries/shop/home.ts';
 import type { Read } from '#data/queries/read.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';

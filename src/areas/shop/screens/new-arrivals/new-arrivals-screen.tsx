@@ -1,4 +1,4 @@
-import { useListing } from '#data/queries/listing.ts';
+import { useListing } from '#data/queries/shop/listing.ts';
 import { NEW_ARRIVALS_DAYS } from '#domain/content/content.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';

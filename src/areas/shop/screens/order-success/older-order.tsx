@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
-import { useOlderOrder } from '#data/queries/older-orders.ts';
+import { useOlderOrder } from '#data/queries/shop/older-orders.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';

@@ -1,6 +1,6 @@
 import Package from 'lucide-react/icons/package';
-import { useOlderOrders } from '#data/queries/older-orders.ts';
-import { useOrders } from '#data/queries/orders.ts';
+import { useOlderOrders } from '#data/queries/shop/older-orders.ts';
+import { useOrders } from '#data/queries/shop/orders.ts';
 import { KEPT_ORDERS } from '#domain/order/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { ordersWords } from '#messages/shop/orders.ts';

@@ -1,9 +1,9 @@
 import PackageX from 'lucide-react/icons/package-x';
 import { useDeferredValue } from 'react';
 import { useParams } from 'react-router-dom';
-import { useGlimpse } from '#data/queries/arriving.ts';
+import { useGlimpse } from '#data/queries/shop/arriving.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
-import { useNotOnSale, useProduct } from '#data/queries/product.ts';
+import { useNotOnSale, useProduct } from '#data/queries/shop/product.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { productWords } from '#messages/shop/product.ts';

@@ -3,7 +3,7 @@ import Ruler from 'lucide-react/icons/ruler';
 import Share2 from 'lucide-react/icons/share-2';
 import { useRef, useState } from 'react';
 import { lineChoice } from '#areas/shop/line-choice.ts';
-import { useProductDetails } from '#data/queries/product.ts';
+import { useProductDetails } from '#data/queries/shop/product.ts';
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Product } from '#domain/product/product.ts';
 import { checkProductOptions } from '#domain/validation/option-choice.ts';

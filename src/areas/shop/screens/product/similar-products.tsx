@@ -1,4 +1,4 @@
-import { useSimilarProducts } from '#data/queries/product.ts';
+import { useSimilarProducts } from '#data/queries/shop/product.ts';
 import { SIMILAR_PRODUCTS } from '#domain/content/content.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { productWords } from '#messages/shop/product.ts';

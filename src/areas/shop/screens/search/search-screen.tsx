@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useListing, useMeaning, useWords } from '#data/queries/listing.ts';
+import { useListing, useMeaning, useWords } from '#data/queries/shop/listing.ts';
 import { isWhole } from '#data/queries/read.ts';
 import type { Read } from '#data/queries/read.ts';
 import type { ProductList } from '#catalogue-index/product-list.ts';

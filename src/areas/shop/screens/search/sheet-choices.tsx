@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
-import { useFacetCounts, useListing } from '#data/queries/listing.ts';
+import { useFacetCounts, useListing } from '#data/queries/shop/listing.ts';
 import { isWhole } from '#data/queries/read.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/product/options.ts';
 import { withCount } from '#messages/counted.ts';

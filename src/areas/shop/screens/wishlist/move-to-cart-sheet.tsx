@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mutate } from '#data/mutate.ts';
-import { roomNow } from '#data/queries/cart.ts';
+import { roomNow } from '#data/queries/shop/cart.ts';
 import { MAX_LINE_QUANTITY, type Product } from '#domain/product/product.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';

@@ -1,5 +1,5 @@
 import { useUserId } from '#data/queries/session.ts';
-import { useWishlist } from '#data/queries/wishlist.ts';
+import { useWishlist } from '#data/queries/shop/wishlist.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { wishlistWords } from '#messages/shop/wishlist.ts';
 import { paths } from '#paths';

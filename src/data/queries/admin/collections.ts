@@ -1,7 +1,7 @@
 import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
 import { MAX_HOME_COLLECTIONS, type CollectionCard } from '#domain/content/content.ts';
 import { fromRupees, type Paise } from '#domain/money/money.ts';
-import { useOfficeRead, type OfficeRead } from './back-office-read.ts';
+import { useOfficeRead, type OfficeRead } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminCollection = {

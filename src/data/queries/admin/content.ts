@@ -1,6 +1,6 @@
 import type { SavedContent } from '#domain/content/content-draft.ts';
-import { slideFromRow, tileFromRow } from '../content/content-wire.ts';
-import { useOfficeRead, type OfficeRead } from './back-office-read.ts';
+import { slideFromRow, tileFromRow } from '#data/content/content-wire.ts';
+import { useOfficeRead, type OfficeRead } from '../online/online-read.ts';
 
 const NOTHING = {};
 

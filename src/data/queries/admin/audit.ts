@@ -1,6 +1,6 @@
 import { AUDIT_SUBJECTS, type AuditEntry } from '#domain/admin/audit.ts';
-import { pageArgs } from './back-office-list.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
+import { pageArgs } from '../online/list-args.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
 
 /** What was changed, the newest first; `subject` '' for all. Searched in who did it and what it was called. */
 export function useAudit(search: string, subject: string, page: number): OfficeRead<Paged<AuditEntry>> {

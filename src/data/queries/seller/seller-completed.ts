@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ListRequest } from '#domain/admin/list-request.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import type { DispatchDoc } from '../schema/seller-dispatch.ts';
-import { dispatchFromWire } from '../seller/from-row.ts';
-import type { OfficeRead, Paged } from './back-office-read.ts';
-import { listArgs } from './back-office-list.ts';
-import { pageOf, useOfficeRead } from './back-office-read.ts';
+import type { DispatchDoc } from '#data/schema/seller-dispatch.ts';
+import { dispatchFromWire } from '#data/seller/from-row.ts';
+import type { OfficeRead, Paged } from '../online/online-read.ts';
+import { listArgs } from '../online/list-args.ts';
+import { pageOf, useOfficeRead } from '../online/online-read.ts';
 
 const toItems = pageOf((row) => dispatchFromWire(row as DispatchDoc));
 

@@ -1,7 +1,7 @@
 import { pricesAsOf } from '#domain/money/prices-as-of.ts';
-import { stores } from '../page.ts';
-import { useStore } from './read.ts';
-import { useServerNow } from './server-now.ts';
+import { stores } from '#data/page.ts';
+import { useStore } from '../read.ts';
+import { useServerNow } from '../server-now.ts';
 
 /** The ISO time the catalogue on this phone is from, when that is more than a day ago; else null. */
 export function usePricesAsOf(): string | null {

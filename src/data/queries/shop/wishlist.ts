@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { WishlistItem } from '#domain/cart/cart.ts';
-import { stores } from '../page.ts';
-import { wishlistRows } from '../shopper/wishlist-rows.ts';
-import { ownOnce, useOwn } from './own.ts';
-import type { Read } from './read.ts';
-import { read, useStore } from './read.ts';
+import { stores } from '#data/page.ts';
+import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
+import { ownOnce, useOwn } from '../own.ts';
+import type { Read } from '../read.ts';
+import { read, useStore } from '../read.ts';
 
 /** What the person has wished for, with their unsent edits; nothing when signed out. */
 export function useWishlist(): Read<WishlistItem[]> {

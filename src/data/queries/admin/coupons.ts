@@ -1,6 +1,6 @@
 import type { CouponTerms } from '#domain/coupon/coupon-terms.ts';
-import { pageArgs } from './back-office-list.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
+import { pageArgs } from '../online/list-args.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminCoupon = CouponTerms & {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { SIMILAR_PRODUCTS } from '#domain/content/content.ts';
 import type { Product, ProductDetails } from '#domain/product/product.ts';
-import { startData, stores } from '../page.ts';
-import type { Read } from './read.ts';
-import { read, useSelected, useStore } from './read.ts';
-import { useReachable } from './sync-status.ts';
+import { startData, stores } from '#data/page.ts';
+import type { Read } from '../read.ts';
+import { read, useSelected, useStore } from '../read.ts';
+import { useReachable } from '../sync-status.ts';
 
 /** A product on sale, or null. */
 export function useProduct(id: string): Read<Product | null> {

@@ -1,6 +1,6 @@
 import { fromRupees, type Paise } from '#domain/money/money.ts';
-import type { OfficeRead } from './back-office-read.ts';
-import { useOfficeRead } from './back-office-read.ts';
+import type { OfficeRead } from '../online/online-read.ts';
+import { useOfficeRead } from '../online/online-read.ts';
 
 /** What all delivered items brought: more than the device holds, so the server counts. */
 export function useSellerRevenue(): OfficeRead<Paise> {

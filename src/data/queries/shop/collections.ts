@@ -1,8 +1,8 @@
 import type { CollectionCard } from '#domain/content/content.ts';
-import { collectionCards } from '../catalogue/collection-cards.ts';
-import { stores } from '../page.ts';
-import type { Read } from './read.ts';
-import { read, useSelected } from './read.ts';
+import { collectionCards } from '#data/catalogue/collection-cards.ts';
+import { stores } from '#data/page.ts';
+import type { Read } from '../read.ts';
+import { read, useSelected } from '../read.ts';
 
 /** The ranked list and the collections with at least one product on sale; that list first, then by name. */
 export function useCollections(): Read<CollectionCard[]> {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { DroppedCoupon } from '../orders/cart-coupon.ts';
-import { readKnownCoupons } from '../orders/known-coupons.ts';
-import { pageKv, stores } from '../page.ts';
-import { useStore } from './read.ts';
-import { useUserId } from './session.ts';
+import type { DroppedCoupon } from '#data/orders/cart-coupon.ts';
+import { readKnownCoupons } from '#data/orders/known-coupons.ts';
+import { pageKv, stores } from '#data/page.ts';
+import { useStore } from '../read.ts';
+import { useUserId } from '../session.ts';
 
-export type { DroppedCoupon } from '../orders/cart-coupon.ts';
+export type { DroppedCoupon } from '#data/orders/cart-coupon.ts';
 
 /** The coupon that was last taken off the cart because it did not hold any more, and why; null once another is chosen. */
 export function useDroppedCoupon(): DroppedCoupon | null {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Wanted } from '../catalogue/wanted.ts';
-import type { FillingProgress } from '../storage/replica-phase.ts';
-import { glimpsedAhead, startData, stores } from '../page.ts';
-import { useSelected } from './read.ts';
+import type { Wanted } from '#data/catalogue/wanted.ts';
+import type { FillingProgress } from '#data/storage/replica-phase.ts';
+import { glimpsedAhead, startData, stores } from '#data/page.ts';
+import { useSelected } from '../read.ts';
 
 /** How much of the shop has come, while a first visit waits for all of it at once; null when nothing is to be said. */
 export function useArriving(): FillingProgress | null {

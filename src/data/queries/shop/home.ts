@@ -2,11 +2,11 @@ import type { CollectionCard, Slide, Tile } from '#domain/content/content.ts';
 import { FALLBACK_TILES, HOME_PRODUCTS, MAX_HOME_COLLECTIONS, MAX_PROMOS } from '#domain/content/content.ts';
 import type { Product } from '#domain/product/product.ts';
 import { keptFirstScreen } from '#platform/storage/first-screen.ts';
-import { collectionCards } from '../catalogue/collection-cards.ts';
-import type { CatalogueState } from '../catalogue/state.ts';
-import { stores } from '../page.ts';
-import type { Read } from './read.ts';
-import { read, useSelected } from './read.ts';
+import { collectionCards } from '#data/catalogue/collection-cards.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
+import { stores } from '#data/page.ts';
+import type { Read } from '../read.ts';
+import { read, useSelected } from '../read.ts';
 
 export type Home = {
   slides: Slide[];

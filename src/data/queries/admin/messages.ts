@@ -1,5 +1,5 @@
-import { pageArgs } from './back-office-list.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
+import { pageArgs } from '../online/list-args.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 /** What somebody wrote to the shop. `userId` null: a visitor. */

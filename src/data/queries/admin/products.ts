@@ -1,7 +1,7 @@
 import type { ListRequest } from '#domain/admin/list-request.ts';
 import { fromRupees, type Paise } from '#domain/money/money.ts';
-import { listArgs } from './back-office-list.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
+import { listArgs } from '../online/list-args.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminProduct = {

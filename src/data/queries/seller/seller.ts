@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { onPackingList } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { stores } from '../page.ts';
-import type { Read } from './read.ts';
-import { read, useStore } from './read.ts';
-import { useServerNow } from './server-now.ts';
+import { stores } from '#data/page.ts';
+import type { Read } from '../read.ts';
+import { read, useStore } from '../read.ts';
+import { useServerNow } from '../server-now.ts';
 
 /** What there is to pack and what was finished in the last 30 days, oldest first, from the device. */
 export function useDispatch(): Read<DispatchItem[]> {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { roomInCart, type LineChoice } from '#domain/cart/cart.ts';
-import { cartRows } from '../orders/cart-rows.ts';
-import { cartView } from '../orders/cart-view.ts';
-import type { CartView } from '../orders/cart-view.ts';
-import { stores } from '../page.ts';
-import type { Read } from './read.ts';
-import { read, useStore } from './read.ts';
-import { useToday } from './server-now.ts';
+import { cartRows } from '#data/orders/cart-rows.ts';
+import { cartView } from '#data/orders/cart-view.ts';
+import type { CartView } from '#data/orders/cart-view.ts';
+import { stores } from '#data/page.ts';
+import type { Read } from '../read.ts';
+import { read, useStore } from '../read.ts';
+import { useToday } from '../server-now.ts';
 
-export type { AppliedCoupon, CartView } from '../orders/cart-view.ts';
+export type { AppliedCoupon, CartView } from '#data/orders/cart-view.ts';
 
 /** The cart with the person's unsent edits, priced; nothing in it when signed out. */
 export function useCart(): Read<CartView> {

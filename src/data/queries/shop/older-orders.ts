@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#domain/order/order.ts';
-import { openShop } from '../open-shop.ts';
-import { readOrder } from '../orders/older-orders.ts';
-import type { OlderOrders } from '../orders/older-orders-state.ts';
-import { stores } from '../page.ts';
-import { useStore } from './read.ts';
-import { useReachable } from './sync-status.ts';
+import { openShop } from '#data/open-shop.ts';
+import { readOrder } from '#data/orders/older-orders.ts';
+import type { OlderOrders } from '#data/orders/older-orders-state.ts';
+import { stores } from '#data/page.ts';
+import { useStore } from '../read.ts';
+import { useReachable } from '../sync-status.ts';
 
 /** The orders behind those that this phone keeps, as far as they were asked for. */
 export function useOlderOrders(): Pick<OlderOrders, 'listed' | 'complete'> {

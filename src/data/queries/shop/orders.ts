@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order/order.ts';
-import { stores } from '../page.ts';
-import type { Read } from './read.ts';
-import { read, useSelected } from './read.ts';
+import { stores } from '#data/page.ts';
+import type { Read } from '../read.ts';
+import { read, useSelected } from '../read.ts';
 
 /** The person's newest 100 orders, newest first. */
 export function useOrders(): Read<Order[]> {

@@ -4,12 +4,12 @@ import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
 import type { ListingQuery } from '#catalogue-index/listing-query.ts';
 import type { TypedLimits } from '#catalogue-index/search/typed-limits.ts';
 import { namedIn, STYLES } from '#domain/product/options.ts';
-import type { CatalogueState } from '../catalogue/state.ts';
-import { pageClock, stores } from '../page.ts';
-import { shownNow } from '../env/server-now.ts';
-import type { Read } from './read.ts';
-import { isWhole, read, useSelected } from './read.ts';
-import { useToday } from './server-now.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
+import { pageClock, stores } from '#data/page.ts';
+import { shownNow } from '#data/env/server-now.ts';
+import type { Read } from '../read.ts';
+import { isWhole, read, useSelected } from '../read.ts';
+import { useToday } from '../server-now.ts';
 
 /** The products that answer a query, in its order. Compared by content: the object may be new on every render. */
 export function useListing(query: ListingQuery): Read<ProductList> {

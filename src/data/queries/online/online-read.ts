@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { officeCall } from '../back-office-call.ts';
-import { pageClock } from '../page.ts';
-import type { Arguments, Procedure } from '../api/procedures.ts';
-import { useReachable } from './sync-status.ts';
+import { officeCall } from '#data/back-office-call.ts';
+import { pageClock } from '#data/page.ts';
+import type { Arguments, Procedure } from '#data/api/procedures.ts';
+import { useReachable } from '../sync-status.ts';
 
 /**
  * What a read from the server gives, for the lists that no device holds whole. `offline`: it needs a connection and asks

@@ -1,5 +1,5 @@
-import { cartRows } from '../orders/cart-rows.ts';
-import { ownOnce, useOwn } from './own.ts';
+import { cartRows } from '#data/orders/cart-rows.ts';
+import { ownOnce, useOwn } from '../own.ts';
 
 const count = ownOnce((shopper, outbox) => cartRows(shopper, outbox).length);
 

@@ -1,9 +1,9 @@
 import type { ListRequest } from '#domain/admin/list-request.ts';
 import { itemStatusOf, type ItemStatus, type Order } from '#domain/order/order.ts';
-import type { OrderDoc } from '../schema/orders.ts';
-import { orderFromMirror } from '../shopper/from-row.ts';
-import { listArgs } from './back-office-list.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './back-office-read.ts';
+import type { OrderDoc } from '#data/schema/orders.ts';
+import { orderFromMirror } from '#data/shopper/from-row.ts';
+import { listArgs } from '../online/list-args.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminOrder = Order & {

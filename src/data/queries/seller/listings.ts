@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Listing, SellerProfile } from '#domain/account/seller.ts';
-import { stores } from '../page.ts';
-import type { Read } from './read.ts';
-import { read, useStore } from './read.ts';
+import { stores } from '#data/page.ts';
+import type { Read } from '../read.ts';
+import { read, useStore } from '../read.ts';
 
 export type Shelf = {
   sellerId: string;

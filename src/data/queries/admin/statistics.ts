@@ -1,5 +1,5 @@
 import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
-import { useOfficeRead, type OfficeRead } from './back-office-read.ts';
+import { useOfficeRead, type OfficeRead } from '../online/online-read.ts';
 
 export type AdminStatistics = {
   users: number;
