@@ -10,13 +10,13 @@ import { loginWords } from '#messages/login.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { FormFailure } from '../common/form-failure.tsx';
-import formStyles from '../common/form.module.css';
-import styles from '../common/login.module.css';
-import { OnlineSubmit } from '../common/online-submit.tsx';
-import { PasswordField } from '../common/password-field.tsx';
-import { useAttempt } from '../common/use-attempt.ts';
-import { useFirstErrorFocus } from '../common/use-first-error-focus.ts';
+import { FormFailure } from '../common/forms/form-failure.tsx';
+import formStyles from '../common/forms/form.module.css';
+import styles from '../common/auth/login.module.css';
+import { OnlineSubmit } from '../common/forms/online-submit.tsx';
+import { PasswordField } from '../common/auth/password-field.tsx';
+import { useAttempt } from '../common/forms/use-attempt.ts';
+import { useFirstErrorFocus } from '../common/forms/use-first-error-focus.ts';
 
 export type LoginTexts = {
   login: string;

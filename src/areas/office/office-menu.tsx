@@ -13,8 +13,8 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { useMedia } from '#ui/motion/use-media.ts';
 import { Initial } from '../common/initial.tsx';
-import { PasswordChangeForm } from '../common/password-change-form.tsx';
-import { useAttempt } from '../common/use-attempt.ts';
+import { PasswordChangeForm } from '../common/auth/password-change-form.tsx';
+import { useAttempt } from '../common/forms/use-attempt.ts';
 import type { OfficeMap } from './office-map.ts';
 import styles from './office-menu.module.css';
 

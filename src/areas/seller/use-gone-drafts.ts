@@ -5,7 +5,7 @@ import { BLANK_FIELDS, joinList, splitList } from '#domain/listing/listing-field
 import { productFormWords } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#office-paths';
 import { toast } from '#ui/layers/toast.ts';
-import { dropDraft, draftsOf, keepDraft, readDraft, type DraftFields } from '../common/drafts.ts';
+import { dropDraft, draftsOf, keepDraft, readDraft, type DraftFields } from '../common/forms/drafts.ts';
 
 const LONG_MS = 8000;
 

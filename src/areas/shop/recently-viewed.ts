@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { views } from '#data/commands/views.ts';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
-import { useOwner } from '../common/use-owner.ts';
+import { useOwner } from '../common/forms/use-owner.ts';
 
 const MOST = 12;
 

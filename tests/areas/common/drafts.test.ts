@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDraft, keepDraft, readDraft, whereKept } from '#areas/common/drafts.ts';
+import { dropDraft, keepDraft, readDraft, whereKept } from '#areas/common/forms/drafts.ts';
 
 function storage({ full = false } = {}) {
   const texts = new Map<string, string>();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // 'Forgot password' of every area: what was verified is the address that stands in the field, no other.
 import { beforeEach, expect, test } from 'vitest';
-import { ForgotForm } from '#areas/common/forgot-form.tsx';
+import { ForgotForm } from '#areas/common/auth/forgot-form.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { loginWords } from '#messages/login.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { More } from '#areas/common/more.tsx';
+import { More } from '#areas/common/lists/more.tsx';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { useLayerHistory } from '#ui/layers/layer-history.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { acting, control, drawAt } from '#support/drawn.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { More } from '#areas/common/more.tsx';
+import { More } from '#areas/common/lists/more.tsx';
 import { acting, control, draw, tap } from '#support/drawn.ts';
 
 const isOpen = () => control('More for Kurta').getAttribute('aria-expanded') === 'true';

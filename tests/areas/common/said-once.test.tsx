@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { ForgotForm } from '#areas/common/forgot-form.tsx';
-import { PasswordChangeForm } from '#areas/common/password-change-form.tsx';
+import { ForgotForm } from '#areas/common/auth/forgot-form.tsx';
+import { PasswordChangeForm } from '#areas/common/auth/password-change-form.tsx';
 import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { loginWords } from '#messages/login.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { PhoneField } from '#areas/common/tidied-fields.tsx';
+import { PhoneField } from '#areas/common/forms/tidied-fields.tsx';
 import { acting, control, draw, textIn, type } from '#support/drawn.ts';
 
 function Phone() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { UpdatePassword } from '#areas/common/update-password.tsx';
+import { UpdatePassword } from '#areas/common/auth/update-password.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { updatePasswordWords } from '#messages/login.ts';
 import { paths } from '#paths';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useBusy } from '#areas/common/use-busy.ts';
+import { useBusy } from '#areas/common/forms/use-busy.ts';
 import { UnknownOutcome } from '#areas/shop/screens/checkout/unknown-outcome.tsx';
 import { isBusy } from '#platform/locks/busy.ts';
 import { mockCommands } from '#support/commands.ts';

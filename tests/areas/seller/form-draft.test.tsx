@@ -2,7 +2,7 @@
 // A draft of a product that is older than what the shop has by now.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
-import { keepDraft } from '#areas/common/drafts.ts';
+import { keepDraft } from '#areas/common/forms/drafts.ts';
 import { AddProductScreen } from '#areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '#areas/seller/screens/product-form/edit-product-screen.tsx';
 import { fromRupees } from '#domain/money/money.ts';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { fetchAnew } from '#support/behind-screens.ts';
 import { acting, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
-import { draftsOf, dropDraft, keepDraft, readDraft } from '#areas/common/drafts.ts';
+import { draftsOf, dropDraft, keepDraft, readDraft } from '#areas/common/forms/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';

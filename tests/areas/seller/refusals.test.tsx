@@ -7,7 +7,7 @@ import { prepared } from '../common/prepared-picture.ts';
 import { mockCommands } from '#support/commands.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
-import { keepDraft } from '#areas/common/drafts.ts';
+import { keepDraft } from '#areas/common/forms/drafts.ts';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { ImportScreen } from '#areas/seller/screens/import/import-screen.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { AddressScreen } from '#areas/shop/screens/address/address-screen.tsx';
-import { readDraft } from '#areas/common/drafts.ts';
+import { readDraft } from '#areas/common/forms/drafts.ts';
 import { addressWords } from '#messages/shop/address.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';

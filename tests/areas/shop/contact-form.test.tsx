@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { ContactForm } from '#areas/shop/screens/contact/contact-form.tsx';
-import { adoptDraft, ANYBODY, keepDraft, readDraft } from '#areas/common/drafts.ts';
+import { adoptDraft, ANYBODY, keepDraft, readDraft } from '#areas/common/forms/drafts.ts';
 import { contactWords } from '#messages/shop/contact.ts';
 import { acting, control, tap, textIn, type } from '#support/drawn.ts';
 import { answerWrites, ASHA, connectionIs, renderWithData, setData } from '#support/render-with-data.tsx';

@@ -1,8 +1,8 @@
 import { pictureWords } from '#messages/admin/admin-content.ts';
-import { CancelButton } from '#areas/common/cancel-button.tsx';
-import { DraftNotice } from '#areas/common/draft-notice.tsx';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import { OnlineSubmit } from '#areas/common/online-submit.tsx';
+import { CancelButton } from '#areas/common/forms/cancel-button.tsx';
+import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
 import type { SheetDraft } from './use-sheet-draft.ts';
 
 type Props = {

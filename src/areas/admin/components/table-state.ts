@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { PREVENT_SCROLL_RESET } from '#areas/common/location-state.ts';
-import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { isShortWord, pageNumber, type ListRequest } from '#domain/admin/list-request.ts';
-import { useTypedSearch } from '#areas/common/use-typed-search.ts';
+import { useTypedSearch } from '#areas/common/lists/use-typed-search.ts';
 
 export type TableState = ListRequest & {
   filter: string;

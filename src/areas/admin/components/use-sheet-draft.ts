@@ -6,8 +6,8 @@ import {
   whereKept,
   type DraftFields,
   type DraftKept,
-} from '#areas/common/drafts.ts';
-import { useOwner } from '#areas/common/use-owner.ts';
+} from '#areas/common/forms/drafts.ts';
+import { useOwner } from '#areas/common/forms/use-owner.ts';
 
 export type SheetDraft<T extends DraftFields> = {
   fields: T;

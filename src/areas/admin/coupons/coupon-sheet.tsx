@@ -17,10 +17,10 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import formStyles from '#areas/common/form.module.css';
-import { RestoredNotice } from '#areas/common/restored-notice.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
+import formStyles from '#areas/common/forms/form.module.css';
+import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
 import { SheetFoot } from '../components/sheet-foot.tsx';
 import { useSheetDraft } from '../components/use-sheet-draft.ts';
 

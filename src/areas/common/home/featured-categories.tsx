@@ -3,7 +3,7 @@ import { pictureSet } from '#domain/product/pictures.ts';
 import { homeWords } from '#messages/shop/home.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { ContentLink } from './content-link.tsx';
-import scroll from '../scroll-row.module.css';
+import scroll from '../lists/scroll-row.module.css';
 import styles from './featured-categories.module.css';
 import { Isolated } from '../isolated.tsx';
 

@@ -12,10 +12,10 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import { OnlineSubmit } from '#areas/common/online-submit.tsx';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
 import styles from './bulk-sheet.module.css';
-import { useLargeChangeQuestion } from '#areas/common/use-large-change-question.tsx';
+import { useLargeChangeQuestion } from '#areas/common/forms/use-large-change-question.tsx';
 import { useBatch } from './use-batch.ts';
 
 type Kind = BulkChange['kind'];

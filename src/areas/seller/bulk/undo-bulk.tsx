@@ -7,8 +7,8 @@ import { sentenceFor } from '#messages/errors.ts';
 import { bulkWords } from '#messages/seller/seller-products.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import styles from './bulk-sheet.module.css';
 import { inParts, isRefused } from './use-batch.ts';
 

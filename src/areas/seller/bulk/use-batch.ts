@@ -5,7 +5,7 @@ import { planChange } from '#domain/listing/bulk-change.ts';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import type { BulkProgress } from '#messages/seller/seller-products.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 
 /** What the shop changes together, all or none, once for its key. */
 type Part = { key: string; items: PlannedChange[] };

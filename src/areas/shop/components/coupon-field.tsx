@@ -13,9 +13,9 @@ import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { useDraft } from '#areas/common/drafts.ts';
+import { useDraft } from '#areas/common/forms/drafts.ts';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import styles from './coupon-field.module.css';
 
 /** A code that stands in the field and does not count, and why. */

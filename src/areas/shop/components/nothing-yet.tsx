@@ -8,7 +8,7 @@ import { nothingHereWords } from '#messages/nothing-here.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 
 /** `inMemory`: what to say instead of the text in a browser that keeps nothing. */
 export type NothingYetWords = { title: string; text: string; inMemory?: string };

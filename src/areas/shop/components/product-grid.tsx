@@ -4,7 +4,7 @@ import type { ProductList } from '#catalogue-index/product-list.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { cardWords } from '#messages/shop/product-card.ts';
 import { classes } from '#ui/classes.ts';
-import { useGrowingList } from '#areas/common/use-growing-list.ts';
+import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { useShownPictures } from '../use-shown-pictures.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';

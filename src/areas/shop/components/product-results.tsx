@@ -6,7 +6,7 @@ import type { ProductList } from '#catalogue-index/product-list.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { Arriving } from './arriving.tsx';
 import type { NothingYetWords } from './nothing-yet.tsx';
 import { NothingYet } from './nothing-yet.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#domain/product/product.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
-import styles from '#areas/common/scroll-row.module.css';
+import styles from '#areas/common/lists/scroll-row.module.css';
 
 /** Products in a row to scroll; `end` is one more place, for the way to all. */
 export function ProductRow({ products, end }: { products: Product[]; end?: ReactNode }) {

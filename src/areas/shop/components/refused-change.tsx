@@ -9,8 +9,8 @@ import { refusedWords } from '#messages/sync.ts';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import styles from './refused-changes.module.css';
 
 type Props = { change: WaitingChange; onDecided: () => void };

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
-import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { useAdminCollections, type AdminCollection } from '#data/queries/admin/collections.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import { collectionWords as words } from '#messages/admin/admin-collections.ts';

@@ -7,8 +7,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
 import { toast } from '#ui/layers/toast.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { useBusy } from '#areas/common/use-busy.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { useBusy } from '#areas/common/forms/use-busy.ts';
 import styles from './collection.module.css';
 import { PickPanel, usePicks } from './pick-panel.tsx';
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { OnlineList } from '#areas/office/online-list.tsx';
 import { Pager } from '#areas/office/pager.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';

@@ -6,7 +6,7 @@ import { formatPrice } from '#messages/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import { More } from '#areas/common/more.tsx';
+import { More } from '#areas/common/lists/more.tsx';
 import styles from './collection.module.css';
 
 type Props = { product: AdminProduct; onEdit: () => void; onRemove: () => void };

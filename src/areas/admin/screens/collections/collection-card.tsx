@@ -14,8 +14,8 @@ import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { More } from '#areas/common/more.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { More } from '#areas/common/lists/more.tsx';
 import styles from './collections.module.css';
 
 type Props = { collection: AdminCollection; onEdit: () => void; onRemoved: () => void };

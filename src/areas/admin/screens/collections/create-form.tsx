@@ -10,9 +10,9 @@ import { officeLinkTo } from '#office-paths';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { useDraft } from '#areas/common/drafts.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { useOwner } from '#areas/common/use-owner.ts';
+import { useDraft } from '#areas/common/forms/drafts.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { useOwner } from '#areas/common/forms/use-owner.ts';
 import styles from './collections.module.css';
 
 const OWN = new Set(['collection_name_required', 'collection_name_invalid', 'collection_name_reserved']);

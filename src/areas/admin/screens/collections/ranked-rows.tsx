@@ -7,7 +7,7 @@ import { rankingWords as words } from '#messages/admin/admin-collections.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useMoves } from '#areas/admin/components/use-moves.ts';
-import { More } from '#areas/common/more.tsx';
+import { More } from '#areas/common/lists/more.tsx';
 import sortable from '#areas/office/sortable.module.css';
 import styles from './ranking.module.css';
 import { Isolated, joined } from '#areas/common/isolated.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { collections } from '#data/commands/admin-collections.ts';
 import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#areas/common/drafts.ts';
-import { useOwner } from '#areas/common/use-owner.ts';
+import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#areas/common/forms/drafts.ts';
+import { useOwner } from '#areas/common/forms/use-owner.ts';
 
 const FORM = 'admin-ranking';
 /** What a save says when the list is not what it was read as. */

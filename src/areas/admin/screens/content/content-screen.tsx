@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSavedContent } from '#data/queries/admin/content.ts';
 import { contentWords } from '#messages/admin/admin-content.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { useOwner } from '#areas/common/use-owner.ts';
+import { useOwner } from '#areas/common/forms/use-owner.ts';
 import { ContentRead } from '#areas/admin/components/content-read.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { keptEditing } from './use-content-draft.ts';

@@ -6,7 +6,7 @@ import { pictureSet } from '#domain/product/pictures.ts';
 import { contentWords as words } from '#messages/admin/admin-content.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { More } from '#areas/common/more.tsx';
+import { More } from '#areas/common/lists/more.tsx';
 import sortable from '#areas/office/sortable.module.css';
 import type { Reorder } from '#areas/office/use-reorder.ts';
 import styles from './content.module.css';

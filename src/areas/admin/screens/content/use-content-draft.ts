@@ -3,7 +3,7 @@ import { content } from '#data/commands/admin-content.ts';
 import { sameContent, savedId, type ContentDraft, type SavedContent } from '#domain/content/content-draft.ts';
 import { mergeContent } from '#domain/content/content-merge.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#areas/common/drafts.ts';
+import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#areas/common/forms/drafts.ts';
 
 const FORM = 'admin-content';
 

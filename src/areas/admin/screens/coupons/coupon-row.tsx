@@ -10,10 +10,10 @@ import { Badge } from '#ui/states/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import rows from '#areas/admin/components/table.module.css';
-import { More } from '#areas/common/more.tsx';
+import { More } from '#areas/common/lists/more.tsx';
 import styles from './coupons.module.css';
 import { joined } from '#areas/common/isolated.tsx';
 

@@ -10,7 +10,7 @@ import { amountName, ordersWords, parcelRows, paymentMethod } from '#messages/sh
 import { Badge } from '#ui/states/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { RowStatus } from '#areas/common/row-status.tsx';
+import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import rows from '#areas/admin/components/table.module.css';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './orders.module.css';

@@ -7,7 +7,7 @@ import { ordersWords } from '#messages/shop/orders.ts';
 import rows from '#areas/admin/components/table.module.css';
 import { UnfoldingRow } from '#areas/admin/components/unfolding-row.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';
-import { RowStatus } from '#areas/common/row-status.tsx';
+import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './orders.module.css';
 

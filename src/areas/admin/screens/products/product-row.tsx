@@ -15,7 +15,7 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import rows from '#areas/admin/components/table.module.css';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
-import { More } from '#areas/common/more.tsx';
+import { More } from '#areas/common/lists/more.tsx';
 import { joined } from '#areas/common/isolated.tsx';
 
 export function ProductRow({ product, onChanged }: { product: AdminProduct; onChanged: () => void }) {

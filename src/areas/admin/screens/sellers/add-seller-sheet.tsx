@@ -9,11 +9,11 @@ import { failureSentence } from '#messages/failure-sentence.ts';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import formStyles from '#areas/common/form.module.css';
-import { PasswordField } from '#areas/common/password-field.tsx';
-import { RestoredNotice } from '#areas/common/restored-notice.tsx';
-import { PhoneField } from '#areas/common/tidied-fields.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import formStyles from '#areas/common/forms/form.module.css';
+import { PasswordField } from '#areas/common/auth/password-field.tsx';
+import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
+import { PhoneField } from '#areas/common/forms/tidied-fields.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { SheetFoot } from '#areas/admin/components/sheet-foot.tsx';
 import { useSheetDraft } from '#areas/admin/components/use-sheet-draft.ts';
 

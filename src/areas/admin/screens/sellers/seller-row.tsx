@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import rows from '#areas/admin/components/table.module.css';
-import { More } from '#areas/common/more.tsx';
+import { More } from '#areas/common/lists/more.tsx';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { joined } from '#areas/common/isolated.tsx';
 

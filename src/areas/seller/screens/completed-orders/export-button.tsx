@@ -11,8 +11,8 @@ import { completedWords } from '#messages/seller/seller-orders.ts';
 import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import styles from './completed-orders.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import { OFFICE_PAGE } from '#domain/admin/list-request.ts';
 import { inMatchingOrders, sortedItems } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { cancelledWords, completedWords, dispatchWords } from '#messages/seller/seller-orders.ts';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
 import { CompletedList } from './completed-list.tsx';
 import styles from './completed-orders.module.css';

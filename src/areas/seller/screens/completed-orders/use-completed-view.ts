@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { EndStatus } from '#data/queries/seller/seller-completed.ts';
 import { pageNumber } from '#domain/admin/list-request.ts';
 import { ENDED_SORTS, type EndedSort } from '#domain/order/seller-orders.ts';
-import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
-import { useTypedSearch } from '#areas/common/use-typed-search.ts';
+import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
+import { useTypedSearch } from '#areas/common/lists/use-typed-search.ts';
 
 export type CompletedView = {
   status: EndStatus;

@@ -5,7 +5,7 @@ import { formatPrice } from '#messages/format.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { officeLinkTo } from '#office-paths';
-import { RowStatus } from '#areas/common/row-status.tsx';
+import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import styles from './dashboard.module.css';
 import recentStyles from './recent-orders.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';

@@ -9,7 +9,7 @@ import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { ToPack } from '#areas/seller/new-orders/to-pack.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';

@@ -6,7 +6,7 @@ import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { classes } from '#ui/classes.ts';
-import { useGrowingList } from '#areas/common/use-growing-list.ts';
+import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { csvOf } from './csv-text.ts';
 import { ImportRun } from './import-run.tsx';
 import styles from './import.module.css';

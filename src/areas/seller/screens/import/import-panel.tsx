@@ -7,7 +7,7 @@ import { importWords } from '#messages/seller/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
-import { useBusy } from '#areas/common/use-busy.ts';
+import { useBusy } from '#areas/common/forms/use-busy.ts';
 import { csvOf, readTable } from './csv-text.ts';
 import { DryRun } from './dry-run.tsx';
 import styles from './import.module.css';

@@ -7,9 +7,9 @@ import { sentenceFor } from '#messages/errors.ts';
 import { importWords } from '#messages/seller/listing-import.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { LargeChangeDialog } from '#areas/common/large-change-dialog.tsx';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { LargeChangeDialog } from '#areas/common/forms/large-change-dialog.tsx';
 import { ImportResult } from './import-result.tsx';
 import styles from './import.module.css';
 

@@ -3,7 +3,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { importWords } from '#messages/seller/listing-import.ts';
 import { sellerPaths } from '#office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { NotYet } from '#areas/seller/not-yet.tsx';
 import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';

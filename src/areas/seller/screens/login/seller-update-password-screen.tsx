@@ -1,5 +1,5 @@
 import { sellerPaths } from '#office-paths';
-import { UpdatePassword } from '#areas/common/update-password.tsx';
+import { UpdatePassword } from '#areas/common/auth/update-password.tsx';
 
 export function SellerUpdatePasswordScreen() {
   return <UpdatePassword login={sellerPaths.login} />;

@@ -11,7 +11,7 @@ import { formatUsDate, formatUsDateTime } from '#messages/dates.ts';
 import { cashSentence, completedWords, dispatchWords, partSentence } from '#messages/seller/seller-orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { RowStatus } from '#areas/common/row-status.tsx';
+import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import { Advance } from './advance.tsx';
 import styles from './dispatch-card.module.css';
 import { PackingSlip } from './packing-slip.tsx';

@@ -3,8 +3,8 @@ import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { DraftNotice } from '#areas/common/draft-notice.tsx';
-import type { Draft } from '#areas/common/drafts.ts';
+import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
+import type { Draft } from '#areas/common/forms/drafts.ts';
 import styles from './advance.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { dispatchItemNow } from '#data/queries/seller/seller.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { toast } from '#ui/layers/toast.ts';
-import { dropDraft, readDraft } from '#areas/common/drafts.ts';
+import { dropDraft, readDraft } from '#areas/common/forms/drafts.ts';
 
 // A parcel may be packed under a number that is not sent: longer than what only confirms a tap.
 const LONG_MS = 8000;

@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';

@@ -1,7 +1,7 @@
 import type { ListingFields } from '#domain/listing/listing-fields.ts';
 import { genderOf } from '#domain/product/options.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
-import styles from '#areas/common/form.module.css';
+import styles from '#areas/common/forms/form.module.css';
 
 const words = productFormWords;
 const labels: Record<keyof ListingFields, string> = {

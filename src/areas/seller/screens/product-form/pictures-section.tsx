@@ -5,7 +5,7 @@ import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
 import { MAX_IMAGES } from '#domain/validation/listing.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
-import { RefusedList } from '#areas/common/refused-list.tsx';
+import { RefusedList } from '#areas/common/lists/refused-list.tsx';
 import { useReorder } from '#areas/office/use-reorder.ts';
 import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures.module.css';

@@ -7,7 +7,7 @@ import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
-import { useGrowingList } from '#areas/common/use-growing-list.ts';
+import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { BulkSheet } from '#areas/seller/bulk/bulk-sheet.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListingRow } from './listing-row.tsx';

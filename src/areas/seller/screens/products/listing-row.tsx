@@ -10,7 +10,7 @@ import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { singleTap } from '#ui/controls/single-tap.ts';
 import { ProductPrice } from '#areas/common/product-price.tsx';
-import { More } from '#areas/common/more.tsx';
+import { More } from '#areas/common/lists/more.tsx';
 import styles from './listing-row.module.css';
 
 type Props = {

@@ -7,7 +7,7 @@ import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './products-screen.module.css';

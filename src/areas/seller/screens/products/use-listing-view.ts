@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import type { ListingFilter, ListingSort, ListingView } from '#domain/listing/seller-listing.ts';
-import { useTypedSearch } from '#areas/common/use-typed-search.ts';
+import { useTypedSearch } from '#areas/common/lists/use-typed-search.ts';
 
 const FILTERS: readonly ListingFilter[] = ['all', 'low', 'sold_out', 'off_sale'];
 export const SORTS: readonly ListingSort[] = ['newest', 'name', 'price', 'stock'];

@@ -15,9 +15,9 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { More } from '#areas/common/more.tsx';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { More } from '#areas/common/lists/more.tsx';
 import { RemoveChartDialog } from './remove-chart-dialog.tsx';
 import styles from './size-chart.module.css';
 

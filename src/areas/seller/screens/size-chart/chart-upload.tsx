@@ -14,10 +14,10 @@ import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import { RefusedList } from '#areas/common/refused-list.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { useBusy } from '#areas/common/use-busy.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { RefusedList } from '#areas/common/lists/refused-list.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { useBusy } from '#areas/common/forms/use-busy.ts';
 import styles from './size-chart.module.css';
 import { useChosenCharts, type ChosenChart } from './use-chosen-charts.ts';
 

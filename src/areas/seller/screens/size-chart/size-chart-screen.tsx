@@ -3,7 +3,7 @@ import { useShelf } from '#data/queries/seller/listings.ts';
 import { sizeChartWords } from '#messages/seller/size-charts.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { ChartUpload } from './chart-upload.tsx';
 import { ChartSlotList } from './chart-slots.tsx';
 import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { Arriving } from '#areas/shop/components/arriving.tsx';
 import { Initial } from '#areas/common/initial.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import styles from './brands-screen.module.css';
 

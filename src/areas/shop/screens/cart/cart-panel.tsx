@@ -19,7 +19,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { SignInHint, SignInLink } from './sign-in-hint.tsx';
 import styles from './cart-panel.module.css';

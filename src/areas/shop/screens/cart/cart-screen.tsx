@@ -1,4 +1,4 @@
-import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
+import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { useCart } from '#data/queries/shop/cart.ts';
 import { useUserId } from '#data/queries/session.ts';
 import { useWishlist } from '#data/queries/shop/wishlist.ts';

@@ -13,7 +13,7 @@ import { sentenceForCode } from '#messages/errors.ts';
 import { paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { CheckoutForm } from './checkout-form.tsx';

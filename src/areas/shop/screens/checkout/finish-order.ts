@@ -3,7 +3,7 @@ import { checkPhone } from '#domain/validation/phone.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { toast } from '#ui/layers/toast.ts';
-import { dropDraft, readDraft } from '#areas/common/drafts.ts';
+import { dropDraft, readDraft } from '#areas/common/forms/drafts.ts';
 
 export const CHECKOUT_DRAFT = 'checkout';
 

@@ -2,9 +2,9 @@ import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
-import type { Draft } from '#areas/common/drafts.ts';
-import { DraftNotice } from '#areas/common/draft-notice.tsx';
-import { PhoneField } from '#areas/common/tidied-fields.tsx';
+import type { Draft } from '#areas/common/forms/drafts.ts';
+import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
+import { PhoneField } from '#areas/common/forms/tidied-fields.tsx';
 import styles from './checkout.module.css';
 import type { PhoneChoice } from './phone-choice.ts';
 

@@ -5,7 +5,7 @@ import { checkoutWords } from '#messages/shop/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FixCart } from '#areas/shop/components/fix-cart.tsx';
 import { TotalBar } from '#areas/shop/components/total-bar.tsx';
-import { FormFailure } from '#areas/common/form-failure.tsx';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 
 type Props = { form: string; cart: CartView; busy: boolean; failure: unknown };
 

@@ -7,8 +7,8 @@ import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { useBusy } from '#areas/common/use-busy.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { useBusy } from '#areas/common/forms/use-busy.ts';
 
 /**
  * An order was sent and its answer lost. The data layer asks until the server has said what became of it, and until then

@@ -11,7 +11,7 @@ import { paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { EmailWords } from '#areas/shop/components/email-words.tsx';
 import { Footer } from '#areas/shop/components/footer.tsx';
-import { ANYBODY } from '#areas/common/drafts.ts';
+import { ANYBODY } from '#areas/common/forms/drafts.ts';
 import { shopFacts } from '#areas/shop/shop-facts.ts';
 import { useBack } from '#areas/common/use-back.ts';
 import { ContactForm } from './contact-form.tsx';

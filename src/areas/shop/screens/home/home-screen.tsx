@@ -11,7 +11,7 @@ import { Arriving } from '#areas/shop/components/arriving.tsx';
 import { Footer } from '#areas/shop/components/footer.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { RecentlyViewedRow } from '#areas/shop/components/recently-viewed-row.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { DiscoverRow } from './discover-row.tsx';
 import { FeaturedCategories } from '#areas/common/home/featured-categories.tsx';
 import { HavenRow } from '#areas/common/home/haven-row.tsx';

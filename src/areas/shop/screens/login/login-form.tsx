@@ -6,15 +6,15 @@ import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { loginWords } from '#messages/login.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { ANYBODY, useDraft } from '#areas/common/drafts.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import formStyles from '#areas/common/form.module.css';
+import { ANYBODY, useDraft } from '#areas/common/forms/drafts.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import formStyles from '#areas/common/forms/form.module.css';
 import type { LoginView } from './login-screen.tsx';
-import styles from '#areas/common/login.module.css';
-import { OnlineSubmit } from '#areas/common/online-submit.tsx';
-import { PasswordField } from '#areas/common/password-field.tsx';
+import styles from '#areas/common/auth/login.module.css';
+import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
+import { PasswordField } from '#areas/common/auth/password-field.tsx';
 import { welcome } from './replay-choice.ts';
 
 export function LoginForm({ onView }: { onView: (view: LoginView) => void }) {

@@ -14,11 +14,11 @@ import { Radio } from '#ui/controls/checkbox.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { DraftNotice } from '#areas/common/draft-notice.tsx';
-import { useDraft } from '#areas/common/drafts.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { useOwner } from '#areas/common/use-owner.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
+import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
+import { useDraft } from '#areas/common/forms/drafts.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { useOwner } from '#areas/common/forms/use-owner.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import styles from './order-success.module.css';
 import { joined } from '#areas/common/isolated.tsx';
 

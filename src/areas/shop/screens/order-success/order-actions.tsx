@@ -8,7 +8,7 @@ import { orderWords, reorderSentence } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import styles from './order-success.module.css';
 
 export function OrderActions({ order }: { order: Order }) {

@@ -10,7 +10,7 @@ import { KEPT_ORDERS } from '#domain/order/order.ts';
 import { orderWords, ordersWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { toast } from '#ui/layers/toast.ts';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { FoundPlaced } from '../checkout/found-placed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { JustPlaced } from './just-placed.tsx';

@@ -2,8 +2,8 @@ import { order as orderActions } from '#data/commands/order.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ordersWords } from '#messages/shop/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { FormFailure } from '#areas/common/form-failure.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import styles from './orders.module.css';
 
 type Props = {

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { OrderCard } from '#areas/shop/components/order-card.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { useBack } from '#areas/common/use-back.ts';
 import { SignedInOnly } from '../login/signed-in-only.tsx';

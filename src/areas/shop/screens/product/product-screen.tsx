@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { ProductView } from './product-view.tsx';
 import { ProductWaiting } from './product-waiting.tsx';

@@ -4,13 +4,13 @@ import { profileWords } from '#messages/shop/profile.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
-import { useDraft } from '#areas/common/drafts.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { useBusy } from '#areas/common/use-busy.ts';
-import { useFirstErrorFocus } from '#areas/common/use-first-error-focus.ts';
+import { useDraft } from '#areas/common/forms/drafts.ts';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { useBusy } from '#areas/common/forms/use-busy.ts';
+import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
 import { useReturnFocus } from '#areas/common/use-return-focus.ts';
-import { DraftNotice } from '#areas/common/draft-notice.tsx';
-import { FormFailure } from '#areas/common/form-failure.tsx';
+import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import styles from './profile-screen.module.css';
 
 export type FieldControl = {

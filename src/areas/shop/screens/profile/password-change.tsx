@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { profileWords } from '#messages/shop/profile.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { PasswordChangeForm } from '#areas/common/password-change-form.tsx';
+import { PasswordChangeForm } from '#areas/common/auth/password-change-form.tsx';
 import { useReturnFocus } from '#areas/common/use-return-focus.ts';
 import styles from './profile-screen.module.css';
 

@@ -3,7 +3,7 @@ import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { checkPhone, phoneDigits } from '#domain/validation/phone.ts';
 import { fieldErrors } from '#messages/field-errors.ts';
 import { profileWords } from '#messages/shop/profile.ts';
-import { PhoneField } from '#areas/common/tidied-fields.tsx';
+import { PhoneField } from '#areas/common/forms/tidied-fields.tsx';
 import { refusedInProfile } from '#areas/shop/refused-places.ts';
 import { EditableField } from './editable-field.tsx';
 

@@ -6,7 +6,7 @@ import { profileWords } from '#messages/shop/profile.ts';
 import { linkTo, paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Initial } from '#areas/common/initial.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { EmailWords } from '#areas/shop/components/email-words.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import type { SignedInUser } from '../login/signed-in-only.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useLiveSearchParams } from '#areas/common/use-live-search-params.ts';
-import { useTypedSearch } from '#areas/common/use-typed-search.ts';
+import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
+import { useTypedSearch } from '#areas/common/lists/use-typed-search.ts';
 import { addressOf, filtersOf } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 

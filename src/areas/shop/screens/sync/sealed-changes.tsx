@@ -9,8 +9,8 @@ import { linkTo, paths } from '#paths';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import styles from './sync-screen.module.css';
 
 /** Edits of whoever used this phone before and could not send them: how many, never what. They are sent when they return. */

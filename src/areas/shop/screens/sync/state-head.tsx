@@ -19,8 +19,8 @@ import { usePendingOfOthers, useRefusedChanges } from '#data/queries/waiting-cha
 import { formatDay } from '#messages/dates.ts';
 import { syncWords } from '#messages/sync.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useAttempt } from '#areas/common/use-attempt.ts';
-import { FormFailure } from '#areas/common/form-failure.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import styles from './sync-screen.module.css';
 
 const MARKS = {

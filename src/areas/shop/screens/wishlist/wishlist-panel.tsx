@@ -14,7 +14,7 @@ import { toast } from '#ui/layers/toast.ts';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import styles from '../cart/cart-panel.module.css';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
-import { ReadFailed } from '#areas/common/read-failed.tsx';
+import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
 import { refusedInWishlist } from '#areas/shop/refused-places.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { layerHistory } from '#ui/layers/layer-history.ts';
-import { useNavigate, type Options } from './use-navigate.ts';
+import { useNavigate, type Options } from '../use-navigate.ts';
 
 type Params = URLSearchParams | Record<string, string>;
 type Next = Params | ((now: URLSearchParams) => Params);

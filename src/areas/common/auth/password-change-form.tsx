@@ -6,12 +6,12 @@ import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { profileWords } from '#messages/shop/profile.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { FormFailure } from './form-failure.tsx';
-import { OnlineSubmit } from './online-submit.tsx';
+import { FormFailure } from '../forms/form-failure.tsx';
+import { OnlineSubmit } from '../forms/online-submit.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './password-change-form.module.css';
-import { useAttempt } from './use-attempt.ts';
-import { useFirstErrorFocus } from './use-first-error-focus.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
+import { useFirstErrorFocus } from '../forms/use-first-error-focus.ts';
 
 const BLANK: Change = { current: '', next: '', confirm: '' };
 

@@ -1,4 +1,4 @@
-import styles from './form.module.css';
+import styles from '../forms/form.module.css';
 
 /** What of a choice was not taken, a sentence each, read out as it appears. Nothing while there is none. */
 export function RefusedList({ sentences }: { sentences: readonly string[] }) {

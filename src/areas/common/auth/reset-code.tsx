@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react';
 import { session } from '#data/commands/session.ts';
 import { asciiDigits } from '#domain/text/digits.ts';
 import { loginWords } from '#messages/login.ts';
-import { useNavigate } from './use-navigate.ts';
+import { useNavigate } from '../use-navigate.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { FormFailure } from './form-failure.tsx';
-import formStyles from './form.module.css';
-import { OnlineSubmit } from './online-submit.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import formStyles from '../forms/form.module.css';
+import { OnlineSubmit } from '../forms/online-submit.tsx';
+import { useAttempt } from '../forms/use-attempt.ts';
 
 /** The code of a reset mail, for whom its link does not work. It leads to `returnTo`, the screen for a new password. */
 export function ResetCode({ email, returnTo }: { email: string; returnTo: string }) {

@@ -10,12 +10,12 @@ import { loginWords } from '#messages/login.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { ANYBODY, useDraft } from './drafts.ts';
+import { ANYBODY, useDraft } from '../forms/drafts.ts';
 import { ResetCode } from './reset-code.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { useFirstErrorFocus } from './use-first-error-focus.ts';
-import { FormFailure } from './form-failure.tsx';
-import formStyles from './form.module.css';
+import { useAttempt } from '../forms/use-attempt.ts';
+import { useFirstErrorFocus } from '../forms/use-first-error-focus.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import formStyles from '../forms/form.module.css';
 import styles from './login.module.css';
 import { useCountdown } from './use-countdown.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useNavigate } from './use-navigate.ts';
+import { useNavigate } from '../use-navigate.ts';
 import { forgetRecoveryLink, recoveryLink } from '#platform/recovery-link.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { updatePasswordWords } from '#messages/login.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { useBack } from './use-back.ts';
+import { useBack } from '../use-back.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 const REDIRECT_MS = 3000;

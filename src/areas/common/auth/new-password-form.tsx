@@ -7,11 +7,11 @@ import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { loginWords, updatePasswordWords } from '#messages/login.ts';
 import { profileWords } from '#messages/shop/profile.ts';
 import { toast } from '#ui/layers/toast.ts';
-import { useAttempt } from './use-attempt.ts';
-import { useFirstErrorFocus } from './use-first-error-focus.ts';
-import { FormFailure } from './form-failure.tsx';
-import formStyles from './form.module.css';
-import { OnlineSubmit } from './online-submit.tsx';
+import { useAttempt } from '../forms/use-attempt.ts';
+import { useFirstErrorFocus } from '../forms/use-first-error-focus.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import formStyles from '../forms/form.module.css';
+import { OnlineSubmit } from '../forms/online-submit.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './new-password-form.module.css';
 
