@@ -6,7 +6,7 @@ import { listingWords } from '#messages/shop/listing.ts';
 import { Link } from 'react-router-dom';
 import { control, draw, tap } from '#support/drawn.ts';
 
-vi.mock('#areas/shop/components/product-results.tsx', () => ({
+vi.mock('#areas/shop/components/product/product-results.tsx', () => ({
   ProductResults: ({ layout }: { layout: string }) => <p id="layout">{layout}</p>,
 }));
 vi.hoisted(() => window.history.replaceState({ key: 'first', usr: null, idx: 0 }, '', '/collection/one'));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A coupon that an admin ends leaves an open cart within seconds, and a cart that nobody touches asks for nothing.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { CouponField } from '#areas/shop/components/coupon-field.tsx';
+import { CouponField } from '#areas/shop/components/order/coupon-field.tsx';
 import { mockCommands } from '#support/commands.ts';
 import { acting } from '#support/drawn.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';

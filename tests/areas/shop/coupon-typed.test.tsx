@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { CouponField, type CouponHandle } from '#areas/shop/components/coupon-field.tsx';
+import { CouponField, type CouponHandle } from '#areas/shop/components/order/coupon-field.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { couponWords } from '#messages/shop/cart.ts';
 import { mockCommands } from '#support/commands.ts';

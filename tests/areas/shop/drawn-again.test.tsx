@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A slow phone has one frame for a tap: what the edit does not change is not drawn again.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { HeartButton } from '#areas/shop/components/heart-button.tsx';
+import { HeartButton } from '#areas/shop/components/product/heart-button.tsx';
 import { CartLines } from '#areas/shop/screens/cart/cart-lines.tsx';
 import { useRemovedLine } from '#areas/shop/screens/cart/use-removed-line.ts';
 import { useCart } from '#data/queries/shop/cart.ts';

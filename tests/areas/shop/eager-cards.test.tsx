@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Which pictures of cards are fetched before anybody scrolls to them.
 import { expect, test } from 'vitest';
-import { ProductGrid } from '#areas/shop/components/product-grid.tsx';
+import { ProductGrid } from '#areas/shop/components/product/product-grid.tsx';
 import { productOf } from '../../domain/product-of.ts';
 import { drawAt } from '#support/drawn.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { fetchChangeWishlist } from '#areas/shop/change-wishlist-code.ts';
-import { HeartButton } from '#areas/shop/components/heart-button.tsx';
+import { HeartButton } from '#areas/shop/components/product/heart-button.tsx';
 import { cardWords } from '#messages/shop/product-card.ts';
 import { acting, control } from '#support/drawn.ts';
 import { ASHA, holdWrites, queuedWrites, renderWithData } from '#support/render-with-data.tsx';

@@ -2,7 +2,7 @@
 // What the chooser and the product page ask for before something goes into the cart, and for how long they say it.
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { OptionSheet } from '#areas/shop/components/option-sheet.tsx';
+import { OptionSheet } from '#areas/shop/components/product/option-sheet.tsx';
 import { useOptionChoice } from '#areas/shop/option-choice.ts';
 import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import { ProductView } from '#areas/shop/screens/product/product-view.tsx';

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
-import { Arriving } from '#areas/shop/components/arriving.tsx';
+import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { Initial } from '#areas/common/initial.tsx';
 import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { useBack } from '#areas/common/use-back.ts';

@@ -3,7 +3,7 @@ import { mutate } from '#data/mutate.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { toast } from '#ui/layers/toast.ts';
-import { CartLineRow } from '#areas/shop/components/cart-line-row.tsx';
+import { CartLineRow } from '#areas/shop/components/order/cart-line-row.tsx';
 import type { LineLimits } from '#areas/shop/line-limits.ts';
 import type { RefusedInList } from '#areas/shop/refused-places.ts';
 

@@ -4,8 +4,8 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { FixCart } from '#areas/shop/components/fix-cart.tsx';
-import { TotalBar } from '#areas/shop/components/total-bar.tsx';
+import { FixCart } from '#areas/shop/components/order/fix-cart.tsx';
+import { TotalBar } from '#areas/shop/components/order/total-bar.tsx';
 
 /** What the cart comes to and the way on, or why there is none. */
 export function CheckoutBar({ cart }: { cart: CartView }) {

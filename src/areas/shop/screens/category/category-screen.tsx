@@ -9,7 +9,7 @@ import { listingWords } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { CategoryLinks } from '#areas/shop/components/category-links.tsx';
-import { ProductResults } from '#areas/shop/components/product-results.tsx';
+import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 
 const others = <CategoryLinks />;

@@ -7,8 +7,12 @@ import { addressLine, hasAddress } from '#domain/validation/address.ts';
 import { isPhone } from '#domain/validation/phone.ts';
 import { checkPlaceOrder } from '#domain/validation/place-order.ts';
 import { linkTo } from '#paths';
-import { CouponField, type CouponHandle, type UnusedCode } from '#areas/shop/components/coupon-field.tsx';
-import { PriceDetails } from '#areas/shop/components/price-details.tsx';
+import {
+  CouponField,
+  type CouponHandle,
+  type UnusedCode,
+} from '#areas/shop/components/order/coupon-field.tsx';
+import { PriceDetails } from '#areas/shop/components/order/price-details.tsx';
 import { useDraft } from '#areas/common/forms/drafts.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';

@@ -1,6 +1,6 @@
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { OrderRowsSkeleton } from '#areas/shop/components/order-rows-skeleton.tsx';
+import { OrderRowsSkeleton } from '#areas/shop/components/order/order-rows-skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import styles from './checkout.module.css';
 

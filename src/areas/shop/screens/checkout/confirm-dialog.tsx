@@ -5,7 +5,7 @@ import { checkoutWords } from '#messages/shop/checkout.ts';
 import { formatPrice } from '#messages/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
-import type { UnusedCode } from '#areas/shop/components/coupon-field.tsx';
+import type { UnusedCode } from '#areas/shop/components/order/coupon-field.tsx';
 import styles from './checkout.module.css';
 
 type Props = {

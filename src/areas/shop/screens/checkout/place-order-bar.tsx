@@ -3,8 +3,8 @@ import type { CartView } from '#data/queries/shop/cart.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { FixCart } from '#areas/shop/components/fix-cart.tsx';
-import { TotalBar } from '#areas/shop/components/total-bar.tsx';
+import { FixCart } from '#areas/shop/components/order/fix-cart.tsx';
+import { TotalBar } from '#areas/shop/components/order/total-bar.tsx';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 
 type Props = { form: string; cart: CartView; busy: boolean; failure: unknown };

@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart/cart.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
-import { OrderItemRow } from '#areas/shop/components/order-item-row.tsx';
+import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
 import type { LineLimits } from '#areas/shop/line-limits.ts';
 import styles from './checkout.module.css';
 

@@ -19,7 +19,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { ProductResults } from '#areas/shop/components/product-results.tsx';
+import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
 import { sharePlace } from '#areas/shop/share.ts';
 import { useBack } from '#areas/common/use-back.ts';
 import styles from './collection-view.module.css';

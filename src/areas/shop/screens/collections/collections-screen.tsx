@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { Arriving } from '#areas/shop/components/arriving.tsx';
+import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import { sharePlace } from '#areas/shop/share.ts';

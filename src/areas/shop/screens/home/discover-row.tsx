@@ -4,7 +4,7 @@ import { HOME_PRODUCTS } from '#domain/content/content.ts';
 import type { Product } from '#domain/product/product.ts';
 import { homeWords } from '#messages/shop/home.ts';
 import { paths } from '#paths';
-import { ProductRow, ProductRowSkeleton } from '#areas/shop/components/product-row.tsx';
+import { ProductRow, ProductRowSkeleton } from '#areas/shop/components/product/product-row.tsx';
 import { SectionHeading } from '#areas/common/home/section-heading.tsx';
 import styles from './discover-row.module.css';
 

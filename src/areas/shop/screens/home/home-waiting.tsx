@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { HeroFrame } from '#areas/common/home/hero-frame.tsx';
-import { Arriving } from '#areas/shop/components/arriving.tsx';
+import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import styles from './home-waiting.module.css';
 
 /** Home's boxes before there is anything to put into them; the same as the shell of index.html. */

@@ -6,7 +6,7 @@ import { listingWords } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { ProductResults } from '#areas/shop/components/product-results.tsx';
+import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 
 export function NewArrivalsScreen() {

@@ -2,7 +2,7 @@ import { add, ZERO } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { formatPrice } from '#messages/format.ts';
 import { amountName, orderWords } from '#messages/shop/orders.ts';
-import { PriceDetails } from '#areas/shop/components/price-details.tsx';
+import { PriceDetails } from '#areas/shop/components/order/price-details.tsx';
 import styles from './order-success.module.css';
 
 /** The coupon's effect after cancellations; '' without a coupon or live items. */

@@ -1,6 +1,6 @@
 import { orderWords } from '#messages/shop/orders.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { OrderRowsSkeleton } from '#areas/shop/components/order-rows-skeleton.tsx';
+import { OrderRowsSkeleton } from '#areas/shop/components/order/order-rows-skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import styles from './order-success.module.css';
 

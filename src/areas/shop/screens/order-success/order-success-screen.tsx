@@ -16,7 +16,7 @@ import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { JustPlaced } from './just-placed.tsx';
 import { OlderOrder } from './older-order.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderHeader, wasJustPlaced } from '#areas/shop/components/order-header.tsx';
+import { OrderHeader, wasJustPlaced } from '#areas/shop/components/order/order-header.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
 /** '/order-success/…': the confirmation right after ordering, and from then on the page of that order. */

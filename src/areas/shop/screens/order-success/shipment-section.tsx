@@ -5,11 +5,11 @@ import { isReturnable } from '#domain/order/returns.ts';
 import { mayCancel, type Shipment } from '#domain/order/shipments.ts';
 import { orderWords, parcelSum, returnSentence } from '#messages/shop/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { OrderItemRow } from '#areas/shop/components/order-item-row.tsx';
+import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './order-success.module.css';
-import { SellerReturns } from '#areas/shop/components/seller-returns.tsx';
+import { SellerReturns } from '#areas/shop/components/product/seller-returns.tsx';
 import { ShipmentWay } from './shipment-way.tsx';
 
 type Props = { order: Order; shipment: Shipment; place: number; of: number };

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
-import { OrderCard } from '#areas/shop/components/order-card.tsx';
+import { OrderCard } from '#areas/shop/components/order/order-card.tsx';
 import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { useBack } from '#areas/common/use-back.ts';

@@ -1,7 +1,7 @@
 import { ordersWords } from '#messages/shop/orders.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import card from '#areas/shop/components/order-card.module.css';
-import { OrderRowsSkeleton } from '#areas/shop/components/order-rows-skeleton.tsx';
+import card from '#areas/shop/components/order/order-card.module.css';
+import { OrderRowsSkeleton } from '#areas/shop/components/order/order-rows-skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 
 const CARDS = ['one', 'two', 'three'];

@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { Product } from '#domain/product/product.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { cardWords } from '#messages/shop/product-card.ts';
-import { PricesAsOf } from '#areas/shop/components/prices-as-of.tsx';
+import { PricesAsOf } from '#areas/shop/components/product/prices-as-of.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './product-summary.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';

@@ -1,6 +1,6 @@
 import { productWords } from '#messages/shop/product.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { Arriving } from '#areas/shop/components/arriving.tsx';
+import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { PictureBar } from './picture-bar.tsx';
 import styles from './product-waiting.module.css';
 

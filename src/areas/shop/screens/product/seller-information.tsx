@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { Brand } from '#domain/product/product.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { Badge } from '#ui/states/badge.tsx';
-import { SellerContact } from '#areas/shop/components/seller-contact.tsx';
+import { SellerContact } from '#areas/shop/components/product/seller-contact.tsx';
 import styles from './seller-information.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';
 

@@ -2,8 +2,8 @@ import { useSimilarProducts } from '#data/queries/shop/product.ts';
 import { SIMILAR_PRODUCTS } from '#domain/content/content.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { productWords } from '#messages/shop/product.ts';
-import { Arriving } from '#areas/shop/components/arriving.tsx';
-import { ProductGrid, ProductGridSkeleton } from '#areas/shop/components/product-grid.tsx';
+import { Arriving } from '#areas/shop/components/product/arriving.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#areas/shop/components/product/product-grid.tsx';
 import styles from './similar-products.module.css';
 
 /** Up to four of the same category; nothing when there are none. They come with the rest of the shop. */

@@ -10,7 +10,7 @@ import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { EmailWords } from '#areas/shop/components/email-words.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import type { SignedInUser } from '../login/signed-in-only.tsx';
-import { LatestOrder } from '#areas/shop/components/latest-order.tsx';
+import { LatestOrder } from '#areas/shop/components/order/latest-order.tsx';
 import { Logout } from './logout.tsx';
 import { NameField } from './name-field.tsx';
 import { PasswordChange } from './password-change.tsx';

@@ -8,7 +8,7 @@ import { searchWords } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { ProductResults } from '#areas/shop/components/product-results.tsx';
+import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { CollectionsPromo } from './collections-promo.tsx';
 import { FilterSheet } from './filter-sheet.tsx';

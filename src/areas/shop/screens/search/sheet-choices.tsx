@@ -7,7 +7,7 @@ import { withCount } from '#messages/counted.ts';
 import { searchWords } from '#messages/shop/search.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
-import { ColorSwatch } from '#areas/shop/components/color-swatch.tsx';
+import { ColorSwatch } from '#areas/shop/components/product/color-swatch.tsx';
 import { Count } from './count.tsx';
 import { PriceChoice } from './price-choice.tsx';
 import { appliedQueryOf, toggled } from './search-filters.ts';

@@ -6,7 +6,7 @@ import { cartWords } from '#messages/shop/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { wishlistWords } from '#messages/shop/wishlist.ts';
 import { toast } from '#ui/layers/toast.ts';
-import { OptionSheet } from '#areas/shop/components/option-sheet.tsx';
+import { OptionSheet } from '#areas/shop/components/product/option-sheet.tsx';
 import type { OptionChoice } from '#areas/shop/option-choice.ts';
 
 type Props = {

@@ -12,8 +12,8 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
-import { LineRow } from '#areas/shop/components/line-row.tsx';
-import row from '#areas/shop/components/line-row.module.css';
+import { LineRow } from '#areas/shop/components/order/line-row.tsx';
+import row from '#areas/shop/components/order/line-row.module.css';
 import styles from './wishlist-row.module.css';
 
 type Props = {

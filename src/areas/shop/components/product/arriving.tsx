@@ -1,6 +1,6 @@
 import { useArriving } from '#data/queries/shop/arriving.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
-import { WaitingWords } from './waiting-words.tsx';
+import { WaitingWords } from '../waiting-words.tsx';
 
 type Props = {
   /** What can be done on this screen already. */

@@ -4,7 +4,7 @@ import { add } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/pricing.ts';
 import type { SellerShipping } from '#domain/money/pricing.ts';
 import { cartWords } from '#messages/shop/cart.ts';
-import { PricesAsOf } from './prices-as-of.tsx';
+import { PricesAsOf } from '../product/prices-as-of.tsx';
 import styles from './price-details.module.css';
 
 type Props = {

@@ -8,8 +8,8 @@ import { nothingHereWords } from '#messages/nothing-here.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
 import { Arriving } from './arriving.tsx';
-import type { NothingYetWords } from './nothing-yet.tsx';
-import { NothingYet } from './nothing-yet.tsx';
+import type { NothingYetWords } from '../nothing-yet.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 type Props = {

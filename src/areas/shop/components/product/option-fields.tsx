@@ -9,7 +9,7 @@ import { Chip } from '#ui/controls/chip.tsx';
 import { classes } from '#ui/classes.ts';
 import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
 import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
-import type { OptionChoice } from '../option-choice.ts';
+import type { OptionChoice } from '#areas/shop/option-choice.ts';
 import { ColorSwatch } from './color-swatch.tsx';
 import styles from './option-fields.module.css';
 

@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { Brand } from '#domain/product/product.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
-import { EmailWords } from './email-words.tsx';
+import { EmailWords } from '../email-words.tsx';
 import styles from './seller-contact.module.css';
 
 type Props = {

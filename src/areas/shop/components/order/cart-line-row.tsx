@@ -12,7 +12,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
-import { RefusedChanges } from './refused-changes.tsx';
+import { RefusedChanges } from '../refused-changes.tsx';
 import { LineRow } from './line-row.tsx';
 import row from './line-row.module.css';
 import styles from './cart-line-row.module.css';

@@ -5,7 +5,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { cardWords } from '#messages/shop/product-card.ts';
 import { classes } from '#ui/classes.ts';
 import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
-import { useShownPictures } from '../use-shown-pictures.ts';
+import { useShownPictures } from '#areas/shop/use-shown-pictures.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';

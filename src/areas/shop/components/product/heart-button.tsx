@@ -5,8 +5,8 @@ import { cardWords } from '#messages/shop/product-card.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { SPRING } from '#ui/motion/motion.tsx';
-import { Anonymous } from '../anonymous.ts';
-import { useWishlisted } from '../use-wishlisted.ts';
+import { Anonymous } from '#areas/shop/anonymous.ts';
+import { useWishlisted } from '#areas/shop/use-wishlisted.ts';
 import styles from './heart-button.module.css';
 import { sentence } from '#messages/sentence.ts';
 
