@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { begin } from './app/first-screen/begin.ts';
+import { begin } from './startup/begin.ts';
 import { startServices } from './app/services.ts';
 
 // '//a/b' is an address of this site, but the router would read the same text as a path of the site 'a'.

@@ -3,7 +3,7 @@ import { build } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 /**
- * Writes src/early.ts into index.html: the one script that waits for no file. The policy names it by its hash
+ * Writes src/startup/early.ts into index.html: the one script that waits for no file. The policy names it by its hash
  * (supabase/local/inline-scripts.ts).
  */
 export function earlyQuestion(): Plugin {
@@ -16,7 +16,7 @@ export function earlyQuestion(): Plugin {
       async handler(html, { bundle }) {
         // While developing nothing is asked early.
         if (bundle === undefined) return html;
-        const code = await bundled('early.ts', app);
+        const code = await bundled('startup/early.ts', app);
         // Behind what says how to read the page, in front of all that is fetched.
         return html.replace('<title>', () => `<script>${code}</script>\n    <title>`);
       },

@@ -39,17 +39,20 @@ const ABOVE_DATA = ['listings', 'queries', 'commands'];
 const zones = [
   {
     at: 'src/main.tsx',
-    uses: ['src/app', 'src/ui'],
+    uses: ['src/app', 'src/startup', 'src/ui'],
     instead: 'main.tsx only boots the app: put it into src/app.',
   },
   {
     at: 'src/start.ts',
-    uses: ['src/app', 'src/main.tsx'],
-    instead: 'start.ts only asks for what the page will need: put it into src/app.',
+    uses: ['src/startup', 'src/main.tsx'],
+    instead: 'start.ts only asks for what the page will need: put it into src/startup.',
   },
-  {
-    at: 'src/app',
+  // The composition root, and what concerns the first paint.
+  ...['src/app', 'src/startup'].map((at) => ({
+    at,
     uses: [
+      'src/app',
+      'src/startup',
       'src/areas',
       'src/catalogue-index',
       'src/data',
@@ -60,7 +63,7 @@ const zones = [
       'src/paths.ts',
     ],
     instead: 'The composition root uses areas, data, domain, ui, messages, platform and paths.',
-  },
+  })),
   ...Object.entries({
     shop: ['common'],
     seller: ['common', 'office'],
@@ -195,6 +198,7 @@ const zones = [
       'src/office-paths.ts',
       'src/paths.ts',
       'src/platform',
+      'src/startup',
       'src/ui',
       'tests/domain',
       'tests/support',

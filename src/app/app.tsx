@@ -5,7 +5,7 @@ import { isFrugal } from '#platform/frugal.ts';
 import { Frugal } from '#ui/pictures/frugal.ts';
 import { Motion } from '#ui/motion/motion.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { afterFirstView, catalogueOrTouch } from './first-view.tsx';
+import { afterFirstView, catalogueOrTouch } from '../startup/first-view.tsx';
 import { pageArea } from './page-area.ts';
 import { ScreenWaiting } from './screen-waiting.tsx';
 import { ShopApp } from './shop-app.tsx';

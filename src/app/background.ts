@@ -5,7 +5,7 @@ import { markAppLoaded } from '#platform/storage/offline-flags.ts';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { startServiceWorker } from '#platform/worker/service-worker.ts';
 import { tellWorker, tellWorkerOnceThere, workers } from '#platform/worker/worker-messages.ts';
-import { keepFirstScreen } from './first-screen/keep.ts';
+import { keepFirstScreen } from '../startup/keep.ts';
 import { followLine } from './line-notes.ts';
 import { pageArea } from './page-area.ts';
 import { askNobodyElse } from './shop-policy.ts';

@@ -3,7 +3,7 @@ import { askAhead, startPage } from '#data/page.ts';
 import { CODE_AGAIN } from '#platform/worker/code-again.ts';
 import { unlessFrugal } from '#platform/frugal.ts';
 import { nextTask } from '#platform/next-task.ts';
-import { firstView } from './first-view.tsx';
+import { firstView } from '../startup/first-view.tsx';
 import { pageArea } from './page-area.ts';
 
 // By then the first screen has what it needs of a slow line.

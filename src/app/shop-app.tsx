@@ -1,7 +1,7 @@
 import { NotFoundScreen, shopRoutes } from '#areas/shop/routes.tsx';
 import { HeaderExtra } from '#ui/header-extra.ts';
 import { lazyScreen } from '#ui/lazy-screen.ts';
-import { afterFirstView } from './first-view.tsx';
+import { afterFirstView } from '../startup/first-view.tsx';
 import styles from './app.module.css';
 import { BannerPlace } from './banner-place.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';

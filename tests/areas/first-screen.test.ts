@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { projectRoot } from '#scripts/project-root.ts';
-import { composePage } from '#app/first-screen/compose.ts';
+import { composePage } from '#startup/compose.ts';
 
 // As the build writes it: a hashed script in place of the sources', what is asked early, what the first script loads to draw with, and the sheets' rules.
 const shell = (await readFile(path.join(projectRoot, 'src/index.html'), 'utf8'))

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
-import { wantedAt } from '#app/first-screen/wanted-at.ts';
+import { wantedAt } from '#startup/wanted-at.ts';
 import { screenAt } from '#areas/shop/screen-code.ts';
 import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
 import { adminPaths, sellerPaths } from '#office-paths';

@@ -1,4 +1,4 @@
-// The question that stands in the page itself (src/early.ts): asked before any file has come, once, and by a first visit alone.
+// The question that stands in the page itself (src/startup/early.ts): asked before any file has come, once, and by a first visit alone.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { productWords } from '#messages/shop/product.ts';

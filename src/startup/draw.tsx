@@ -5,8 +5,8 @@ import { Anonymous } from '#areas/shop/anonymous.ts';
 import type { Home } from '#data/queries/shop/home.ts';
 import { paths } from '#paths';
 import { MemoryRouter } from 'react-router-dom';
-import styles from '../app.module.css';
-import { NavigationBar } from '../bottom-navigation.tsx';
+import styles from '../app/app.module.css';
+import { NavigationBar } from '../app/bottom-navigation.tsx';
 
 /**
  * Home as everybody sees it, drawn into a document of its own: no picture is fetched there and nothing moves. Piece by piece, behind

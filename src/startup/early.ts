@@ -1,13 +1,13 @@
 // Written into the page itself (scripts/build/early-question.ts): it says whose boxes the page begins with (app/shell.css), and on a
 // first visit asks for what the address leads to before any file has come. Whoever needs the answer finds it in
-// app/first-screen/early-answer.ts.
-import type { Early } from './app/first-screen/early-answer.ts';
-import { frameOf } from './app/first-screen/frame-of.ts';
-import { wantedAt } from './app/first-screen/wanted-at.ts';
-import { askGlimpse } from './data/catalogue/ask-glimpse.ts';
-import { VISITED } from './data/catalogue/visited.ts';
+// startup/early-answer.ts.
+import type { Early } from './early-answer.ts';
+import { frameOf } from './frame-of.ts';
+import { wantedAt } from './wanted-at.ts';
+import { askGlimpse } from '../data/catalogue/ask-glimpse.ts';
+import { VISITED } from '../data/catalogue/visited.ts';
 import { project } from '#data/env/project.ts';
-import { localSafeStorage } from './platform/storage/safe-storage.ts';
+import { localSafeStorage } from '../platform/storage/safe-storage.ts';
 
 const { dataset } = document.documentElement;
 dataset['frame'] = '';

@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { lookedAhead, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { firstPicture } from '#platform/pictures/first-picture.ts';
-import { screenHere } from './first-screen/start.ts';
-import { pageArea } from './page-area.ts';
+import { screenHere } from './start.ts';
+import { pageArea } from '../app/page-area.ts';
 
 // The longest wait for the early answer and the screen's code, and after those for the picture.
 const STEP_TIMEOUT_MS = 3000;
