@@ -1,5 +1,5 @@
 import type { Bench, Figure } from '#scripts/bench/figure.ts';
-import { CrowdOfPages } from '../data/crowd-of-pages.ts';
+import { CrowdOfPages } from '../data/replication/crowd-of-pages.ts';
 
 const PAGES = 200;
 

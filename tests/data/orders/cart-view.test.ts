@@ -6,7 +6,7 @@ import type { CartRow } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/product/product.ts';
 import { cartRowFromMirror } from '#data/shopper/from-row.ts';
 import { blockingChanges } from '#domain/order/order-changes.ts';
-import { productOf } from '../domain/product-of.ts';
+import { productOf } from '../../domain/product-of.ts';
 
 function view(product: Product, row: Pick<CartRow, 'size' | 'color'>) {
   const rows = [{ productId: product.id, quantity: 1, addedAt: '2026-01-01T00:00:00Z', ...row }];

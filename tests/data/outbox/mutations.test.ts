@@ -6,7 +6,7 @@ import { makeMutation } from '#data/mutations/definitions.ts';
 import type { CartRow } from '#domain/cart/cart.ts';
 import type { Mutation, QueuedMutation } from '#domain/mutation/mutation.ts';
 import type { Profile } from '#domain/account/profile.ts';
-import { intentOf, vectors, type CartVector } from '../domain/vectors.ts';
+import { intentOf, vectors, type CartVector } from '../../domain/vectors.ts';
 import { queue } from './arbitrary-mutations.ts';
 import { MutationServer } from './mutation-server.ts';
 

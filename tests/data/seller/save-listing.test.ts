@@ -5,7 +5,7 @@ import { TokenStore } from '#data/session/token-store.ts';
 import { connect } from '#data/api/client.ts';
 import { fieldsOf } from '#domain/listing/listing-fields.ts';
 import { checkListing } from '#domain/validation/listing.ts';
-import { listingOf, SELLER } from '../domain/listing-of.ts';
+import { listingOf, SELLER } from '../../domain/listing-of.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { assembleCatalogue } from '#data/catalogue/assemble.ts';
 import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
 import { homeOf } from '#data/queries/shop/home.ts';
-import { productOf } from '../domain/product-of.ts';
+import { productOf } from '../../domain/product-of.ts';
 
 const content = (rows: object[]) =>
   new Map(rows.map((row, at) => [String(at), { id: String(at), seq: at, ...row }])) as never;

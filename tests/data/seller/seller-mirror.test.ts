@@ -8,7 +8,7 @@ import { createSeller } from '#data/seller/seller-runtime.ts';
 import { createStores } from '#data/stores.ts';
 import type { Stores } from '#data/stores.ts';
 import type { OfficeArea } from '#domain/account/area.ts';
-import { listProduct, place } from '../sql/shop-fixture.ts';
+import { listProduct, place } from '../../sql/shop-fixture.ts';
 import { newDisk, nodeEnv, until } from '#support/device.ts';
 import type { Disk } from '#support/device.ts';
 import { personas } from '#support/personas.ts';
