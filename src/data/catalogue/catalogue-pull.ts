@@ -61,7 +61,7 @@ export class CataloguePull {
   /** Shows rows that are not on the disk, unless newer ones are shown. */
   lay(rows: Partial<CatalogueAnswer['rows']>): void {
     const { watched } = this.#deps.watching();
-    for (const [name, named] of Object.entries(rows)) watched.lay(name, notOlder(watched, name, named));
+    for (const [name, named] of Object.entries(rows)) watched.overlay(name, notOlder(watched, name, named));
   }
 
   async #fetchPage(checkpoint: Cursor): Promise<Page | Offer> {

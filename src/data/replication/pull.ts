@@ -31,8 +31,8 @@ export type Mirror = {
   stateId: string;
   state: RxCollection<SyncStateDoc>;
   collections: Record<string, MirrorCollection>;
-  /** What is shown of it. Rows for which there is no room on the disk are laid over that: they last as long as the page. */
-  watched: Pick<WatchedMirrors, 'lay' | 'shown' | 'sum' | 'catchUp' | 'log'>;
+  /** What is shown of it. Rows for which the disk has no room are its overlay: they last as long as the page. */
+  watched: Pick<WatchedMirrors, 'overlay' | 'shown' | 'sum' | 'catchUp' | 'overlayEpoch'>;
   /**
    * Nothing of a run is written before its last page: page by page, an edit of this device would be in the rows before the
    * watermark says so, and show twice.
@@ -143,7 +143,7 @@ async function pullPage(
   if (stored !== null) await mirror.watched.catchUp(stored, run.cursor !== null && !run.kept);
   // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
   if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) return again(mirror, run, page);
-  const known = historyOf(cursor.epoch) || mirror.watched.log();
+  const known = historyOf(cursor.epoch) || mirror.watched.overlayEpoch();
   const isOther = known !== undefined && known !== historyOf(page.epoch);
   const forces = cursor.seq > 0 ? page.reload : isOther;
   // Who lost its turn writes by the numbers or not at all: another tab may be ahead by rows whose cursor is not there yet.
@@ -237,7 +237,7 @@ async function keep(
     unkeptOf(mirror) === null &&
     (await orUnkept(run, () => writeRows(collection, rows, now, run.force, log)));
   if (stored) return;
-  mirror.watched.lay(name, run.force ? rows : notOlder(mirror.watched, name, rows), log);
+  mirror.watched.overlay(name, run.force ? rows : notOlder(mirror.watched, name, rows), log);
 }
 
 /** Whether there was room for it. */

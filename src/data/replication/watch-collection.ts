@@ -2,142 +2,177 @@ import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
 import { WATERMARK_ID } from '../schema/replicated-row.ts';
 import { getHeightOfRevision, normalizeMangoQuery, prepareQuery } from 'rxdb';
 import type { RxChangeEventBulk } from 'rxdb';
-
-export type Watched<Doc extends MirrorDoc> = {
-  /**
-   * Lays rows over what is shown that could not be stored. Their numbers belong to the history `log`. The disk is in the history
-   * `over`, where that is known.
-   */
-  lay: (rows: Doc[], log?: string, over?: string) => void;
-  /**
-   * Lays over it what is on the disk now, which has come to number `upTo` in the history of what was laid over it: up to there the
-   * disk's word counts, and what is not there has gone. Null: the disk is still in the history before, whose numbers say nothing.
-   */
-  reread: (upTo: number | null) => Promise<void>;
-  /** The same, without what was laid over it: the disk has come to a history that this knows nothing of. */
-  restart: (upTo: number) => Promise<void>;
-  /** All that is shown, gone rows included. */
-  shown: () => Doc[];
-  stop: () => void;
-};
+import type { Subscription } from 'rxjs';
 
 /**
- * Reads a mirror whole and calls back with all of its documents, now and after each write of any tab; a bulkWrite is
- * one call. Goes to the storage itself: an RxQuery whose read has failed once answers nothing but that failure for ever.
- * Rejects when the first read fails.
+ * All documents of a replicated collection, and over them the rows for which the disk had no room: the overlay. Calls back with all of
+ * it after each write of any tab; a bulkWrite is one call. It goes to the storage itself, because an RxQuery whose read has failed once
+ * answers that failure for ever.
  */
-export async function watchMirror<Doc extends MirrorDoc>(
-  collection: MirrorCollection<Doc>,
-  onChange: (docs: ReadonlyMap<string, Doc>) => void,
-): Promise<Watched<Doc>> {
-  const docs = new Map<string, Doc>();
-  let ready = false;
-  let reading: Promise<void> | null = null;
-  // Heard, or laid over it, while a read is under way: what it brings may be older or newer.
-  let early: (() => void)[] = [];
-  let laidLog: string | undefined;
-  let laidOver: string | undefined;
-  const lay = (changed: (Doc & { _deleted?: boolean })[]) => {
+export class WatchedCollection<Doc extends MirrorDoc> {
+  readonly #collection: MirrorCollection<Doc>;
+  readonly #onChange: (docs: ReadonlyMap<string, Doc>) => void;
+  readonly #subscription: Subscription;
+  readonly #docs = new Map<string, Doc>();
+  #ready = false;
+  #reading: Promise<void> | null = null;
+  /** Changes that came while a read is under way: what the read brings may be older or newer. */
+  #early: (() => void)[] = [];
+  /** The history of the overlay's numbers. */
+  #overlayEpoch: string | undefined;
+  /** The history on the disk when something was last put into the overlay, where that is known. */
+  #diskEpoch: string | undefined;
+
+  private constructor(collection: MirrorCollection<Doc>, onChange: (docs: ReadonlyMap<string, Doc>) => void) {
+    this.#collection = collection;
+    this.#onChange = onChange;
+    this.#subscription = collection.eventBulks$.subscribe((bulk) => this.#inTurn(() => this.#hear(bulk)));
+  }
+
+  /** Reads the collection whole. Rejects when this first read fails. */
+  static async open<Doc extends MirrorDoc>(
+    collection: MirrorCollection<Doc>,
+    onChange: (docs: ReadonlyMap<string, Doc>) => void,
+  ): Promise<WatchedCollection<Doc>> {
+    const watched = new WatchedCollection(collection, onChange);
+    try {
+      await watched.#read(0);
+    } catch (error) {
+      watched.stop();
+      throw error;
+    }
+    return watched;
+  }
+
+  /**
+   * Puts rows that could not be stored into the overlay. Their numbers belong to the history `epoch`. The disk is in the history
+   * `diskEpoch`, where that is known.
+   */
+  overlay(rows: Doc[], epoch?: string, diskEpoch?: string): void {
+    this.#overlayEpoch = epoch ?? this.#overlayEpoch;
+    this.#diskEpoch = diskEpoch;
+    this.#inTurn(() => this.#putHeard(rows, undefined));
+  }
+
+  /**
+   * Reads the disk again, which has come to number `upTo` in the overlay's history: up to there the disk's word counts, and what is
+   * not there has gone. Null: the disk is still in the history before, whose numbers say nothing.
+   */
+  async reread(upTo: number | null): Promise<void> {
+    await this.#untilRead();
+    await this.#read(upTo);
+  }
+
+  /** The same, without the overlay: the disk has come to a history that the overlay knows nothing of. */
+  async restart(upTo: number): Promise<void> {
+    await this.#untilRead();
+    this.#overlayEpoch = undefined;
+    await this.#read(upTo, true);
+  }
+
+  /** All that is shown, gone rows included. */
+  shown(): Doc[] {
+    return [...this.#docs.values()];
+  }
+
+  stop(): void {
+    this.#subscription.unsubscribe();
+  }
+
+  #put(changed: (Doc & { _deleted?: boolean })[]): void {
     for (const doc of changed) {
       // Rows that do not count any more are deleted for good.
-      if (doc._deleted === true) docs.delete(doc.id);
-      else docs.set(doc.id, doc);
+      if (doc._deleted === true) this.#docs.delete(doc.id);
+      else this.#docs.set(doc.id, doc);
     }
-  };
+  }
+
   // A tab that thaws reads the disk, and then hears one by one of what others have written before that. And it may itself write
   // an answer that is older than what another one shows for which there was no room.
-  const layHeard = (heard: Doc[], log: string | undefined) => {
+  #putHeard(heard: Doc[], epoch: string | undefined): void {
     const isOlder = (doc: Doc, shown: Doc | undefined) =>
-      isOverwritten(doc, shown) || (log !== undefined && isUnderLaid(doc, shown, log));
-    lay(heard.filter((doc) => !isOlder(doc, docs.get(doc.id))));
-  };
+      isOverwritten(doc, shown) || (epoch !== undefined && this.#isUnderOverlay(doc, shown, epoch));
+    this.#put(heard.filter((doc) => !isOlder(doc, this.#docs.get(doc.id))));
+  }
+
   /**
-   * Whether a change on the disk leaves the row that is laid over it as it is. There is no other copy of that row. The disk's rows of
+   * Whether a change on the disk leaves the overlay's row as it is. There is no other copy of that row. The disk's rows of
    * the history before may still change below it, and any may be deleted there.
    */
-  const isUnderLaid = (doc: Doc & { _deleted?: boolean }, shown: Doc | undefined, log: string) => {
-    if (shown === undefined || !isLaid(shown)) return false;
+  #isUnderOverlay(doc: Doc & { _deleted?: boolean }, shown: Doc | undefined, epoch: string): boolean {
+    if (shown === undefined || !isUnstored(shown)) return false;
     if (doc._deleted === true) return true;
-    return log === laidLog ? isBehind(doc, shown) : laidLog !== undefined && log === laidOver;
-  };
+    if (epoch === this.#overlayEpoch) return isBehind(doc, shown);
+    return this.#overlayEpoch !== undefined && epoch === this.#diskEpoch;
+  }
+
   /** Now, or when the read that is under way has ended. */
-  const inTurn = (step: () => void) => {
-    if (reading !== null) {
-      early.push(step);
+  #inTurn(step: () => void): void {
+    if (this.#reading !== null) {
+      this.#early.push(step);
       return;
     }
     step();
-    if (reading === null) onChange(docs);
-  };
-  const hear = ({ events, context }: RxChangeEventBulk<unknown>) => {
+    if (this.#reading === null) this.#onChange(this.#docs);
+  }
+
+  #hear({ events, context }: RxChangeEventBulk<unknown>): void {
     const heard = events.map(({ documentData }) => documentData as unknown as Doc);
-    if (events.every((event) => isNext(event, docs.get(event.documentId)))) layHeard(heard, context);
+    if (events.every((event) => isNext(event, this.#docs.get(event.documentId))))
+      this.#putHeard(heard, context);
     // A message before it was lost (see `catchUp` of all mirrors), or their mirror was deleted and begun anew: this one would stand
     // beside rows that do not belong to it. What it tells has been on a disk before this read. When that fails, what is shown stays: it
-    // is whole, and the next message, or \`catchUp\`, reads again.
-    else read(context === laidLog ? 0 : null).catch(() => undefined);
-  };
-  const subscription = collection.eventBulks$.subscribe((bulk) => inTurn(() => hear(bulk)));
-  const read = (upTo: number | null, restarts = false): Promise<void> => {
-    reading ??= readAll(collection)
+    // is whole, and the next message, or `catchUp`, reads again.
+    else this.#read(context === this.#overlayEpoch ? 0 : null).catch(() => undefined);
+  }
+
+  #read(upTo: number | null, restarts = false): Promise<void> {
+    this.#reading ??= readAll(this.#collection)
       .then((stored) => {
-        if (restarts) for (const [id, doc] of docs) if (isLaid(doc)) docs.delete(id);
-        const kept = new Set(stored.map((doc) => doc.id));
-        // What was on the disk has left it, with the mirror it was in. What was shown while there was no room for it, and withdrawn
-        // before there was, the disk has never heard of. The number counts for nothing: what is shown must add up to what is there.
-        for (const [id, doc] of docs)
-          if (!kept.has(id) && id !== WATERMARK_ID && (!isLaid(doc) || doc.seq <= (upTo ?? 0)))
-            docs.set(id, { ...doc, seq: 0, gone: true, _rev: undefined });
-        const isUnstored = (doc: Doc, shown: Doc | undefined) =>
-          upTo === null
-            ? shown !== undefined && isLaid(shown)
-            : isAhead(shown, doc) && (doc.id === WATERMARK_ID || (shown?.seq ?? 0) > upTo);
-        lay(stored.filter((doc) => !isUnstored(doc, docs.get(doc.id))));
-        ready = true;
+        if (restarts) this.#dropOverlay();
+        this.#putStored(stored, upTo);
+        this.#ready = true;
       })
       .finally(() => {
-        reading = null;
-        const waiting = early;
-        early = [];
-        // One of them may need another read, and those behind it wait for that.
-        for (const step of waiting) {
-          if (reading === null) step();
-          else early.push(step);
-        }
-        if (ready && !subscription.closed) onChange(docs);
+        this.#reading = null;
+        this.#putEarly();
+        if (this.#ready && !this.#subscription.closed) this.#onChange(this.#docs);
       });
-    return reading;
-  };
-  // What one that is under way brings may be older than what somebody has heard of since.
-  const untilRead = async (): Promise<void> => {
-    if (reading === null) return;
-    await reading.catch(() => undefined);
-    await untilRead();
-  };
-  try {
-    await read(0);
-  } catch (error) {
-    subscription.unsubscribe();
-    throw error;
+    return this.#reading;
   }
-  return {
-    lay(rows, log, over) {
-      laidLog = log ?? laidLog;
-      laidOver = over;
-      inTurn(() => layHeard(rows, undefined));
-    },
-    async reread(upTo) {
-      await untilRead();
-      await read(upTo);
-    },
-    async restart(upTo) {
-      await untilRead();
-      laidLog = undefined;
-      await read(upTo, true);
-    },
-    shown: () => [...docs.values()],
-    stop: () => subscription.unsubscribe(),
-  };
+
+  #dropOverlay(): void {
+    for (const [id, doc] of this.#docs) if (isUnstored(doc)) this.#docs.delete(id);
+  }
+
+  #putStored(stored: Doc[], upTo: number | null): void {
+    const kept = new Set(stored.map((doc) => doc.id));
+    // What was on the disk has left it, with the mirror it was in. What was shown while there was no room for it, and withdrawn
+    // before there was, the disk has never heard of. The number counts for nothing: what is shown must add up to what is there.
+    for (const [id, doc] of this.#docs)
+      if (!kept.has(id) && id !== WATERMARK_ID && (!isUnstored(doc) || doc.seq <= (upTo ?? 0)))
+        this.#docs.set(id, { ...doc, seq: 0, gone: true, _rev: undefined });
+    const isOverlaid = (doc: Doc, shown: Doc | undefined) =>
+      upTo === null
+        ? shown !== undefined && isUnstored(shown)
+        : isAhead(shown, doc) && (doc.id === WATERMARK_ID || (shown?.seq ?? 0) > upTo);
+    this.#put(stored.filter((doc) => !isOverlaid(doc, this.#docs.get(doc.id))));
+  }
+
+  /** One of the early changes may need another read, and those behind it wait for that. */
+  #putEarly(): void {
+    const waiting = this.#early;
+    this.#early = [];
+    for (const step of waiting) {
+      if (this.#reading === null) step();
+      else this.#early.push(step);
+    }
+  }
+
+  // What a read that is under way brings may be older than what somebody has heard of since.
+  async #untilRead(): Promise<void> {
+    while (this.#reading !== null) await this.#reading.catch(() => undefined);
+  }
 }
 
 function isBehind(shown: MirrorDoc | undefined, stored: MirrorDoc): boolean {
@@ -146,7 +181,7 @@ function isBehind(shown: MirrorDoc | undefined, stored: MirrorDoc): boolean {
 
 /** Whether what is shown could not be stored, and is newer than what was: the disk's word would take it back for a moment. */
 function isAhead(shown: Revised | undefined, stored: MirrorDoc): boolean {
-  return shown !== undefined && isLaid(shown) && isBehind(stored, shown);
+  return shown !== undefined && isUnstored(shown) && isBehind(stored, shown);
 }
 
 type Revised = MirrorDoc & { _rev?: string };
@@ -165,7 +200,7 @@ function isNext(
 }
 
 /** Whether a row is only shown: there was no room for it on the disk, or not yet. */
-export function isLaid(shown: Revised): boolean {
+export function isUnstored(shown: Revised): boolean {
   return shown._rev === undefined;
 }
 

@@ -1,16 +1,15 @@
 import { historyOf } from './history-of.ts';
 import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
-import type { Watched } from './watch-collection.ts';
-import { watchMirror } from './watch-collection.ts';
+import { WatchedCollection } from './watch-collection.ts';
 import { isNewer } from './write-rows.ts';
 
 export type WatchedMirrors = {
-  /** Lays rows over what is shown of a collection that could not be stored; `log` is the history of their numbers. */
-  lay: (collection: string, rows: MirrorDoc[], log?: string) => void;
+  /** Puts rows of a collection that could not be stored into its overlay; `epoch` is the history of their numbers. */
+  overlay: (collection: string, rows: MirrorDoc[], epoch?: string) => void;
   /** All that is shown of a collection, gone rows included. */
   shown: (collection: string) => MirrorDoc[];
-  /** The history of what was last laid over it; undefined before that. */
-  log: () => string | undefined;
+  /** The history of what was last put into the overlay; undefined before that. */
+  overlayEpoch: () => string | undefined;
   /** Of the numbers of all that is shown. */
   sum: () => number;
   /**
@@ -33,15 +32,15 @@ export async function watchMirrors(
   found: { epoch: string } | null,
 ): Promise<WatchedMirrors> {
   let caughtUp = '';
-  let laidLog: string | undefined;
-  /** The history on the disk, and the one when something was last laid over it. */
-  let [diskLog, laidOver]: (string | undefined)[] = [];
+  let overlayEpoch: string | undefined;
+  /** The history on the disk, and the one when something was last put into the overlay. */
+  let [diskEpoch, diskBelow]: (string | undefined)[] = [];
   /** The history on the disk when that was read: in another one other rows may add up to the same. */
-  let readLog = historyOf(found?.epoch ?? '');
-  const watched = new Map<string, Watched<MirrorDoc>>();
+  let readEpoch = historyOf(found?.epoch ?? '');
+  const watched = new Map<string, WatchedCollection<MirrorDoc>>();
   const begun = await Promise.allSettled(
     Object.entries(collections).map(async ([name, collection]) => {
-      const one = await watchMirror(collection, (changed) => {
+      const one = await WatchedCollection.open(collection, (changed) => {
         docs[name] = changed;
         onChange();
       });
@@ -60,27 +59,27 @@ export async function watchMirrors(
     [...watched.values()].reduce((all, one) => one.shown().reduce((some, doc) => some + doc.seq, all), 0);
   return {
     sum,
-    lay(name, rows, log) {
-      laidLog = log ?? laidLog;
-      laidOver = diskLog;
-      watched.get(name)?.lay(rows, log, laidOver);
+    overlay(name, rows, epoch) {
+      overlayEpoch = epoch ?? overlayEpoch;
+      diskBelow = diskEpoch;
+      watched.get(name)?.overlay(rows, epoch, diskBelow);
     },
-    log: () => laidLog,
+    overlayEpoch: () => overlayEpoch,
     shown: (name) => watched.get(name)?.shown() ?? [],
     async catchUp(stored, isBeyond = false) {
-      diskLog = historyOf(stored.epoch);
+      diskEpoch = historyOf(stored.epoch);
       // Another tab has heard of a history after the one of which rows are laid over the disk here: their numbers say nothing in it.
-      if (laidLog !== undefined && ![laidLog, laidOver, ''].includes(diskLog)) {
-        laidLog = undefined;
+      if (overlayEpoch !== undefined && ![overlayEpoch, diskBelow, ''].includes(diskEpoch)) {
+        overlayEpoch = undefined;
         for (const one of watched.values()) await one.restart(stored.seq);
       }
       // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
       const place = `${stored.epoch} ${stored.seq}`;
-      if (readLog === diskLog && (stored.sum === sum() || place === caughtUp)) return;
-      const isOther = laidLog !== undefined && laidLog !== diskLog;
+      if (readEpoch === diskEpoch && (stored.sum === sum() || place === caughtUp)) return;
+      const isOther = overlayEpoch !== undefined && overlayEpoch !== diskEpoch;
       for (const one of watched.values()) await one.reread(isOther || isBeyond ? null : stored.seq);
       caughtUp = place;
-      readLog = diskLog;
+      readEpoch = diskEpoch;
     },
     stop,
   };

@@ -2,9 +2,8 @@ import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
 import type { Page } from '#data/replication/pull.ts';
-import type { Watched } from '#data/replication/watch-collection.ts';
 import { readState } from '#data/replication/pull.ts';
-import { watchMirror } from '#data/replication/watch-collection.ts';
+import { WatchedCollection } from '#data/replication/watch-collection.ts';
 import { watchMirrors } from '#data/replication/watch-collections.ts';
 import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
 import { removeDocs } from '#data/replication/write-rows.ts';
@@ -40,7 +39,7 @@ describe('a tab that hears of the others by their messages alone', () => {
   const seen: string[] = [];
   const bulks: unknown[] = [];
   const heard = new Subject<unknown>();
-  let watched: Watched<MirrorDoc>;
+  let watched: WatchedCollection<MirrorDoc>;
   let own: MirrorCollection;
   beforeEach(async () => {
     seen.length = 0;
@@ -48,7 +47,7 @@ describe('a tab that hears of the others by their messages alone', () => {
     own = collections().cart;
     // What the channel of the tabs brings, and no more.
     const deaf = Object.create(own, { eventBulks$: { value: heard } }) as MirrorCollection;
-    watched = await watchMirror(deaf, (docs) => {
+    watched = await WatchedCollection.open(deaf, (docs) => {
       seen.push(
         [...docs.values()]
           .map(({ id, seq, watermark }) => `${id} ${watermark ?? seq}`)
@@ -106,27 +105,27 @@ describe('a tab that hears of the others by their messages alone', () => {
   test('shows what it hears while it reads the disk, also when the disk was read before that was there', async () => {
     heard.next(await written({ cart: [row('a', 1)] }, 1));
     const reading = watched.reread(0);
-    watched.lay([row('b', 2)]);
+    watched.overlay([row('b', 2)]);
     await reading;
     expect(seen.at(-1)).toBe('a 1,b 2,~watermark 1');
   });
 
   test('goes on showing what could not be stored, and not the older row that the disk has of it', async () => {
     heard.next(await written({ cart: [row('a', 1)] }, 1));
-    watched.lay([row('a', 5)]);
+    watched.overlay([row('a', 5)]);
     await watched.reread(1);
     expect(seen.at(-1)).toBe('a 5,~watermark 1');
     expect(seen.filter((shown) => shown.startsWith('a 1'))).toHaveLength(1);
     heard.next(await written({ cart: [row('a', 6)] }, 2));
     expect(seen.at(-1)).toBe('a 6,~watermark 2');
-    watched.lay([row('a', 9)], 'one');
+    watched.overlay([row('a', 9)], 'one');
     heard.next(await written({ cart: [row('a', 7)] }, 3));
     expect(seen.at(-1)).toBe('a 9,~watermark 3');
   });
 
   test('drops what it could not store when the disk begins another history', async () => {
     heard.next(await written({ cart: [row('a', 1), row('b', 1)] }, 1));
-    watched.lay([row('a', 5), row('c', 5)], 'one');
+    watched.overlay([row('a', 5), row('c', 5)], 'one');
     await written({ cart: [row('b', 2)] }, 2);
     await watched.restart(2);
     expect(seen.at(-1)).toBe('a 1,b 2,~watermark 2');

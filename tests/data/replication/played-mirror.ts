@@ -37,8 +37,8 @@ export function playedMirror() {
     database = await openShopperDatabase({ databasePrefix: `${randomUUID()}-`, area: 'shop' }, 'asha');
     const { state, ...collections } = database.collections;
     const watched: Mirror['watched'] = {
-      lay: (name, rows) => laid.push([name, rows]),
-      log: () => undefined,
+      overlay: (name, rows) => laid.push([name, rows]),
+      overlayEpoch: () => undefined,
       shown: () => [],
       sum: () => 0,
       catchUp: async () => undefined,

@@ -32,13 +32,13 @@ test('what could only be shown stays while the disk lags, and goes when another 
   const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
   const shown = () => [...(docs['cart']?.keys() ?? [])].join();
   await at('one', 1);
-  watched.lay('cart', [row('a', 9)], 'one');
+  watched.overlay('cart', [row('a', 9)], 'one');
   await at('one', 2);
   expect(shown()).toBe('a');
   await at('two', 1);
   expect(shown()).toBe('');
   // This tab has heard of the third history, and the disk has no room for it.
-  watched.lay('cart', [row('b', 4)], 'three');
+  watched.overlay('cart', [row('b', 4)], 'three');
   await at('two', 2);
   expect(shown()).toBe('b');
   await at('three', 1);
@@ -58,7 +58,7 @@ test('what could only be shown counts until the disk has come that far in the sa
       .flatMap(({ id, seq, gone, watermark }) => (gone === true ? [] : `${id} ${watermark ?? seq}`))
       .toSorted();
   await at('one', 9);
-  watched.lay(
+  watched.overlay(
     'cart',
     [row('a', 4), row('b', 2), row('c', 1), { id: WATERMARK_ID, seq: 0, watermark: 7 }],
     'two',
@@ -79,7 +79,7 @@ test('what could only be shown outlasts changes and deletions of the history bef
   const watched = await watchMirrors(mirror().collections, docs, () => undefined, null);
   const shown = () => liveDocs(docs['cart'] ?? new Map()).map(({ id, seq }) => `${id} ${seq}`);
   await watched.catchUp({ epoch: 'one', seq: 9, sum: -1 });
-  watched.lay('cart', [row('a', 7), row('b', 8)], 'two');
+  watched.overlay('cart', [row('a', 7), row('b', 8)], 'two');
   await writeRows(cart, [row('a', 6)], 0, false, 'one');
   expect(shown()).toEqual(['a 7', 'b 8']);
   await removeDocs(cart, [row('b', 5)], 0);

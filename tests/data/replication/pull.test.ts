@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
 import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
-import type { Page } from '#data/replication/pull.ts';
-import { pullToEnd } from '#data/replication/pull.ts';
+import { pullToEnd, type Page } from '#data/replication/pull.ts';
 import { watchMirrors } from '#data/replication/watch-collections.ts';
 import { writeRows } from '#data/replication/write-rows.ts';
 import { page, playedMirror, row, SERVER_NOW } from './played-mirror.ts';
@@ -155,7 +154,8 @@ describe('rows without a cursor', () => {
       ['cart', [row('a', 3), { id: WATERMARK_ID, seq: 0, watermark: 0 }]],
     ]);
     // The next answer is of a server that was put back.
-    mirror().watched = { ...mirror().watched, log: () => 'one', shown: () => [row('a', 3), row('b', 2)] };
+    const shown = () => [row('a', 3), row('b', 2)];
+    mirror().watched = { ...mirror().watched, overlayEpoch: () => 'one', shown };
     laid().length = 0;
     await pull(page(1, { cart: [row('a', 1)] }, { epoch: 'two' }));
     expect(laid()[0]?.[1]).toMatchObject([row('a', 1), { id: 'b', gone: true }, { id: WATERMARK_ID }]);

@@ -14,7 +14,7 @@ import { notOlder } from '#data/replication/watch-collections.ts';
 import type { Cursor, Mirror } from '#data/replication/pull.ts';
 import { readState } from '#data/replication/pull.ts';
 import type { Alone } from '#data/replication/push.ts';
-import { isLaid } from '#data/replication/watch-collection.ts';
+import { isUnstored } from '#data/replication/watch-collection.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
 import type { CardsAhead } from './cards-ahead.ts';
 import type { BaseOffer } from '../fetch-page.ts';
@@ -126,7 +126,7 @@ export class BaseKeeper {
     this.#taking = base.id;
     shown.hold('take');
     const ofOthers = [
-      mirror.watched.log(),
+      mirror.watched.overlayEpoch(),
       this.#unkept === null ? undefined : historyOf(this.#unkept.epoch),
     ];
     if (ofOthers.some((log) => log !== undefined && log !== base.epoch)) dropLaid(mirror);
@@ -339,7 +339,7 @@ export class BaseKeeper {
       const hasGone = (doc: MirrorDoc) => !sameLog || (name !== 'products' && doc.seq <= base.seq);
       const old = watched.shown(name).filter((doc) => !named.has(doc.id) && hasGone(doc));
       const gone = old.map(({ id }) => ({ id, seq: 0, gone: true }));
-      watched.lay(name, [...(sameLog ? notOlder(watched, name, rows) : rows), ...gone], log);
+      watched.overlay(name, [...(sameLog ? notOlder(watched, name, rows) : rows), ...gone], log);
     }
     this.#put(base);
   }
@@ -350,7 +350,7 @@ export class BaseKeeper {
     return (
       (await readState(mirror)) === null &&
       this.#current === null &&
-      Object.keys(mirror.collections).every((name) => mirror.watched.shown(name).every(isLaid))
+      Object.keys(mirror.collections).every((name) => mirror.watched.shown(name).every(isUnstored))
     );
   }
 }

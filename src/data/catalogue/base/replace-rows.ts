@@ -1,6 +1,6 @@
 import type { OtherRows } from '#catalogue-index/snapshot/wire-product.ts';
 import type { Mirror } from '#data/replication/pull.ts';
-import { isLaid, readAll } from '#data/replication/watch-collection.ts';
+import { isUnstored, readAll } from '#data/replication/watch-collection.ts';
 import { writeRows } from '#data/replication/write-rows.ts';
 
 type Place = {
@@ -56,7 +56,7 @@ export async function keepLaid(
   { log, sameLog, now }: { log: string; sameLog: boolean; now: number },
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
-    const laid = watched.shown(name).filter(isLaid);
+    const laid = watched.shown(name).filter(isUnstored);
     if (laid.length > 0) await writeRows(collection, laid, now, !sameLog, log);
   }
 }
@@ -64,8 +64,8 @@ export async function keepLaid(
 /** Takes off the screen what never came to the disk: its log is over, and what is compared with the disk does not find it. */
 export function dropLaid({ collections, watched }: Pick<Mirror, 'collections' | 'watched'>): void {
   for (const name of Object.keys(collections)) {
-    const laid = watched.shown(name).filter(isLaid);
-    watched.lay(
+    const laid = watched.shown(name).filter(isUnstored);
+    watched.overlay(
       name,
       laid.map(({ id }) => ({ id, seq: 0, gone: true })),
     );
