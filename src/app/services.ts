@@ -1,5 +1,5 @@
 import { preloadJourney } from '#areas/shop/routes.tsx';
-import { askAhead, startPage } from '#data/page.ts';
+import { prefetch, startPage } from '#data/page.ts';
 import { CODE_AGAIN } from '#platform/worker/code-again.ts';
 import { unlessFrugal } from '#platform/frugal.ts';
 import { nextTask } from '#platform/next-task.ts';
@@ -15,7 +15,7 @@ const PRELOAD_AFTER_MS = 2000;
  */
 export async function startServices(): Promise<void> {
   await firstView();
-  askAhead();
+  prefetch.ask();
   await nextTask();
   void startPage();
   if (pageArea === 'shop') setTimeout(() => unlessFrugal(preloadJourney), PRELOAD_AFTER_MS);

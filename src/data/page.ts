@@ -1,7 +1,7 @@
 import { CODE_AGAIN } from '#platform/worker/code-again.ts';
 import { isOnline } from '#platform/connectivity.ts';
 import { userIdOf } from './session/session-state.ts';
-import { createAhead } from './catalogue/ask-ahead.ts';
+import { Prefetch } from './catalogue/prefetch.ts';
 import { pageEnv } from './env/page-env.ts';
 import type { OfficeRuntime } from './back-office/runtime.ts';
 import type { Runtime } from './runtime.ts';
@@ -26,19 +26,8 @@ const believe = () => {
 believe();
 env.onDoubt(believe);
 
-const ahead = createAhead(env, stores);
-
-/** On a first visit: asks for what the page's address leads to, before anything else. */
-export const glimpseAhead = ahead.glimpse;
-
-/** On a first visit: asks for the catalogue now, ahead of the code that keeps it. */
-export const askAhead = ahead.ask;
-
-/** Whether anything that came of it is shown, once that is known; null when nothing was asked. */
-export const lookedAhead = ahead.looked;
-
-/** Whether this is shown as what the page's address leads to. */
-export const glimpsedAhead = ahead.glimpsed;
+/** Of a first visit: what it asks for before the code of the databases is here. */
+export const prefetch = new Prefetch(env, stores);
 
 /** How far this device and the shop agree. */
 export const pageStatus = steady(
@@ -58,7 +47,7 @@ export const pageStatus = steady(
  */
 export const startData = once<Runtime>(async () => {
   const { create } = await import('./page-runtime.ts');
-  return () => create(env, stores, ahead);
+  return () => create(env, stores, prefetch);
 });
 
 /** The same in the seller's or the admin's area. */

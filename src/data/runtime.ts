@@ -1,7 +1,7 @@
 import type { Client } from './api/client.ts';
 import { openPageSession } from './session/page-session.ts';
 import type { PageSession } from './session/page-session.ts';
-import type { Ahead } from './catalogue/ask-ahead.ts';
+import type { Prefetch } from './catalogue/prefetch.ts';
 import { CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
 import type { Wanted } from './catalogue/wanted.ts';
 import type { Env } from './env/env.ts';
@@ -44,10 +44,10 @@ export type Runtime = {
 };
 
 /**
- * Opens the local databases, fills the stores from them and starts to sync. Needs no network and does not wait for it. `ahead`
+ * Opens the local databases, fills the stores from them and starts to sync. Needs no network and does not wait for it. `prefetch`
  * is what the page has asked for before this code was here.
  */
-export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = null): Runtime {
+export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | null = null): Runtime {
   const base = openPageSession(env, stores);
   const { client } = base;
   const send = () => shopper.current?.replication.schedule();
@@ -64,7 +64,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
   });
 
   const storageFor = base.storageFor('catalogue');
-  const catalogue = new CatalogueKeeper({ env, stores, connection, storageFor, ahead });
+  const catalogue = new CatalogueKeeper({ env, stores, connection, storageFor, prefetch });
   const shopper = new UserDatabase({
     env,
     session: stores.session,

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { lookedAhead, stores } from '#data/page.ts';
+import { prefetch, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { firstPicture } from '#platform/pictures/first-picture.ts';
 import { screenHere } from './start.ts';
@@ -23,7 +23,7 @@ export function firstView(): Promise<void> {
 
 async function waitForFirstView(): Promise<void> {
   await new Promise<void>((resolve) => afterFirstPaint(resolve));
-  const answerShown = lookedAhead();
+  const answerShown = prefetch.looked();
   if (answerShown === null) return;
   const screenShown = Promise.all([answerShown, screenHere()]).then(([shown]) => shown);
   if (!(await Promise.race([screenShown, timeout()]))) return;

@@ -2,7 +2,7 @@ import { screenAt, screenCode } from '#areas/shop/screen-code.ts';
 import type { ShopScreen } from '#areas/shop/screen-code.ts';
 import { areaOf } from '#domain/account/area.ts';
 import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/product/pictures.ts';
-import { askAhead, glimpseAhead, lookedAhead, stores } from '#data/page.ts';
+import { prefetch, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { isFrugal } from '#platform/frugal.ts';
@@ -45,9 +45,9 @@ function askEarly(pathname: string): void {
   // A failure shows when the screen is drawn.
   code = screenCode[screen]().catch(() => undefined);
   const early = earlyAnswer();
-  if (early) glimpseAhead(early.wanted, early.answer);
-  else askAhead(LISTS.has(screen) ? 'list' : undefined);
-  void lookedAhead()?.then(() => preloadFirst(screen, params['productId']));
+  if (early) prefetch.glimpse(early.wanted, early.answer);
+  else prefetch.ask(LISTS.has(screen) ? 'list' : undefined);
+  void prefetch.looked()?.then(() => preloadFirst(screen, params['productId']));
 }
 
 /** Before it is drawn: drawing waits for React. */

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createAhead } from '#data/catalogue/ask-ahead.ts';
+import { Prefetch } from '#data/catalogue/prefetch.ts';
 import { askGlimpse } from '#data/catalogue/ask-glimpse.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import type { Wanted } from '#data/catalogue/wanted.ts';
@@ -38,7 +38,7 @@ export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {
     },
   };
   const stores = createStores(env);
-  const ahead = createAhead(env, stores);
+  const prefetch = new Prefetch(env, stores);
   const shown: string[][] = [];
   stores.catalogue.subscribe(() => shown.push(titles(stores.catalogue.get())));
   return {
@@ -48,11 +48,11 @@ export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {
     env,
     stores,
     catalogue: stores.catalogue,
-    ahead,
+    prefetch,
     /** What the page asks by itself, and hands on when its first script is here. */
-    glimpse: (wanted: Wanted | 'home') => ahead.glimpse(wanted, askGlimpse(env, wanted, env.fetch)),
+    glimpse: (wanted: Wanted | 'home') => prefetch.glimpse(wanted, askGlimpse(env, wanted, env.fetch)),
     open() {
-      const runtime = createRuntime(env, stores, ahead);
+      const runtime = createRuntime(env, stores, prefetch);
       onTestFinished(() => runtime.stop());
       return runtime;
     },

@@ -5,9 +5,9 @@ import type { ServerClockStores } from '../env/server-now.ts';
 import type { CatalogueStores } from './state.ts';
 import type { Connection } from '../replication/connection.ts';
 import type { Wanted } from './wanted.ts';
-import type { Ahead } from './ask-ahead.ts';
-import { cardsAhead } from './base/cards-ahead.ts';
-import type { CardsAhead } from './base/cards-ahead.ts';
+import type { Prefetch } from './prefetch.ts';
+import { prefetchedCards } from './base/prefetched-cards.ts';
+import type { PrefetchedCards } from './base/prefetched-cards.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
@@ -20,13 +20,13 @@ type Options = {
   connection: Connection;
   storageFor: StorageFor;
   /** Requests that the page has sent already. */
-  ahead: Ahead | null;
+  prefetch: Prefetch | null;
 };
 
 /** Opens the catalogue and keeps it open. */
 export class CatalogueKeeper {
   readonly #options: Options;
-  readonly #cards: CardsAhead | null;
+  readonly #cards: PrefetchedCards | null;
   #current: OpenCatalogue | null = null;
   #isClosed = false;
   /** Up to where the log is known to be. */
@@ -36,8 +36,8 @@ export class CatalogueKeeper {
 
   constructor(options: Options) {
     this.#options = options;
-    const { env, ahead } = options;
-    this.#cards = ahead === null ? null : cardsAhead(env, ahead);
+    const { env, prefetch } = options;
+    this.#cards = prefetch === null ? null : prefetchedCards(env, prefetch);
     void this.#runInTurn(() => this.#open());
   }
 

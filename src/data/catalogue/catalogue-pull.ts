@@ -6,7 +6,7 @@ import type { Connection } from '../replication/connection.ts';
 import type { Cursor, Mirror, Offer, Page, Pulled } from '../replication/pull.ts';
 import type { ReplicationOptions } from '../replication/replicate.ts';
 import { notOlder } from '../replication/watch-collections.ts';
-import type { Ahead } from './ask-ahead.ts';
+import type { Prefetch } from './prefetch.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import type { BaseKeeper } from './base/base-keeper.ts';
 import type { BaseRenewal } from './base/base-renewal.ts';
@@ -25,7 +25,7 @@ type Deps = {
   /** Up to where the log is known to be. */
   heard: () => number;
   /** Requests that the page has sent already. */
-  ahead: Ahead | null;
+  prefetch: Prefetch | null;
   /** Parts that exist once the mirror is watched, before the first pull. */
   watching: () => { bases: BaseKeeper; renewal: BaseRenewal; watched: Mirror['watched'] };
 };
@@ -70,9 +70,9 @@ export class CataloguePull {
   }
 
   #ask(cursor: Cursor) {
-    const { env, heard, ahead, watching } = this.#deps;
+    const { env, heard, prefetch, watching } = this.#deps;
     const { format } = watching().bases;
-    const asked = cursor.seq === 0 && format > 0 ? ahead?.take() : null;
+    const asked = cursor.seq === 0 && format > 0 ? prefetch?.take() : null;
     return asked ?? askCatalogue(env, cursor, { format, heard: heard() });
   }
 
@@ -86,12 +86,12 @@ export class CataloguePull {
   }
 
   async #afterPull({ reloaded, kept, next, epoch, serverNow }: Pulled): Promise<void> {
-    const { connection, ahead, watching } = this.#deps;
+    const { connection, prefetch, watching } = this.#deps;
     const { bases, renewal } = watching();
     // The state on the disk still names a base that the rows have replaced.
     if (reloaded && !kept) await bases.endByRows({ seq: next, epoch });
     connection.note({ catalogueAt: serverNow, catalogueHeard: true });
-    if (kept) ahead?.done();
+    if (kept) prefetch?.done();
     await renewal.renew(this.#runs === 1);
   }
 }

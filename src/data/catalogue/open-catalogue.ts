@@ -14,14 +14,14 @@ import { replicate } from '../replication/replicate.ts';
 import type { Replication } from '../replication/replicate.ts';
 import { together } from '../replication/watch-collections.ts';
 import type { CatalogueDocs } from './assemble.ts';
-import type { CardsAhead } from './base/cards-ahead.ts';
+import type { PrefetchedCards } from './base/prefetched-cards.ts';
 import { BaseKeeper } from './base/base-keeper.ts';
 import { DetailsKeeper } from './base/details-keeper.ts';
 import { BaseRenewal } from './base/base-renewal.ts';
 import { CataloguePull } from './catalogue-pull.ts';
 import { segmentStore } from './base/segment-store.ts';
 import { workerUnpacker } from './base/worker-unpacker.ts';
-import type { Ahead } from './ask-ahead.ts';
+import type { Prefetch } from './prefetch.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import { fetchPage } from './fetch-page.ts';
 import type { Wanted } from './wanted.ts';
@@ -52,9 +52,9 @@ type Options = {
   /** Up to where the log is known to be. */
   heard: () => number;
   /** Requests that the page has sent already. */
-  ahead: Ahead | null;
+  prefetch: Prefetch | null;
   /** The cards of the base that was offered to it. */
-  cards: CardsAhead | null;
+  cards: PrefetchedCards | null;
 };
 
 /** Opens the catalogue's mirror, shows it, and keeps it up to date. Rejects when the local database cannot be read. */
@@ -70,14 +70,14 @@ export async function openCatalogue(options: Options): Promise<OpenCatalogue> {
 }
 
 async function follow(options: Options, database: RxDatabase<CatalogueCollections>): Promise<OpenCatalogue> {
-  const { env, stores, connection, storage, heard, ahead, cards } = options;
+  const { env, stores, connection, storage, heard, prefetch, cards } = options;
   const { state, segments: files, ...collections } = database.collections;
   const docs = {} as CatalogueDocs;
   const shown = showCatalogue(stores, docs);
   // That a page was opened is no use of it: one that nobody touches asks at most once a minute from its beginning.
   let usedAt = -Infinity;
   const watching = () => ({ bases, renewal, watched });
-  const pull = new CataloguePull({ env, stores, connection, shown, heard, ahead, watching });
+  const pull = new CataloguePull({ env, stores, connection, shown, heard, prefetch, watching });
   const replication = await replicate({
     env,
     connection,
@@ -103,7 +103,16 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   const details = new DetailsKeeper({ env, segments, unpacker, askOne, shown });
   const askWords = (base: string) => details.askWords(base);
   const alone = replication.withLock;
-  const bases = new BaseKeeper({ env, mirror, segments, unpacker, alone, shown, ahead: cards, askWords });
+  const bases = new BaseKeeper({
+    env,
+    mirror,
+    segments,
+    unpacker,
+    alone,
+    shown,
+    prefetched: cards,
+    askWords,
+  });
   const renewal = new BaseRenewal({
     bases,
     details,
@@ -115,8 +124,8 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   const before = await readState(mirror);
   const isComplete = found?.complete === true && before?.complete === true;
   connection.note({ catalogueAt: before?.pulledAt || null });
-  if (!isComplete) pull.lay(ahead?.rows() ?? {});
-  shown.open(isComplete, ahead?.arrived() ?? null);
+  if (!isComplete) pull.lay(prefetch?.rows() ?? {});
+  shown.open(isComplete, prefetch?.arrived() ?? null);
   const stopFollowing = followOtherTabs(database, {
     bases,
     details,

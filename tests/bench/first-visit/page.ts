@@ -1,5 +1,5 @@
 // What runs in Chromium: the app's own data layer from nothing, and its peers, each in a browser that knows nothing yet.
-import { askAhead, startData, stores } from '#data/page.ts';
+import { prefetch, startData, stores } from '#data/page.ts';
 // Its chunk is there before the line becomes slow: what is measured is the catalogue.
 import '#data/runtime.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
@@ -16,7 +16,7 @@ async function firstVisit(count: number): Promise<Visit> {
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   observer.observe({ type: 'longtask' });
   // As the app begins.
-  askAhead();
+  prefetch.ask();
   void startData();
   const all = ({ index }: CatalogueState) => index.size >= count;
   const [named, described] = await Promise.all([

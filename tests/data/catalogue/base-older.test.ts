@@ -45,8 +45,8 @@ test.for([
       visit.catalogue.get().collections.forEach(({ description }) => words.add(description)),
     );
     visit.glimpse(wanted);
-    await visit.ahead.looked();
-    visit.ahead.ask();
+    await visit.prefetch.looked();
+    visit.prefetch.ask();
     visit.open();
     const all = await until(visit.catalogue, ({ phase }) => phase.status === 'complete');
     expect(titles(all)).toEqual(['New']);
@@ -67,8 +67,8 @@ test('a shared product that was withdrawn since is never shown, though the line 
   const seen = new Set<boolean>();
   visit.catalogue.subscribe(() => seen.add(visit.catalogue.get().index.product(id) !== undefined));
   visit.glimpse({ product: id });
-  await visit.ahead.looked();
-  visit.ahead.ask();
+  await visit.prefetch.looked();
+  visit.prefetch.ask();
   visit.open();
   const { gone, phase } = await until(
     visit.catalogue,

@@ -27,10 +27,10 @@ const complete = ({ phase }: CatalogueState) => phase.status === 'complete';
 test('home shows its slides before the catalogue was asked for, and never takes them back', async () => {
   const visit = page();
   visit.glimpse('home');
-  expect(await visit.ahead.looked()).toBe(true);
+  expect(await visit.prefetch.looked()).toBe(true);
   expect(visit.asked).toEqual(['catalog_glimpse']);
   expect(titles(visit.catalogue.get())).toEqual(['First']);
-  visit.ahead.ask();
+  visit.prefetch.ask();
   visit.open();
   const all = await until(visit.catalogue, complete);
   expect(all.index.size).toBe(30);
@@ -41,7 +41,7 @@ test('home shows its slides before the catalogue was asked for, and never takes 
 test('a product is shown with its details and its brand before the databases are there', async () => {
   const visit = page();
   visit.glimpse({ product: id });
-  expect(await visit.ahead.looked()).toBe(true);
+  expect(await visit.prefetch.looked()).toBe(true);
   const { index, details, phase, brands } = visit.catalogue.get();
   expect(phase).toEqual({ status: 'filling' });
   expect(index.product(id)?.id).toBe(id);
@@ -55,7 +55,7 @@ test('a product is shown with its details and its brand before the databases are
   // An action may want the databases before the catalogue was asked for.
   visit.open();
   await until(visit.catalogue, complete);
-  visit.ahead.ask();
+  visit.prefetch.ask();
   expect(missed).toEqual([]);
   expect(visit.asked.filter((name) => name === 'since 0')).toHaveLength(1);
 });
@@ -71,8 +71,8 @@ test.each([
 ])('a glimpse that %s holds nothing up: the catalogue comes all the same', async (_, answer) => {
   const visit = page(newDisk(), (name) => (name === 'catalog_glimpse' ? answer() : undefined));
   visit.glimpse('home');
-  expect(await visit.ahead.looked()).toBe(false);
-  visit.ahead.ask();
+  expect(await visit.prefetch.looked()).toBe(false);
+  visit.prefetch.ask();
   visit.open();
   expect((await until(visit.catalogue, complete)).index.size).toBe(30);
 });
@@ -80,22 +80,22 @@ test.each([
 test('of a product that is not there the shop says so at once', async () => {
   const visit = page();
   visit.glimpse({ product: '999999999' });
-  expect(await visit.ahead.looked()).toBe(true);
+  expect(await visit.prefetch.looked()).toBe(true);
   const { gone, index, phase } = visit.catalogue.get();
   expect([phase.status, index.size, gone('999999999'), gone(id)]).toEqual(['filling', 0, true, false]);
 });
 
 test('who was here before is asked nothing: the disk shows it', async () => {
   const first = page();
-  first.ahead.ask();
+  first.prefetch.ask();
   first.open();
   await until(first.catalogue, complete);
   await expect.poll(() => loadPage(shop, first.disk).env.kv.get('drip-haven.visited')).not.toBeNull();
   const second = page(first.disk);
   // The page's own script asks nothing either: tests/e2e/early.test.ts.
-  second.ahead.glimpse('home', Promise.resolve(Response.json({})));
-  second.ahead.ask();
-  expect(second.ahead.looked()).toBeNull();
+  second.prefetch.glimpse('home', Promise.resolve(Response.json({})));
+  second.prefetch.ask();
+  expect(second.prefetch.looked()).toBeNull();
   expect(second.asked).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('of a category the newest are shown before the databases are there, in the 
   await shop.sql`update public.products set category = 'Jeans', created_at = now() - interval '1 minute' * id`;
   const visit = page();
   visit.glimpse({ category: 'Jeans' });
-  expect(await visit.ahead.looked()).toBe(true);
+  expect(await visit.prefetch.looked()).toBe(true);
   const listed = () => {
     const { index } = visit.catalogue.get();
     return index
@@ -113,7 +113,7 @@ test('of a category the newest are shown before the databases are there, in the 
   };
   const early = listed();
   expect(early).toHaveLength(24);
-  visit.ahead.ask();
+  visit.prefetch.ask();
   visit.open();
   await until(visit.catalogue, complete);
   expect(listed().slice(0, 24)).toEqual(early);
@@ -121,25 +121,25 @@ test('of a category the newest are shown before the databases are there, in the 
 
 test('what a list shows first is there before the databases: the first page of a shop without a base', async () => {
   const visit = page();
-  visit.ahead.ask('list');
-  expect(await visit.ahead.looked()).toBe(true);
+  visit.prefetch.ask('list');
+  expect(await visit.prefetch.looked()).toBe(true);
   expect(visit.catalogue.get().index.size).toBe(30);
 });
 
 test('nobody waits for a picture where none will come: of a packed base, and on screens that begin with none', async () => {
   const other = page();
-  other.ahead.ask();
-  expect(other.ahead.looked()).toBeNull();
+  other.prefetch.ask();
+  expect(other.prefetch.looked()).toBeNull();
   await publish(shop);
   const visit = page();
-  visit.ahead.ask('list');
-  expect(await visit.ahead.looked()).toBe(false);
+  visit.prefetch.ask('list');
+  expect(await visit.prefetch.looked()).toBe(false);
 });
 
 test('once the databases ask for themselves nothing is asked ahead any more', async () => {
   const visit = page();
   visit.open();
-  visit.ahead.ask();
+  visit.prefetch.ask();
   await until(visit.catalogue, complete);
   for (const name of ['since 0', 'cards'])
     expect(visit.asked.filter((asked) => asked === name)).toHaveLength(1);

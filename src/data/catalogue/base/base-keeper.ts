@@ -16,7 +16,7 @@ import { readState } from '#data/replication/pull.ts';
 import type { Alone } from '#data/replication/push.ts';
 import { isUnstored } from '#data/replication/watch-collection.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
-import type { CardsAhead } from './cards-ahead.ts';
+import type { PrefetchedCards } from './prefetched-cards.ts';
 import type { BaseOffer } from '../fetch-page.ts';
 import type { ShownCatalogue } from '../show-catalogue.ts';
 import { downloadSegment } from './download.ts';
@@ -45,7 +45,7 @@ type Parts = {
   unpacker: Unpacker;
   alone: Alone;
   /** What is on its way already. */
-  ahead: CardsAhead | null;
+  prefetched: PrefetchedCards | null;
   /** Asks for the words of a base whose cards have come. */
   askWords: (base: string) => void;
   /** Where it is shown. While it is held, nothing of what is written is. */
@@ -312,11 +312,12 @@ export class BaseKeeper {
 
   /** Null when it is not what was announced, or not there: the rows will do. */
   async #bring(base: CatalogueBase, onBytes: (bytes: number) => void): Promise<Brought | null> {
-    const { env, unpacker, ahead, askWords } = this.#parts;
+    const { env, unpacker, prefetched, askWords } = this.#parts;
     // Its script would cost a request of its own after the download.
     unpacker.warm();
     try {
-      const bytes = await (ahead?.(base.id, onBytes) ?? downloadSegment(env, base.id, 'cards', { onBytes }));
+      const bytes = await (prefetched?.(base.id, onBytes) ??
+        downloadSegment(env, base.id, 'cards', { onBytes }));
       askWords(base.id);
       const { text, cards } = await unpacker.checkedCards(bytes, base.sha256);
       return { base: loaded(base.id, base.seq, cards), text, others: cards.facts.others };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Wanted } from '#data/catalogue/wanted.ts';
 import type { FillingProgress } from '#data/storage/replica-phase.ts';
-import { glimpsedAhead, startData, stores } from '#data/page.ts';
+import { prefetch, startData, stores } from '#data/page.ts';
 import { useSelected } from '../read.ts';
 
 /** How much of the shop has come, while a first visit waits for all of it at once; null when nothing is to be said. */
@@ -21,7 +21,7 @@ export function useGlimpse(wanted: Wanted): void {
     if (!arriving) return;
     const glimpse = async () => {
       const asked = JSON.parse(key) as Wanted;
-      if (!(await glimpsedAhead(asked))) await (await startData()).glimpse(asked);
+      if (!(await prefetch.glimpsed(asked))) await (await startData()).glimpse(asked);
     };
     // When it fails the rest is on its way all the same.
     glimpse().catch(() => undefined);

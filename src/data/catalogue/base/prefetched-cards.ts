@@ -1,15 +1,15 @@
 import type { Env } from '#data/env/env.ts';
-import type { Ahead, CardsAsked } from '../ask-ahead.ts';
+import type { Prefetch, CardsAsked } from '../prefetch.ts';
 import { received } from './download.ts';
 
 /** The cards of a base as far as they were asked for already; null when they were not, or have been taken. */
-export type CardsAhead = (
+export type PrefetchedCards = (
   base: string,
   onBytes: (bytes: number) => void,
 ) => Promise<Uint8Array<ArrayBuffer>> | null;
 
 /** On a first visit: goes on with the cards that the page asked for while the code of the databases was on its way. */
-export function cardsAhead(env: Env, ahead: Ahead): CardsAhead {
+export function prefetchedCards(env: Env, prefetch: Prefetch): PrefetchedCards {
   let coming: { base: string; bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null;
   let told = 0;
   let listener: (bytes: number) => void = () => undefined;
@@ -24,7 +24,7 @@ export function cardsAhead(env: Env, ahead: Ahead): CardsAhead {
     bytes.catch(() => undefined);
     coming = { base: asked.base.id, bytes };
   };
-  void ahead.takeCards()?.then(begin);
+  void prefetch.takeCards()?.then(begin);
   return (base, onBytes) => {
     if (coming?.base !== base) return null;
     const { bytes } = coming;

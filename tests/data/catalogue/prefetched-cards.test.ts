@@ -29,7 +29,7 @@ const cardsFile = async () => {
 /** A first visit as the app begins one. */
 function first(...args: OnPage) {
   const page = loadPage(shop, ...args);
-  page.ahead.ask();
+  page.prefetch.ask();
   return { ...page, runtime: page.open() };
 }
 type Visit = ReturnType<typeof first>;
@@ -98,7 +98,7 @@ test('how much of the cards has come is counted before the databases have their 
     const { phase } = page.catalogue.get();
     if (phase.status === 'filling' && phase.progress !== undefined) counted.push(phase.progress.done);
   });
-  page.ahead.ask();
+  page.prefetch.ask();
   const trickle = async (from: number, to: number) => {
     for (let at = from; at < to; at += 3) {
       give(bytes.slice(at, Math.min(at + 3, to)));
@@ -125,7 +125,7 @@ test.each([
   const page = loadPage(shop, newDisk(), (name) =>
     name === 'cards' && (tries += 1) === 1 ? broken.answer : undefined,
   );
-  page.ahead.ask();
+  page.prefetch.ask();
   const early = isOpen ? page.open() : null;
   await until(page.catalogue, some);
   // The databases read the same a microtask later.
