@@ -65,40 +65,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
 
   const storageFor = base.storageFor('catalogue');
   const catalogue = new CatalogueKeeper({ env, stores, connection, storageFor, prefetch });
-  const shopper = new UserDatabase({
-    env,
-    session: stores.session,
-    screen: {
-      userId: () => stores.shopper.get().userId,
-      show: (userId, phase) => stores.shopper.set({ ...NO_SHOPPER, userId, phase }),
-    },
-    storageFor: base.storageFor('shopper'),
-    open: async (userId, storage) => {
-      const shared = {
-        client,
-        outbox,
-        connection,
-        storage,
-        onSessionLost: base.sessionLost,
-        onCatalogueChange: (seq: number) => catalogue.onChange(seq),
-        onPulled: () => void pendingOrder.voidRefused(),
-      };
-      const open = await openShopper(env, stores, shared, userId);
-      const pendingOrder = new PendingOrder(env, stores, open);
-      void open.replication.run();
-      // An order whose answer was lost before this start: learn the truth before another can be placed.
-      const stopAsking = pendingOrder.follow();
-      return {
-        ...open,
-        close: () => {
-          stopAsking();
-          // Their mirror's troubles go with it.
-          base.storage.tell('shopper', STORAGE_FINE);
-          return open.close();
-        },
-      };
-    },
-  });
+  const shopper = createShopper(env, stores, { base, outbox, connection, catalogue });
 
   const stops = [
     followPerson(env, stores),
@@ -143,6 +110,51 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
       outbox.close();
     },
   };
+}
+
+type Ground = {
+  base: PageSession;
+  outbox: Outbox;
+  connection: Connection;
+  catalogue: CatalogueKeeper;
+};
+
+/** The database of whoever is signed in, with their replication and their pending order. */
+function createShopper(env: Env, stores: Stores, { base, outbox, connection, catalogue }: Ground) {
+  return new UserDatabase({
+    env,
+    session: stores.session,
+    screen: {
+      userId: () => stores.shopper.get().userId,
+      show: (userId, phase) => stores.shopper.set({ ...NO_SHOPPER, userId, phase }),
+    },
+    storageFor: base.storageFor('shopper'),
+    open: async (userId, storage) => {
+      const shared = {
+        client: base.client,
+        outbox,
+        connection,
+        storage,
+        onSessionLost: base.sessionLost,
+        onCatalogueChange: (seq: number) => catalogue.onChange(seq),
+        onPulled: () => void pendingOrder.voidRefused(),
+      };
+      const open = await openShopper(env, stores, shared, userId);
+      const pendingOrder = new PendingOrder(env, stores, open);
+      void open.replication.run();
+      // An order whose answer was lost before this start: learn the truth before another can be placed.
+      const stopAsking = pendingOrder.follow();
+      return {
+        ...open,
+        close: () => {
+          stopAsking();
+          // Their mirror's troubles go with it.
+          base.storage.tell('shopper', STORAGE_FINE);
+          return open.close();
+        },
+      };
+    },
+  });
 }
 
 /** Opens the outbox and reports the state of its storage. `onNew` is called when it has mutations that no tap put there. */
