@@ -64,107 +64,114 @@ const IDLE = 150_000;
 const STEEPEST = 3;
 
 /** Follows who is signed in, and asks the server now and then whether they still may be. Needs no network to start. */
-export function createOffice(
-  env: Env,
-  stores: OfficeStores,
-  area: OfficeArea,
-  ownPart: (ground: OfficeGround) => OwnPart,
-): OfficeRuntime {
-  const base = openPageSession(env, stores);
-  const { client } = base;
-  const connection = new Connection(stores.line, {
-    onRecovery(by) {
-      if (by === 'office') own.schedule();
-      else lookout.schedule();
-    },
-    onUnreachableAlone(by) {
-      if (by === 'office') own.verify();
-      else lookout.verify();
-    },
-  });
+export class BackOffice implements OfficeRuntime {
+  readonly env: Env;
+  readonly stores: OfficeStores;
+  readonly client: Client;
+  readonly area: OfficeArea;
+  readonly #base: PageSession;
+  readonly #connection: Connection;
+  readonly #own: OwnPart;
+  /** Asks for the person's role, also while nobody is signed in: the login screen wakes by itself when the shop can be reached. */
+  readonly #lookout: SyncScheduler;
+  readonly #stops: (() => void)[];
 
-  const onRefused = (error: ShopError) => {
-    if (error.code === 'signed_out') base.sessionLost();
-    if (error.code !== 'not_a_seller' && error.code !== 'admin_only') return;
-    const session = stores.session.get();
-    if (session.status === 'signed-out') return;
-    const over = refusedSession(error.code);
-    writeIdentity(env, over);
-    void endSession(env, client, session.user.id);
-    void own.removeOwn(session.user.id);
-    stores.session.set(over);
-  };
-  const raw: Call = (name, args, options) => {
-    const session = stores.session.get();
-    if (session.status === 'signed-out') throw new ShopError('signed_out');
-    return callAs(env, client, session.user.id)(name, args, options);
-  };
-  const call: Call = async (name, args, options) => {
+  constructor(env: Env, stores: OfficeStores, area: OfficeArea, ownPart: (ground: OfficeGround) => OwnPart) {
+    this.env = env;
+    this.stores = stores;
+    this.area = area;
+    this.#base = openPageSession(env, stores);
+    this.client = this.#base.client;
+    this.#connection = new Connection(stores.line, {
+      onRecovery: (by) => (by === 'office' ? this.#own : this.#lookout).schedule(),
+      onUnreachableAlone: (by) => (by === 'office' ? this.#own : this.#lookout).verify(),
+    });
+    this.#own = ownPart({
+      base: this.#base,
+      connection: this.#connection,
+      call: this.#callAsUser,
+      onRefused: this.#onRefused,
+    });
+    this.#lookout = new SyncScheduler(env, {
+      idle: () => IDLE,
+      steepest: STEEPEST,
+      work: () => this.#askRole(),
+      onResult: (error) => {
+        this.#connection.result('office', error);
+        if (error !== null) this.#onRefused(toShopError(error));
+      },
+    });
+    this.#stops = [
+      stores.session.subscribe(() => void this.#lookout.run()),
+      env.onDoubt(() => this.#suspectOffline()),
+    ];
+    void this.#lookout.run();
+  }
+
+  readonly call: Call = async (name, args, options) => {
     try {
-      const answer = await raw(name, args, options);
-      if (stores.line.get().line === 'down') void lookout.run();
+      const answer = await this.#callAsUser(name, args, options);
+      if (this.stores.line.get().line === 'down') void this.#lookout.run();
       return answer;
     } catch (error) {
-      if (isLineFailure(error)) {
-        connection.suspectOffline();
-        lookout.verify();
-      }
+      if (isLineFailure(error)) this.#suspectOffline();
       const known = toShopError(error);
-      onRefused(known);
+      this.#onRefused(known);
       throw known;
     }
   };
-  const own = ownPart({ base, connection, call: raw, onRefused });
 
-  // Also while nobody is signed in: the login screen rests while the shop cannot be reached, and wakes by itself.
-  const lookout = new SyncScheduler(env, {
-    idle: () => IDLE,
-    steepest: STEEPEST,
-    async work() {
-      const session = stores.session.get();
-      if (session.status === 'signed-out') {
-        await callPublicly(env, 'health', {}, { method: 'GET' });
-        return;
-      }
-      const sentAt = env.clock.now();
-      const entered = await enterArea(raw, area);
-      noteServerNow(stores, { serverNow: entered.server_now, sentAt, answeredAt: env.clock.now() });
-      rename(stores, session, env, entered);
-    },
-    onResult(error) {
-      connection.result('office', error);
-      if (error !== null) onRefused(toShopError(error));
-    },
-  });
-  const stopLooking = stores.session.subscribe(() => void lookout.run());
-  const stopDoubting = env.onDoubt(() => {
-    connection.suspectOffline();
-    lookout.verify();
-  });
-  void lookout.run();
+  readonly syncNow = (): Promise<void> => this.#own.syncNow();
+  readonly removeOwn = (userId: string): Promise<void> => this.#own.removeOwn(userId);
 
-  return {
-    env,
-    stores,
-    client,
-    area,
-    call,
-    syncNow: own.syncNow,
-    removeOwn: own.removeOwn,
-    async stop() {
-      base.giveUp();
-      stopLooking();
-      stopDoubting();
-      await lookout.stop();
-      await own.close();
-      await base.stop();
-    },
+  async stop(): Promise<void> {
+    this.#base.giveUp();
+    for (const stop of this.#stops) stop();
+    await this.#lookout.stop();
+    await this.#own.close();
+    await this.#base.stop();
+  }
+
+  readonly #callAsUser: Call = (name, args, options) => {
+    const session = this.stores.session.get();
+    if (session.status === 'signed-out') throw new ShopError('signed_out');
+    return callAs(this.env, this.client, session.user.id)(name, args, options);
   };
+
+  readonly #onRefused = (error: ShopError): void => {
+    if (error.code === 'signed_out') this.#base.sessionLost();
+    if (error.code !== 'not_a_seller' && error.code !== 'admin_only') return;
+    const session = this.stores.session.get();
+    if (session.status === 'signed-out') return;
+    const over = refusedSession(error.code);
+    writeIdentity(this.env, over);
+    void endSession(this.env, this.client, session.user.id);
+    void this.#own.removeOwn(session.user.id);
+    this.stores.session.set(over);
+  };
+
+  async #askRole(): Promise<void> {
+    const { env, stores } = this;
+    const session = stores.session.get();
+    if (session.status === 'signed-out') {
+      await callPublicly(env, 'health', {}, { method: 'GET' });
+      return;
+    }
+    const sentAt = env.clock.now();
+    const entered = await enterArea(this.#callAsUser, this.area);
+    noteServerNow(stores, { serverNow: entered.server_now, sentAt, answeredAt: env.clock.now() });
+    rename(stores, session, env, entered);
+  }
+
+  #suspectOffline(): void {
+    this.#connection.suspectOffline();
+    this.#lookout.verify();
+  }
 }
 
 /** The admin's area: everything is read from the server, page by page, and nothing is kept on the device. */
 export function createAdmin(env: Env, stores: OfficeStores): OfficeRuntime {
-  return createOffice(env, stores, 'admin', () => ({
+  return new BackOffice(env, stores, 'admin', () => ({
     syncNow: () => Promise.resolve(),
     removeOwn: () => Promise.resolve(),
     schedule: () => undefined,

@@ -98,7 +98,7 @@ export class CatalogueKeeper {
         reopen: () => this.#reopen(),
       });
       const heard = () => this.#heard;
-      this.#current = await openCatalogue({ ...options, storage, heard, cards: this.#cards });
+      this.#current = await openCatalogue({ ...options, storage, heard, prefetched: this.#cards });
       void this.#current.replication.run();
     } catch {
       if (!this.#isClosed) this.#fail(() => this.#openAgain());

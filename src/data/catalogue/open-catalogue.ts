@@ -54,7 +54,7 @@ type Options = {
   /** Requests that the page has sent already. */
   prefetch: Prefetch | null;
   /** The cards of the base that was offered to it. */
-  cards: PrefetchedCards | null;
+  prefetched: PrefetchedCards | null;
 };
 
 /** Opens the catalogue's mirror, shows it, and keeps it up to date. Rejects when the local database cannot be read. */
@@ -70,7 +70,7 @@ export async function openCatalogue(options: Options): Promise<OpenCatalogue> {
 }
 
 async function follow(options: Options, database: RxDatabase<CatalogueCollections>): Promise<OpenCatalogue> {
-  const { env, stores, connection, storage, heard, prefetch, cards } = options;
+  const { env, stores, connection, storage, heard, prefetch, prefetched } = options;
   const { state, segments: files, ...collections } = database.collections;
   const docs = {} as CatalogueDocs;
   const shown = showCatalogue(stores, docs);
@@ -103,16 +103,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   const details = new DetailsKeeper({ env, segments, unpacker, askOne, shown });
   const askWords = (base: string) => details.askWords(base);
   const alone = replication.withLock;
-  const bases = new BaseKeeper({
-    env,
-    mirror,
-    segments,
-    unpacker,
-    alone,
-    shown,
-    prefetched: cards,
-    askWords,
-  });
+  const bases = new BaseKeeper({ env, mirror, segments, unpacker, alone, shown, prefetched, askWords });
   const renewal = new BaseRenewal({
     bases,
     details,

@@ -1,6 +1,6 @@
 import type { Env } from '../env/env.ts';
 import type { OfficeRuntime } from '../back-office/runtime.ts';
-import { createOffice } from '../back-office/runtime.ts';
+import { BackOffice } from '../back-office/runtime.ts';
 import { UserDatabase } from '../session/user-database.ts';
 import type { OfficeStores } from '../back-office/runtime.ts';
 import type { SellerStores } from './state.ts';
@@ -9,7 +9,7 @@ import { NO_SELLER } from './state.ts';
 
 /** The seller's area: their mirror is open, and no other database. */
 export function createSeller(env: Env, stores: OfficeStores & SellerStores): OfficeRuntime {
-  return createOffice(env, stores, 'seller', ({ base, connection, call, onRefused }) => {
+  return new BackOffice(env, stores, 'seller', ({ base, connection, call, onRefused }) => {
     const seller = new UserDatabase({
       env,
       session: stores.session,
