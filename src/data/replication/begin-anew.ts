@@ -21,7 +21,8 @@ export async function beginAnew(
   const now = env.clock.now();
   const cursors = await readAll(state as unknown as MirrorCollection);
   const rewound = cursors.map((cursor) => ({ ...cursor, seq: 0, complete: false, pulledAt: '' }));
-  if (rewound.length > 0) await writeRows(state as unknown as MirrorCollection, rewound, now, true);
+  if (rewound.length > 0)
+    await writeRows(state as unknown as MirrorCollection, rewound, now, { force: true });
   else for (const rows of Object.values(collections)) await removeDocs(rows, await readAll(rows), now);
   unmarkForRemoval(env, userId);
 }

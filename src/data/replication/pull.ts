@@ -65,24 +65,6 @@ type FetchPage = (cursor: Cursor) => Promise<Page | Offer>;
 
 const START: Cursor = { seq: 0, epoch: '' };
 
-type Run = {
-  /** Where to go on; null: where the disk says. */
-  cursor: Cursor | null;
-  /** Rows named since a reload began, or since the beginning of the log where older ones stand. */
-  seen: Set<string> | null;
-  /** The server's word counts whatever its numbers. */
-  force: boolean;
-  /** The page before this one was not the last. */
-  more: boolean;
-  /** Rows of earlier pages that wait for the last. */
-  held: Record<string, MirrorDoc[]>;
-  /** Where the disk was at the last page. */
-  from: number | undefined;
-  otherLog: boolean;
-  kept: boolean;
-  reloaded: boolean;
-};
-
 /**
  * Brings a mirror up to the end of the server's log: page by page, each while no other tab pulls, per page one bulkWrite a
  * collection, and the cursor last. A crash between any two steps repeats a page, which changes nothing. On a full disk the
@@ -95,188 +77,204 @@ export async function pullToEnd(
   alone: Alone = (step) => step(),
 ): Promise<Pulled> {
   for (;;) {
-    const pulled = await runPull(mirror, fetchPage, now, alone);
+    const pulled = await new PullRun(mirror, fetchPage, now).toEnd(alone);
     if (!('take' in pulled)) return pulled;
     await pulled.take();
   }
 }
 
-/** Ends with the last page, or with the first offer. */
-async function runPull(
-  mirror: Mirror,
-  fetchPage: FetchPage,
-  now: () => number,
-  alone: Alone,
-): Promise<Pulled | Offer> {
-  const unkept = unkeptOf(mirror);
-  const run: Run = {
-    cursor: unkept,
-    ...afresh(),
-    from: undefined,
-    otherLog: false,
-    kept: unkept === null,
-    reloaded: false,
-  };
-  for (;;) {
-    const page = await alone((lost) => pullPage(mirror, run, fetchPage, now, lost));
-    if ('take' in page) return page;
-    if (!page.more) return { ...page, kept: run.kept, reloaded: run.reloaded };
+/** One run over the pages of the log, from where the disk or the page has come. */
+class PullRun {
+  readonly #mirror: Mirror;
+  readonly #fetchPage: FetchPage;
+  readonly #now: () => number;
+  /** Where to go on; null: where the disk says. */
+  #cursor: Cursor | null;
+  /** Rows named since a reload began, or since the beginning of the log where older ones stand. */
+  #seen: Set<string> | null = null;
+  /** The server's word counts whatever its numbers. */
+  #force = false;
+  /** The page before this one was not the last. */
+  #more = false;
+  /** Rows of earlier pages that wait for the last. */
+  #held: Record<string, MirrorDoc[]> = {};
+  /** Where the disk was at the last page. */
+  #from: number | undefined;
+  #isOtherLog = false;
+  #kept: boolean;
+  #reloaded = false;
+
+  constructor(mirror: Mirror, fetchPage: FetchPage, now: () => number) {
+    this.#mirror = mirror;
+    this.#fetchPage = fetchPage;
+    this.#now = now;
+    this.#cursor = unkeptOf(mirror);
+    this.#kept = this.#cursor === null;
   }
-}
 
-async function pullPage(
-  mirror: Mirror,
-  run: Run,
-  fetchPage: FetchPage,
-  now: () => number,
-  lost: AbortSignal | undefined,
-): Promise<Page | Offer> {
-  const state = await readState(mirror);
-  // Another tab has come somewhere else between two pages: what was held starts again from there.
-  if (Object.keys(run.held).length > 0 && state?.seq !== run.from)
-    Object.assign(run, { cursor: null, ...afresh() });
-  run.from = state?.seq;
-  const cursor = run.cursor ?? state ?? START;
-  const page = await fetchPage(cursor);
-  if ('take' in page) return page;
-  const stored = await readState(mirror);
-  if (stored !== null) await mirror.watched.catchUp(stored, run.cursor !== null && !run.kept);
-  // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
-  if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) return again(mirror, run, page);
-  const known = historyOf(cursor.epoch) || mirror.watched.overlayEpoch();
-  const isOther = known !== undefined && known !== historyOf(page.epoch);
-  const forces = cursor.seq > 0 ? page.reload : isOther;
-  // Who lost its turn writes by the numbers or not at all: another tab may be ahead by rows whose cursor is not there yet.
-  if ((forces || run.force) && lost?.aborted === true) return again(mirror, run, page);
-  if (forces) {
-    // Pages of the log of before, written now, would stand beside what the server names.
-    Object.assign(run, { seen: new Set(), force: true, held: {}, otherLog: run.otherLog || isOther });
-  } else if (page.more && hasUnnamed(mirror, page, cursor)) run.seen = new Set();
-  // A cache on the way, or a replica that lags: what it says is older than what is here. Behind a page that was not the last
-  // there was a row.
-  if (!page.reload && (run.more ? page.next <= cursor.seq : page.next < cursor.seq))
-    return { ...page, more: false };
-  run.more = page.more;
-
-  const reached = { seq: page.next, epoch: page.epoch };
-  const watermark = page.more ? null : page.watermark;
-  const waits = mirror.atOnce === true && page.more;
-  const begun = stored !== null || waits || (await beginHistory(mirror, run, page, now()));
-  // Until the last page of a reload the old base stands beside its rows, whose numbers may be below it: a tab that opens now must not
-  // take them for what that base has replaced.
-  if (run.force && page.more && stored?.litter === true)
-    await orUnkept(run, () => writeStateDoc(mirror, { ...stored, litter: false }, now()));
-  for (const name of Object.keys(mirror.collections)) {
-    const named = page.rows[name] ?? [];
-    for (const row of named) run.seen?.add(`${name}/${row.id}`);
-    const rows = cursor.seq === 0 && !page.more ? [...named, ...unnamed(mirror, name, page)] : named;
-    if (waits) {
-      run.held[name] = [...(run.held[name] ?? []), ...rows];
-      continue;
+  /** Ends with the last page, or with the first offer. */
+  async toEnd(alone: Alone): Promise<Pulled | Offer> {
+    for (;;) {
+      const page = await alone((lost) => this.#pullPage(lost));
+      if ('take' in page) return page;
+      if (!page.more) return { ...page, kept: this.#kept, reloaded: this.#reloaded };
     }
-    // In the same write: in between, old rows would stand beside the new ones.
-    const gone = page.more ? [] : await unseen(run, mirror, name, page);
-    const all = [...lastOfEach([...(run.held[name] ?? []), ...rows]), ...gone];
-    const marked = watermark === null ? all : [...all, { id: WATERMARK_ID, seq: 0, watermark }];
-    await keep(mirror, run, name, marked, { log: historyOf(page.epoch), now: now(), toDisk: begun });
   }
-  if (waits) {
-    run.cursor = reached;
+
+  async #pullPage(lost: AbortSignal | undefined): Promise<Page | Offer> {
+    const mirror = this.#mirror;
+    const state = await readState(mirror);
+    // Another tab has come somewhere else between two pages: what was held starts again from there.
+    if (Object.keys(this.#held).length > 0 && state?.seq !== this.#from) this.#beginAt(null);
+    this.#from = state?.seq;
+    const cursor = this.#cursor ?? state ?? START;
+    const page = await this.#fetchPage(cursor);
+    if ('take' in page) return page;
+    const stored = await readState(mirror);
+    if (stored !== null) await mirror.watched.catchUp(stored, this.#cursor !== null && !this.#kept);
+    // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
+    if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) return this.#again(page);
+    const known = historyOf(cursor.epoch) || mirror.watched.overlayEpoch();
+    const isOther = known !== undefined && known !== historyOf(page.epoch);
+    const forces = cursor.seq > 0 ? page.reload : isOther;
+    // Who lost its turn writes by the numbers or not at all: another tab may be ahead by rows whose cursor is not there yet.
+    if ((forces || this.#force) && lost?.aborted === true) return this.#again(page);
+    if (forces) {
+      // Pages of the log of before, written now, would stand beside what the server names.
+      this.#seen = new Set();
+      this.#force = true;
+      this.#held = {};
+      this.#isOtherLog ||= isOther;
+    } else if (page.more && hasUnnamed(mirror, page, cursor)) this.#seen = new Set();
+    // A cache on the way, or a replica that lags: what it says is older than what is here. Behind a page that was not the last
+    // there was a row.
+    if (!page.reload && (this.#more ? page.next <= cursor.seq : page.next < cursor.seq))
+      return { ...page, more: false };
+    this.#more = page.more;
+    await this.#write(page, cursor, stored);
     return page;
   }
-  const isUnsure = run.otherLog || (run.kept && stored?.complete !== true);
-  if (!page.more && isUnsure) await mirror.onOtherLog?.(historyOf(page.epoch), run.kept);
-  // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
-  // kept, they must be asked for again.
-  if (run.kept && (run.seen === null || !page.more)) {
-    await orUnkept(run, () =>
-      writeState(mirror, reached, page.more ? null : page.serverNow, now(), run.force),
-    );
-  }
-  if (!run.kept || run.seen !== null) run.cursor = reached;
-  run.reloaded = !page.more && run.seen !== null;
-  return page;
-}
 
-/**
- * Writes the history of the first rows before them. Should the run break off behind these, and the server be put back, their higher
- * numbers would else keep its rows out for ever. Returns whether rows can be kept.
- */
-async function beginHistory(mirror: Mirror, run: Run, { epoch }: Page, now: number): Promise<boolean> {
-  if (unkeptOf(mirror) !== null) return true;
-  return orUnkept(run, () => writeState(mirror, { seq: 0, epoch: historyOf(epoch) }, null, now, false));
+  /** Writes a page that counts, the cursor last. */
+  async #write(page: Page, cursor: Cursor, stored: SyncStateDoc | null): Promise<void> {
+    const mirror = this.#mirror;
+    const reached = { seq: page.next, epoch: page.epoch };
+    const waits = mirror.atOnce === true && page.more;
+    const begun = stored !== null || waits || (await this.#beginHistory(page));
+    // Until the last page of a reload the old base stands beside its rows, whose numbers may be below it: a tab that opens now must not
+    // take them for what that base has replaced.
+    if (this.#force && page.more && stored?.litter === true)
+      await this.#orUnkept(() => writeStateDoc(mirror, { ...stored, litter: false }, this.#now()));
+    for (const name of Object.keys(mirror.collections)) {
+      const named = page.rows[name] ?? [];
+      for (const row of named) this.#seen?.add(`${name}/${row.id}`);
+      const rows = cursor.seq === 0 && !page.more ? [...named, ...unnamed(mirror, name, page)] : named;
+      if (waits) this.#held[name] = [...(this.#held[name] ?? []), ...rows];
+      else await this.#writeRows(name, rows, page, begun);
+    }
+    if (waits) {
+      this.#cursor = reached;
+      return;
+    }
+    const isUnsure = this.#isOtherLog || (this.#kept && stored?.complete !== true);
+    if (!page.more && isUnsure) await mirror.onOtherLog?.(historyOf(page.epoch), this.#kept);
+    // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
+    // kept, they must be asked for again.
+    if (this.#kept && (this.#seen === null || !page.more)) {
+      const endedAt = page.more ? null : page.serverNow;
+      const how = { endedAt, now: this.#now(), reload: this.#force };
+      await this.#orUnkept(() => writeState(mirror, reached, how));
+    }
+    if (!this.#kept || this.#seen !== null) this.#cursor = reached;
+    this.#reloaded = !page.more && this.#seen !== null;
+  }
+
+  /** Writes the rows of a collection, or puts them into its overlay where they are not kept. */
+  async #writeRows(name: string, rows: MirrorDoc[], page: Page, toDisk: boolean): Promise<void> {
+    const mirror = this.#mirror;
+    const watermark = page.more ? null : page.watermark;
+    // In the same write: in between, old rows would stand beside the new ones.
+    const gone = page.more ? [] : await this.#unseen(name, page);
+    const all = [...lastOfEach([...(this.#held[name] ?? []), ...rows]), ...gone];
+    const marked = watermark === null ? all : [...all, { id: WATERMARK_ID, seq: 0, watermark }];
+    const collection = mirror.collections[name];
+    if (collection === undefined || marked.length === 0) return;
+    const [now, force, epoch] = [this.#now(), this.#force, historyOf(page.epoch)];
+    const stored =
+      toDisk &&
+      unkeptOf(mirror) === null &&
+      (await this.#orUnkept(() => writeRows(collection, marked, now, { force, epoch })));
+    if (stored) return;
+    mirror.watched.overlay(name, force ? marked : notOlder(mirror.watched, name, marked), epoch);
+  }
+
+  /**
+   * Writes the history of the first rows before them. Should the run break off behind these, and the server be put back, their higher
+   * numbers would else keep its rows out for ever. Returns whether rows can be kept.
+   */
+  async #beginHistory({ epoch }: Page): Promise<boolean> {
+    const mirror = this.#mirror;
+    if (unkeptOf(mirror) !== null) return true;
+    const how = { endedAt: null, now: this.#now(), reload: false };
+    return this.#orUnkept(() => writeState(mirror, { seq: 0, epoch: historyOf(epoch) }, how));
+  }
+
+  /** A reload is a diff: what the server did not name any more is gone. */
+  async #unseen(name: string, { next }: Page): Promise<MirrorDoc[]> {
+    const { collections, watched } = this.#mirror;
+    const seen = this.#seen;
+    const collection = collections[name];
+    if (seen === null || collection === undefined) return [];
+    // Also of what is shown and has never come to the disk, or stands there as it was before.
+    const known = new Map<string, MirrorDoc[]>();
+    for (const doc of [...watched.shown(name), ...(await readAll(collection))])
+      if (doc.id !== WATERMARK_ID && !seen.has(`${name}/${doc.id}`))
+        known.set(doc.id, [...(known.get(doc.id) ?? []), doc]);
+    // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing: with the higher one of a
+    // row that went in it, the row would be refused when it comes back.
+    const goes = (states: MirrorDoc[]) =>
+      states.some((doc) => doc.seq > next) ? this.#isOtherLog : states.some((doc) => doc.gone !== true);
+    return [...known].flatMap(([id, states]) => (goes(states) ? [{ id, seq: next, gone: true }] : []));
+  }
+
+  /** Whether there was room for it. */
+  async #orUnkept(write: () => Promise<void>): Promise<boolean> {
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      if (!isQuotaError(error)) throw error;
+      this.#kept = false;
+      return false;
+    }
+  }
+
+  /** A page that does not count: the run begins again. */
+  #again(page: Page): Page {
+    this.#beginAt(unkeptOf(this.#mirror));
+    return { ...page, more: true };
+  }
+
+  #beginAt(cursor: Cursor | null): void {
+    this.#cursor = cursor;
+    this.#held = {};
+    this.#seen = null;
+    this.#force = false;
+    this.#more = false;
+  }
 }
 
 const unkeptOf = (mirror: Mirror): Cursor | null => mirror.unkept?.() ?? null;
-
-/** A page that does not count: the run begins again. */
-function again(mirror: Mirror, run: Run, page: Page): Page {
-  Object.assign(run, { cursor: unkeptOf(mirror), ...afresh() });
-  return { ...page, more: true };
-}
-
-/** Of a run that begins, or begins again. */
-const afresh = () => ({ held: {}, seen: null, force: false, more: false });
 
 /** A row that changed while the pages came is in two of them. */
 function lastOfEach(rows: readonly MirrorDoc[]): MirrorDoc[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-async function keep(
-  mirror: Mirror,
-  run: Run,
-  name: string,
-  rows: MirrorDoc[],
-  { log, now, toDisk }: { log: string; now: number; toDisk: boolean },
-): Promise<void> {
-  const collection = mirror.collections[name];
-  if (collection === undefined || rows.length === 0) return;
-  const stored =
-    toDisk &&
-    unkeptOf(mirror) === null &&
-    (await orUnkept(run, () => writeRows(collection, rows, now, run.force, log)));
-  if (stored) return;
-  mirror.watched.overlay(name, run.force ? rows : notOlder(mirror.watched, name, rows), log);
-}
-
-/** Whether there was room for it. */
-async function orUnkept(run: Run, write: () => Promise<void>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
-    run.kept = false;
-    return false;
-  }
-}
-
 /** How far this mirror has come, or null before its first page. */
 export async function readState(mirror: Pick<Mirror, 'state' | 'stateId'>): Promise<SyncStateDoc | null> {
   const [doc] = await mirror.state.storageInstance.findDocumentsById([mirror.stateId], false);
   return doc ?? null;
-}
-
-/** A reload is a diff: what the server did not name any more is gone. */
-async function unseen(
-  { seen, otherLog }: Run,
-  { collections, watched }: Mirror,
-  name: string,
-  { next }: Page,
-): Promise<MirrorDoc[]> {
-  const collection = collections[name];
-  if (seen === null || collection === undefined) return [];
-  // Also of what is shown and has never come to the disk, or stands there as it was before.
-  const known = new Map<string, MirrorDoc[]>();
-  for (const doc of [...watched.shown(name), ...(await readAll(collection))])
-    if (doc.id !== WATERMARK_ID && !seen.has(`${name}/${doc.id}`))
-      known.set(doc.id, [...(known.get(doc.id) ?? []), doc]);
-  // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing: with the higher one of a
-  // row that went in it, the row would be refused when it comes back.
-  const goes = (states: MirrorDoc[]) =>
-    states.some((doc) => doc.seq > next) ? otherLog : states.some((doc) => doc.gone !== true);
-  return [...known].flatMap(([id, states]) => (goes(states) ? [{ id, seq: next, gone: true }] : []));
 }
 
 /** With several pages, a row that changed meanwhile is only in a later one: none has gone before the last. */
@@ -302,30 +300,31 @@ function pick({ base, litter }: SyncStateDoc): Pick<SyncStateDoc, 'base' | 'litt
   return { base, litter };
 }
 
-/** Not RxDB's upsert: once the storage has refused one of a document, every later one repeats that refusal. */
+/**
+ * `endedAt`: the server's time when this has come to the end of its log, null before that. Not RxDB's upsert: once the storage has
+ * refused one of a document, every later one repeats that refusal.
+ */
 async function writeState(
   mirror: Mirror,
   cursor: Cursor,
-  reachedEndAt: string | null,
-  now: number,
-  reloaded: boolean,
+  { endedAt, now, reload }: { endedAt: string | null; now: number; reload: boolean },
 ): Promise<void> {
   const before = await readState(mirror);
   // Another tab, to which this one had lost its turn, may have come further.
   const sameLog = before !== null && historyOf(before.epoch) === historyOf(cursor.epoch);
-  if (!reloaded && sameLog && before.seq > cursor.seq) return;
+  if (!reload && sameLog && before.seq > cursor.seq) return;
   const state: SyncStateDoc = {
     id: mirror.stateId,
     ...cursor,
     sum: mirror.watched.sum(),
-    complete: before?.complete === true || reachedEndAt !== null,
-    pulledAt: reachedEndAt ?? before?.pulledAt ?? '',
+    complete: before?.complete === true || endedAt !== null,
+    pulledAt: endedAt ?? before?.pulledAt ?? '',
     // After a reload the rows are all there is: they name what the base named.
-    ...(before?.base !== undefined && (reloaded ? { base: '', litter: true } : pick(before))),
+    ...(before?.base !== undefined && (reload ? { base: '', litter: true } : pick(before))),
   };
   await writeStateDoc(mirror, state, now);
 }
 
 function writeStateDoc({ state }: Pick<Mirror, 'state'>, doc: SyncStateDoc, now: number): Promise<void> {
-  return writeRows(state as unknown as MirrorCollection, [doc], now, true);
+  return writeRows(state as unknown as MirrorCollection, [doc], now, { force: true });
 }

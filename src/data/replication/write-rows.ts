@@ -7,7 +7,7 @@ const CONFLICT = 409;
 /**
  * Writes pulled rows into a mirror in one bulkWrite, so that readers see all of them or none. A row older than the one
  * in the mirror is left out (a lagging replica, another tab that was faster), unless `force`: after a reload the
- * server's word counts whatever its number. Who hears of the write hears also of `log`, the history of the numbers. Rows
+ * server's word counts whatever its number. Who hears of the write hears also of `epoch`, the history of the numbers. Rows
  * that another tab changed in between are repeated; anything else that the storage refuses is thrown, and the cursor
  * then stays where it was.
  */
@@ -15,8 +15,7 @@ export async function writeRows(
   collection: MirrorCollection,
   rows: readonly MirrorDoc[],
   now: number,
-  force = false,
-  log = 'pull',
+  { force = false, epoch = 'pull' }: { force?: boolean; epoch?: string } = {},
 ): Promise<void> {
   let left = rows;
   while (left.length > 0) {
@@ -29,7 +28,7 @@ export async function writeRows(
       .filter((row) => force || !isNewer(previous.get(row.id), row))
       .map((row) => toWrite(row, previous.get(row.id), now));
     if (writes.length === 0) return;
-    const { error: errors } = await collection.storageInstance.bulkWrite(writes, log);
+    const { error: errors } = await collection.storageInstance.bulkWrite(writes, epoch);
     const broken = errors.find((error) => error.status !== CONFLICT);
     if (broken !== undefined) throw new Error(`mirror ${collection.name} refused ${broken.documentId}`);
     const again = new Set(errors.map((error) => error.documentId));

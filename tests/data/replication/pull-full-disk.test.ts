@@ -80,11 +80,11 @@ test('what could only be shown outlasts changes and deletions of the history bef
   const shown = () => liveDocs(docs['cart'] ?? new Map()).map(({ id, seq }) => `${id} ${seq}`);
   await watched.catchUp({ epoch: 'one', seq: 9, sum: -1 });
   watched.overlay('cart', [row('a', 7), row('b', 8)], 'two');
-  await writeRows(cart, [row('a', 6)], 0, false, 'one');
+  await writeRows(cart, [row('a', 6)], 0, { epoch: 'one' });
   expect(shown()).toEqual(['a 7', 'b 8']);
   await removeDocs(cart, [row('b', 5)], 0);
   expect(shown()).toEqual(['a 7', 'b 8']);
-  await writeRows(cart, [row('a', 2), { ...row('b', 2), gone: true }], 0, true, 'three');
+  await writeRows(cart, [row('a', 2), { ...row('b', 2), gone: true }], 0, { force: true, epoch: 'three' });
   expect(shown()).toEqual(['a 2']);
   watched.stop();
 });

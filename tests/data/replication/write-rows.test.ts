@@ -49,7 +49,7 @@ describe('rows', () => {
 
   test('replace newer ones by force', async () => {
     await writeRows(cart, [line('a', 5, 1)], NOW);
-    await writeRows(cart, [line('a', 1, 9)], NOW, true);
+    await writeRows(cart, [line('a', 1, 9)], NOW, { force: true });
     expect(await stored()).toEqual(['a 1 9']);
   });
 
@@ -89,7 +89,7 @@ describe('the watermark', () => {
     expect(await stored()).toEqual([`${WATERMARK_ID} 0 7`]);
     await writeRows(cart, [watermark(8)], NOW);
     expect(await stored()).toEqual([`${WATERMARK_ID} 0 8`]);
-    await writeRows(cart, [watermark(2)], NOW, true);
+    await writeRows(cart, [watermark(2)], NOW, { force: true });
     expect(await stored()).toEqual([`${WATERMARK_ID} 0 2`]);
   });
 });

@@ -191,7 +191,7 @@ export class BaseKeeper {
 
   #write(state: SyncStateDoc): Promise<void> {
     const { mirror } = this.#parts;
-    return writeRows(mirror.state as unknown as MirrorCollection, [state], this.#now(), true);
+    return writeRows(mirror.state as unknown as MirrorCollection, [state], this.#now(), { force: true });
   }
 
   async #load(id: string, state: SyncStateDoc): Promise<boolean> {

@@ -46,7 +46,8 @@ export async function replaceRows(
           gone.push({ id, seq: whole.upTo, gone: true });
       }
     }
-    if (rows.length + gone.length > 0) await writeRows(collection, [...rows, ...gone], now, !sameLog, log);
+    if (rows.length + gone.length > 0)
+      await writeRows(collection, [...rows, ...gone], now, { force: !sameLog, epoch: log });
   }
 }
 
@@ -57,7 +58,7 @@ export async function keepLaid(
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
     const laid = watched.shown(name).filter(isUnstored);
-    if (laid.length > 0) await writeRows(collection, laid, now, !sameLog, log);
+    if (laid.length > 0) await writeRows(collection, laid, now, { force: !sameLog, epoch: log });
   }
 }
 
