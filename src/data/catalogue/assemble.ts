@@ -17,13 +17,18 @@ export type CatalogueDocs = {
   content?: ReadonlyMap<string, ContentDoc>;
 };
 
+type Beside = {
+  keeper: IndexKeeper;
+  base: ShownBase | null;
+  /** Details that were asked for one by one. */
+  details: ReadonlyMap<string, ProductDetails>;
+};
+
 /** The mirrored rows as the catalogue that screens read: what has gone left out, brands joined. */
 export function assembleCatalogue(
   docs: Required<CatalogueDocs>,
   phase: ReplicaPhase,
-  keeper: IndexKeeper,
-  base: ShownBase | null,
-  read: ReadonlyMap<string, ProductDetails>,
+  { keeper, base, details }: Beside,
 ): CatalogueState {
   const brands = liveDocs(docs.brands)
     .map(brandFromMirror)
@@ -34,7 +39,7 @@ export function assembleCatalogue(
     words: base === null || base.words !== null ? 'here' : 'arriving',
     details(id) {
       const doc = docs.products.get(id);
-      if (doc === undefined || doc.seq <= (base?.seq ?? 0)) return read.get(id) ?? null;
+      if (doc === undefined || doc.seq <= (base?.seq ?? 0)) return details.get(id) ?? null;
       return doc.gone === true ? null : detailsFromMirror(doc);
     },
     gone: (id) => docs.products.get(id)?.gone === true,

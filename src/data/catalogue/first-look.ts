@@ -13,5 +13,13 @@ export function firstLook(rows: Partial<CatalogueAnswer['rows']>): CatalogueStat
     collections: docsOf(rows.collections),
     content: docsOf(rows.content),
   } as Required<CatalogueDocs>;
-  return assembleCatalogue(docs, { status: 'filling' }, keepIndex(), null, new Map());
+  return assembleCatalogue(
+    docs,
+    { status: 'filling' },
+    {
+      keeper: keepIndex(),
+      base: null,
+      details: new Map(),
+    },
+  );
 }

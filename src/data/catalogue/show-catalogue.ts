@@ -46,7 +46,7 @@ export function showCatalogue(stores: CatalogueStores, docs: CatalogueDocs): Sho
   const show = () => {
     if (held.size === 0 && docs.products && docs.brands && docs.collections && docs.content)
       stores.catalogue.set({
-        ...assembleCatalogue(docs as Required<CatalogueDocs>, phase, keeper, base, details),
+        ...assembleCatalogue(docs as Required<CatalogueDocs>, phase, { keeper, base, details }),
         ...(lacking && { words: 'lacking' }),
       });
   };

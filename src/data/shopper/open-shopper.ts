@@ -70,7 +70,7 @@ export async function openShopper(
 ): Promise<OpenShopper> {
   const database = await openShopperDatabase(env, userId, shared.storage);
   try {
-    return await follow(env, stores, shared, userId, database);
+    return await follow(env, stores, shared, { userId, database });
   } catch (error) {
     await database.close();
     throw error;
@@ -81,8 +81,7 @@ async function follow(
   env: Env,
   stores: Stores,
   { client, outbox, connection, storage, onCatalogueChange, onSessionLost, onPulled }: Shared,
-  userId: string,
-  database: RxDatabase<ShopperCollections>,
+  { userId, database }: { userId: string; database: RxDatabase<ShopperCollections> },
 ): Promise<OpenShopper> {
   const device = await outbox.deviceId(userId);
   const { state, ...collections } = database.collections;

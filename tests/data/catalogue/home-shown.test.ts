@@ -20,9 +20,7 @@ const homeWith = (rows: object[]) =>
     assembleCatalogue(
       { products: new Map(), brands: new Map(), collections: new Map(), content: content(rows) },
       { status: 'complete' },
-      { follow: () => index } as never,
-      null,
-      new Map(),
+      { keeper: { follow: () => index } as never, base: null, details: new Map() },
     ),
   );
 
