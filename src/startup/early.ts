@@ -2,12 +2,12 @@
 // first visit asks for what the address leads to before any file has come. Whoever needs the answer finds it in
 // startup/early-answer.ts.
 import type { Early } from './early-answer.ts';
-import { frameOf } from './frame-of.ts';
 import { wantedAt } from './wanted-at.ts';
 import { askGlimpse } from '../data/catalogue/ask-glimpse.ts';
 import { VISITED } from '../data/catalogue/visited.ts';
 import { project } from '#data/env/project.ts';
 import { localSafeStorage } from '../platform/storage/safe-storage.ts';
+import type { Wanted } from '#data/catalogue/wanted.ts';
 
 const { dataset } = document.documentElement;
 dataset['frame'] = '';
@@ -23,4 +23,12 @@ try {
   }
 } catch {
   // Then the page's first script asks for the catalogue.
+}
+
+/**
+ * Whose boxes stand at an address until its screen is drawn: the kind of what a glimpse brings of it, or the path itself.
+ * app/shell.css knows of which there are any; elsewhere there is a header alone.
+ */
+function frameOf(wanted: Wanted | 'home' | null, pathname: string): string {
+  return wanted === null || wanted === 'home' ? pathname : (Object.keys(wanted)[0] ?? pathname);
 }

@@ -9,7 +9,6 @@ import { isFrugal } from '#platform/frugal.ts';
 import { keptFirstScreen } from '#platform/storage/first-screen.ts';
 import { watchInstallOffer } from '#platform/install-offer.ts';
 import { takeRecoveryLink } from '#platform/recovery-link.ts';
-import { preloadPicture } from '#platform/pictures/preload-picture.ts';
 import { storedAddress } from '#ui/pictures/stored-address.ts';
 import { earlyAnswer } from './early-answer.ts';
 
@@ -57,4 +56,16 @@ function preloadFirst(screen: ShopScreen, productId = ''): void {
   if (address === undefined || address === '' || (screen !== 'home' && screen !== 'product')) return;
   const { src, srcSet } = pictureSet(address);
   preloadPicture(storedAddress(src), isFrugal() ? '' : storedAddress(srcSet), FIRST_PICTURE_SIZES[screen]);
+}
+
+/** Has the browser fetch a picture that an img with the same attributes will show soon. */
+function preloadPicture(src: string, srcSet: string, sizes: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'image';
+  link.fetchPriority = 'high';
+  link.imageSrcset = srcSet;
+  link.imageSizes = sizes;
+  link.href = src;
+  document.head.append(link);
 }

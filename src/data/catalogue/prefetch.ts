@@ -2,19 +2,18 @@ import type { CatalogueBase } from '#catalogue-index/snapshot/base.ts';
 import { BASE_FORMAT, productsIn } from '#catalogue-index/snapshot/base.ts';
 import { nextTask } from '#platform/next-task.ts';
 import type { FillingProgress } from '../storage/replica-phase.ts';
+import type { Env } from '../env/env.ts';
 import type { PageEnv } from '../env/page-env.ts';
-import type { CatalogueAnswer } from '../api/answers.ts';
+import type { CatalogueAnswer, GlimpseAnswer } from '../api/answers.ts';
+import { callPublicly } from '../api/procedures.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
-import type { CatalogueStores } from './state.ts';
 import type { Answered } from './ask-catalogue.ts';
 import { askCatalogue } from './ask-catalogue.ts';
-import { metered } from './base/metered.ts';
 import type { Asked } from './base/download.ts';
 import { segmentUrl } from './base/segment-url.ts';
 import { contentOf } from './content-of.ts';
-import type { CatalogueState } from './state.ts';
+import type { CatalogueState, CatalogueStores } from './state.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
-import { readGlimpse } from './read-glimpse.ts';
 import { VISITED } from './visited.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -183,4 +182,30 @@ function askCards(env: PageEnv, base: CatalogueBase, arriving: (bytes: number) =
   // Told to whoever takes it.
   response.catch(() => undefined);
   return { base, response, ending };
+}
+
+/** The same answer; `onBytes` is told how many of its bytes have come, also while nobody reads it. */
+function metered(answer: Response, onBytes: (bytes: number) => void): Response {
+  if (!answer.ok || answer.body === null) return answer;
+  const [body, copy] = answer.body.tee();
+  const reader = copy.getReader();
+  let bytes = 0;
+  const read = async (): Promise<void> => {
+    const { value } = await reader.read();
+    if (value === undefined) return;
+    bytes += value.length;
+    onBytes(bytes);
+    return read();
+  };
+  // Whoever reads the other one hears why it ended.
+  void read().catch(() => undefined);
+  return new Response(body, answer);
+}
+
+type Asking = Pick<Env, 'url' | 'publishableKey' | 'clock'>;
+
+/** The rows of a glimpse that the page has asked for by itself. Throws a RemoteError, as if it were asked for now. */
+async function readGlimpse(env: Asking, answer: Promise<Response>): Promise<GlimpseAnswer['rows']> {
+  const asked = { ...env, fetch: () => answer };
+  return ((await callPublicly(asked, 'catalog_glimpse', {}, { method: 'GET' })) as GlimpseAnswer).rows;
 }

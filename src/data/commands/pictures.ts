@@ -1,6 +1,5 @@
 import type { PictureUse } from '#domain/product/picture-rules.ts';
 import { fetchPicture } from '../listings/fetch-picture.ts';
-import { lostPictures } from '../listings/lost-pictures.ts';
 import { preparePicture, type Preparation, type PreparedPicture } from '../listings/prepare-picture.ts';
 import { sellerLine } from '../listings/seller-line.ts';
 import { storePicture } from '../listings/store-picture.ts';
@@ -44,3 +43,19 @@ export const pictures = {
     return lostPictures(env.url, paths);
   }),
 };
+
+/**
+ * Which of these stored pictures are there no more: public paths, asked for by their heads. What could not be asked counts as there.
+ */
+async function lostPictures(url: string, paths: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(
+    paths.map((path) =>
+      fetch(url + path, { method: 'HEAD', cache: 'no-store' }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ),
+  );
+  // Storage says 400 of what it does not have.
+  return paths.filter((_, place) => [400, 404].includes(answers[place] ?? 0));
+}

@@ -2,17 +2,16 @@ import type { Session as AuthSession } from '@supabase/supabase-js';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { OutboxStores } from '../outbox/pending-mutation.ts';
+import type { OutboxStores, PendingMutation } from '../outbox/pending-mutation.ts';
 import type { Client } from '../api/client.ts';
 import { within } from '../env/within.ts';
 import { toAuthError } from './auth-error.ts';
-import { finishDiscard, markForDiscard } from './discard-edits.ts';
 import { endSession } from './end-session.ts';
 import { userOf } from './follow-auth.ts';
-import { readIdentity, writeIdentity } from './identity.ts';
+import { readIdentity, sessionKeys, writeIdentity } from './identity.ts';
+import { markedIds, markId, unmarkId } from './marked-ids.ts';
 import type { SessionStores, SignedIn } from './session-state.ts';
 import { SIGNED_OUT, userIdOf } from './session-state.ts';
-import type { PendingMutation } from '../outbox/pending-mutation.ts';
 
 /** The parts of the shop's runtime that signing in and out needs. */
 type Shop = {
@@ -143,4 +142,19 @@ export function unsentOf(
   const userId = userIdOf(stores.session.get());
   return stores.outbox.get().filter((entry) => entry.userId === userId && states.includes(entry.state))
     .length;
+}
+
+type Discarding = { env: Pick<Env, 'kv' | 'area'>; outbox: Pick<Outbox, 'discardAll'> };
+
+/** Notes that a person gave up their unsent edits: from here on these are sent to nobody, whatever becomes of this page. */
+function markForDiscard({ kv, area }: Discarding['env'], userId: string): void {
+  markId(kv, sessionKeys(area).discard, userId);
+}
+
+/** Before this person can send again, what they gave up goes from the disk. Rejects when that keeps it for now. */
+async function finishDiscard({ env, outbox }: Discarding, userId: string): Promise<void> {
+  const key = sessionKeys(env.area).discard;
+  if (!markedIds(env.kv, key).includes(userId)) return;
+  await outbox.discardAll(userId);
+  unmarkId(env.kv, key, userId);
 }

@@ -3,7 +3,6 @@ import { WORKER_URL } from '#sw/contract.ts';
 import type { PageMessage } from '#sw/contract.ts';
 import { buildId } from '../build-id.ts';
 import { ifNobodyIsBusy, isBusy, onIdle } from '../locks/busy.ts';
-import { showMissedPictures } from '../pictures/missed-pictures.ts';
 import { sessionSafeStorage } from '../storage/safe-storage.ts';
 import { watchUnsavedFields } from '../storage/unsaved-fields.ts';
 import { listenToWorker, skipWaiting, tellWorker, workers } from './worker-messages.ts';
@@ -134,4 +133,19 @@ const reloadedRecently = () =>
 function cacheLoadedFiles(): void {
   const urlsToCache = performance.getEntriesByType('resource').map((entry) => entry.name);
   tellWorker({ type: 'CACHE_URLS', payload: { urlsToCache } });
+}
+
+/**
+ * Asks again for those pictures of this page that a placeholder had to stand in for. A document never asks twice for
+ * one address; the worker ignores the query, so that it is another address and the same picture.
+ */
+function showMissedPictures(urls: string[]): void {
+  const missed = new Set(urls);
+  for (const image of document.images) {
+    const [address = ''] = image.currentSrc.split('?');
+    if (!missed.has(address)) continue;
+    // srcset would win over src.
+    image.srcset = '';
+    image.src = `${address}?again=${Date.now()}`;
+  }
 }

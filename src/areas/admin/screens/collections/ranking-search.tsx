@@ -9,8 +9,9 @@ import { officeWords } from '#messages/office.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { OnlineList } from '#areas/office/online-list.tsx';
-import { useSettledText } from '#areas/admin/components/use-settled-text.ts';
 import styles from './ranking.module.css';
+import { useEffect, useState } from 'react';
+import { SEARCH_DEBOUNCE } from '#domain/content/content.ts';
 
 const SHOWN = 5;
 
@@ -80,4 +81,15 @@ function Free({ products, onAdd }: { products: AdminProduct[]; onAdd: Props['onA
       ))}
     </ul>
   );
+}
+
+/** What is typed, and half a second later the same without spaces around: what is searched for. */
+function useSettledText() {
+  const [text, setText] = useState('');
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), SEARCH_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { text, settled, setText };
 }
