@@ -18,6 +18,8 @@ import { SheetFoot } from './sheet-foot.tsx';
 import { useSentPicture } from './use-sent-picture.ts';
 import { useSheetDraft } from './use-sheet-draft.ts';
 
+type Details = { banner: string; thumbnail: string; description: string };
+
 type Props = {
   collection: AdminCollection;
   open: boolean;
@@ -32,29 +34,15 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
   const { name } = collection;
   const reachable = useReachable();
   // As it was when the sheet opened: what is not touched here is not written.
-  const [before] = useState(() => ({
-    banner: collection.banner,
-    thumbnail: collection.thumbnail,
-    description: collection.description,
-  }));
+  const [before] = useState(() => detailsOf(collection));
   const draft = useSheetDraft(`admin-collection-${name}`, before);
   const { fields, change } = draft;
-  const banner = useSentPicture({ folder: 'collections', onStored: (path) => change({ banner: path }) });
-  const thumbnail = useSentPicture({
-    folder: 'collections',
-    onStored: (path) => change({ thumbnail: path }),
-  });
-  const sending = [banner, thumbnail].some((picture) => picture.sending.state !== 'idle');
+  const { banner, thumbnail, sending, uncopied } = useDetailsPictures(change);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
-  // Saved now, the sheet would close over it.
-  const uncopied = [banner, thumbnail].some((picture) => picture.address.trim() !== '');
   useFirstErrorFocus(form, tries);
   const saving = useAttempt(async () => {
-    const changed = (['banner', 'thumbnail', 'description'] as const).filter(
-      (field) => fields[field] !== before[field],
-    );
-    await collections.update(name, Object.fromEntries(changed.map((field) => [field, fields[field]])));
+    await collections.update(name, changesOf(before, fields));
     draft.drop();
     toast.success(said === 'list' ? words.updated(name) : words.metadataUpdated);
     onSaved();
@@ -114,4 +102,31 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
       </form>
     </Sheet>
   );
+}
+
+/** The two pictures of a collection, each kept by `change` as soon as it is stored. */
+function useDetailsPictures(change: (part: Partial<Details>) => void) {
+  const banner = useSentPicture({ folder: 'collections', onStored: (path) => change({ banner: path }) });
+  const thumbnail = useSentPicture({
+    folder: 'collections',
+    onStored: (path) => change({ thumbnail: path }),
+  });
+  const both = [banner, thumbnail];
+  return {
+    banner,
+    thumbnail,
+    sending: both.some((picture) => picture.sending.state !== 'idle'),
+    // Saved now, the sheet would close over it.
+    uncopied: both.some((picture) => picture.address.trim() !== ''),
+  };
+}
+
+function detailsOf({ banner, thumbnail, description }: AdminCollection): Details {
+  return { banner, thumbnail, description };
+}
+
+function changesOf(before: Details, after: Details): Partial<Details> {
+  const fields = ['banner', 'thumbnail', 'description'] as const;
+  const changed = fields.filter((field) => after[field] !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }

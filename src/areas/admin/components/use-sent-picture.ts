@@ -47,24 +47,13 @@ const IDLE: Sending = { state: 'idle', percent: 0, failure: null, addressFailure
  * had. They go on for as long as whoever calls this is there, whether or not the field of a slot is.
  */
 export function useSentPictures({ folder, onStored, say = sentenceFor }: Options): SentPictures {
-  const [sendings, setSendings] = useState<Record<string, Sending>>({});
-  const [addresses, setAddresses] = useState<Record<string, string>>({});
-  const leaving = useRef(new AbortController());
+  const { sendingAt, addressAt, become, typeAddress, clear } = useSlots();
+  const leaving = useLeaving();
   // The form may have changed while the picture was on its way.
   const stored = useRef(onStored);
   useEffect(() => {
     stored.current = onStored;
   });
-  useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
-  }, []);
-
-  const become = (slot: string, part: Partial<Sending>) =>
-    setSendings((before) => ({ ...before, [slot]: { ...IDLE, ...part } }));
-
-  const typeAddress = (slot: string, address: string) =>
-    setAddresses((before) => ({ ...before, [slot]: address }));
 
   type Place = 'failure' | 'addressFailure';
   async function send(slot: string, file: File, place: Place, signal: AbortSignal): Promise<boolean> {
@@ -98,7 +87,7 @@ export function useSentPictures({ folder, onStored, say = sentenceFor }: Options
   }
 
   async function sendAll(slot: string, files: readonly File[]) {
-    const { signal } = leaving.current;
+    const signal = leaving.signal();
     for (const file of files) if (!(await send(slot, file, 'failure', signal))) return;
   }
 
@@ -107,7 +96,7 @@ export function useSentPictures({ folder, onStored, say = sentenceFor }: Options
       become(slot, { addressFailure: words.notAnAddress });
       return;
     }
-    const { signal } = leaving.current;
+    const signal = leaving.signal();
     become(slot, { state: 'fetching' });
     const file = await pictures.fetch(address, signal);
     if (signal.aborted) return;
@@ -120,17 +109,15 @@ export function useSentPictures({ folder, onStored, say = sentenceFor }: Options
 
   return {
     at: (slot) => ({
-      sending: sendings[slot] ?? IDLE,
+      sending: sendingAt(slot),
       send: (files) => void sendAll(slot, files),
       sendFrom: (address) => void sendFrom(slot, address),
-      address: addresses[slot] ?? '',
+      address: addressAt(slot),
       typeAddress: (address) => typeAddress(slot, address),
     }),
     stop() {
-      leaving.current.abort();
-      leaving.current = new AbortController();
-      setSendings({});
-      setAddresses({});
+      leaving.stop();
+      clear();
     },
   };
 }
@@ -138,4 +125,38 @@ export function useSentPictures({ folder, onStored, say = sentenceFor }: Options
 /** The same for one place. */
 export function useSentPicture(options: Options): SentPicture {
   return useSentPictures(options).at('');
+}
+
+/** How far the pictures of each slot are, and the address that is typed there. */
+function useSlots() {
+  const [sendings, setSendings] = useState<Record<string, Sending>>({});
+  const [addresses, setAddresses] = useState<Record<string, string>>({});
+  return {
+    sendingAt: (slot: string) => sendings[slot] ?? IDLE,
+    addressAt: (slot: string) => addresses[slot] ?? '',
+    become: (slot: string, part: Partial<Sending>) =>
+      setSendings((before) => ({ ...before, [slot]: { ...IDLE, ...part } })),
+    typeAddress: (slot: string, address: string) =>
+      setAddresses((before) => ({ ...before, [slot]: address })),
+    clear: () => {
+      setSendings({});
+      setAddresses({});
+    },
+  };
+}
+
+/** The signal for what is on its way: it aborts when the screen is left, and when the form is put away by `stop`. */
+function useLeaving() {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  return {
+    signal: () => leaving.current.signal,
+    stop() {
+      leaving.current.abort();
+      leaving.current = new AbortController();
+    },
+  };
 }

@@ -26,6 +26,7 @@ import {
   withImages,
   withStock,
   withTags,
+  type ProductErrors,
   type ProductFields,
 } from './product-fields.ts';
 import { ProductImages } from './product-images.tsx';
@@ -76,40 +77,11 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
     saveOrAsk([{ name: product.name, before: product.price, after }]);
   }
 
-  const field = (
-    name: Exclude<
-      keyof ProductFields,
-      'stockBefore' | 'stockKey' | 'tagsBefore' | 'imagesAdded' | 'imagesRemoved'
-    >,
-  ) => ({
-    value: fields[name],
-    error: shown[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
-
   return (
     <Sheet open={open} onClose={onClose} title={words.title(product.name)} closeLabel={words.close}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
-        <TextField label={words.name} note={words.required} maxLength={200} {...field('name')} />
-        <SelectField label={words.category} options={categories} {...field('category')} />
-        <div className={formStyles.pair}>
-          <TextField label={words.mrp} inputMode="decimal" {...field('mrp')} />
-          <TextField label={words.price} note={words.required} inputMode="decimal" {...field('price')} />
-        </div>
-        <TextField
-          label={words.stock}
-          inputMode="numeric"
-          {...field('stock')}
-          onChange={(event) => change(withStock(before, fields, event.target.value, key))}
-        />
-        <TextField
-          label={words.tags}
-          hint={words.tagsHint}
-          {...field('tags')}
-          onChange={(event) => change(withTags(before, fields, event.target.value))}
-        />
-        <TextArea label={words.description} maxLength={2000} {...field('description')} />
+        <FactFields before={before} fields={fields} errors={shown} stockKey={key} change={change} />
         <ProductImages
           sent={sent}
           saved={product.images}
@@ -132,5 +104,51 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
       </form>
       {question}
     </Sheet>
+  );
+}
+
+type FactFieldsProps = {
+  /** The product's facts as they were when the sheet opened. */
+  before: ProductFields;
+  fields: ProductFields;
+  errors: ProductErrors;
+  /** The key under which the shop adds the difference of a typed stock once. */
+  stockKey: string;
+  change: (part: Partial<ProductFields>) => void;
+};
+
+type TypedField = Exclude<
+  keyof ProductFields,
+  'stockBefore' | 'stockKey' | 'tagsBefore' | 'imagesAdded' | 'imagesRemoved'
+>;
+
+function FactFields({ before, fields, errors, stockKey, change }: FactFieldsProps) {
+  const field = (name: TypedField) => ({
+    value: fields[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <TextField label={words.name} note={words.required} maxLength={200} {...field('name')} />
+      <SelectField label={words.category} options={categories} {...field('category')} />
+      <div className={formStyles.pair}>
+        <TextField label={words.mrp} inputMode="decimal" {...field('mrp')} />
+        <TextField label={words.price} note={words.required} inputMode="decimal" {...field('price')} />
+      </div>
+      <TextField
+        label={words.stock}
+        inputMode="numeric"
+        {...field('stock')}
+        onChange={(event) => change(withStock(before, fields, event.target.value, stockKey))}
+      />
+      <TextField
+        label={words.tags}
+        hint={words.tagsHint}
+        {...field('tags')}
+        onChange={(event) => change(withTags(before, fields, event.target.value))}
+      />
+      <TextArea label={words.description} maxLength={2000} {...field('description')} />
+    </>
   );
 }

@@ -21,7 +21,7 @@ import { HomePreview } from './home-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SlidesEditor } from './slides-editor.tsx';
 import { TilesEditor } from './tiles-editor.tsx';
-import { useContentDraft, type Editing } from './use-content-draft.ts';
+import { useContentDraft, type ContentEdit, type Editing } from './use-content-draft.ts';
 
 type Props = { owner: string; start: Editing; now: SavedContent | null };
 
@@ -37,36 +37,15 @@ export function ContentEditor({ owner, start, now }: Props) {
   const { draft, change } = edit;
   const reachable = useReachable();
   // Here, so that a picture arrives also when its tab or its fields are closed meanwhile.
-  const slidePictures = useSentPictures({
-    folder: 'home',
-    onStored: (path, id) => edit.put('slides', id, path),
-  });
-  const tilePictures = useSentPictures({
-    folder: 'home',
-    onStored: (path, id) => edit.put('tiles', id, path),
-  });
-  // Saved now, a slide would go without the picture that is on its way to it.
-  const sending =
-    draft.slides.some(({ id }) => slidePictures.at(savedId(id)).sending.state !== 'idle') ||
-    draft.tiles.some(({ id }) => tilePictures.at(savedId(id)).sending.state !== 'idle');
-  useBusy(edit.dirty || sending);
+  const pictures = useContentPictures(edit);
+  useBusy(edit.dirty || pictures.sending);
   const [tab, setTab] = useState<keyof ContentDraft>('slides');
   const [openSlide, setOpenSlide] = useState<string | null>(null);
   const notice = useEffectEvent(edit.notice);
   useEffect(() => {
     if (now !== null) notice(now);
   }, [now]);
-
-  const saving = useAttempt(async () => {
-    const fault = contentFault(draft);
-    if (fault !== null) {
-      setTab(fault.list);
-      throw new ShopError(fault.code);
-    }
-    const changed = await edit.save();
-    if (changed.includes('slides')) toast.success(words.slidesSaved);
-    if (changed.includes('tiles')) toast.success(words.tilesSaved);
-  });
+  const saving = useSaving(edit, setTab);
 
   return (
     <>
@@ -97,13 +76,13 @@ export function ContentEditor({ owner, start, now }: Props) {
               open={openSlide}
               onOpen={setOpenSlide}
               onChange={(slides) => change({ ...draft, slides })}
-              pictures={(id) => slidePictures.at(savedId(id))}
+              pictures={pictures.ofSlide}
             />
           ) : (
             <TilesEditor
               tiles={draft.tiles}
               onChange={(tiles) => change({ ...draft, tiles })}
-              pictures={(id) => tilePictures.at(savedId(id))}
+              pictures={pictures.ofTile}
             />
           )}
         </div>
@@ -114,7 +93,7 @@ export function ContentEditor({ owner, start, now }: Props) {
         dirty={edit.dirty}
         blocked={edit.theirs !== null}
         busy={saving.busy}
-        sending={sending}
+        sending={pictures.sending}
         reachable={reachable}
         failure={
           saving.failure === null
@@ -124,11 +103,44 @@ export function ContentEditor({ owner, start, now }: Props) {
         onSave={() => void saving.run()}
         onDiscard={() => {
           saving.clear();
-          slidePictures.stop();
-          tilePictures.stop();
+          pictures.stop();
           edit.discard();
         }}
       />
     </>
   );
+}
+
+/** The save of both lists, all or nothing. `onFault` gets the list in which an item lacks something. */
+function useSaving({ draft, save }: ContentEdit, onFault: (list: keyof ContentDraft) => void) {
+  return useAttempt(async () => {
+    const fault = contentFault(draft);
+    if (fault !== null) {
+      onFault(fault.list);
+      throw new ShopError(fault.code);
+    }
+    const changed = await save();
+    if (changed.includes('slides')) toast.success(words.slidesSaved);
+    if (changed.includes('tiles')) toast.success(words.tilesSaved);
+  });
+}
+
+/** The pictures on their way to slides and tiles. */
+function useContentPictures({ draft, put }: Pick<ContentEdit, 'draft' | 'put'>) {
+  const slides = useSentPictures({ folder: 'home', onStored: (path, id) => put('slides', id, path) });
+  const tiles = useSentPictures({ folder: 'home', onStored: (path, id) => put('tiles', id, path) });
+  const ofSlide = (id: string) => slides.at(savedId(id));
+  const ofTile = (id: string) => tiles.at(savedId(id));
+  return {
+    ofSlide,
+    ofTile,
+    // Saved now, a slide would go without the picture that is on its way to it.
+    sending:
+      draft.slides.some(({ id }) => ofSlide(id).sending.state !== 'idle') ||
+      draft.tiles.some(({ id }) => ofTile(id).sending.state !== 'idle'),
+    stop() {
+      slides.stop();
+      tiles.stop();
+    },
+  };
 }
