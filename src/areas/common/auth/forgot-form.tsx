@@ -31,52 +31,23 @@ type Props = {
 export function ForgotForm({ returnTo, onBack }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(ANYBODY, 'login', { email: '' });
-  const [answer, setAnswer] = useState<'verified' | 'unchecked' | null>(null);
-  const verified = answer !== null;
-  const [mailed, setMailed] = useState(false);
-  // The address that is being checked; '' once somebody typed on: what is answered then is about another one.
-  const asked = useRef('');
   const [tries, setTries] = useState(0);
   const checked = checkResetEmail(draft.fields.email);
   const errors: FieldErrors<'email'> = tries > 0 ? fieldErrors(checked) : {};
-  const wait = useCountdown();
-  const verify = useAttempt(async (email: string) => {
-    try {
-      const answered = await session.verifyEmail(email);
-      if (asked.current !== email) return;
-      setAnswer(answered);
-      if (answered === 'unchecked') toast.notice(loginWords.unchecked);
-      else toast.success(loginWords.verified);
-    } catch (error) {
-      if (asked.current === email) throw error;
-    }
-  });
-  const send = useAttempt(async (email: string) => {
-    try {
-      await session.sendReset(email, location.origin + returnTo);
-    } catch (error) {
-      if (error instanceof ShopError && error.code === 'rate_limited') wait.start(secondsIn(error.detail));
-      throw error;
-    }
-  });
+  const verifying = useVerifying();
+  const verified = verifying.answer !== null;
+  const mail = useResetMail(returnTo);
   const reachable = useReachable();
-  const resting = reachable ? null : loginWords.resetOnline;
   useFirstErrorFocus(form, tries);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!reachable) return;
-    send.clear();
+    mail.clearFailure();
     setTries(tries + 1);
     if (!checked.ok) return;
-    if (!verified) {
-      const { email } = checked.value;
-      asked.current = email;
-      await verify.run(email);
-    } else if (await send.run(checked.value.email)) {
-      setMailed(true);
-      toast.success(loginWords.sent);
-    }
+    const { email } = checked.value;
+    await (verified ? mail.send(email) : verifying.verify(email));
   }
 
   return (
@@ -90,7 +61,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
           value={draft.fields.email}
           error={errors.email}
           hint={
-            answer === 'verified' ? (
+            verifying.answer === 'verified' ? (
               <>
                 <CircleCheck size={16} className={styles.tick} aria-hidden /> {loginWords.verified}
               </>
@@ -98,51 +69,131 @@ export function ForgotForm({ returnTo, onBack }: Props) {
           }
           onChange={(event) => {
             draft.change({ email: event.target.value });
-            asked.current = '';
-            setAnswer(null);
-            setMailed(false);
-            verify.clear();
-            send.clear();
+            verifying.forget();
+            mail.forget();
           }}
         />
         <FormFailure
-          failure={verify.failure ?? send.failure}
+          failure={verifying.failure ?? mail.failure}
           what={verified ? loginWords.sendFailed : loginWords.verifyFailed}
         />
-        {/* One of the two is the form's submit: Enter does the step that is next. */}
-        <Button
-          kind={verified ? 'secondary' : 'primary'}
-          type={verified ? 'button' : 'submit'}
-          wide
-          busy={verify.busy}
-          disabled={verified}
-          resting={verified ? null : resting}
-        >
-          {verify.busy ? loginWords.verifying : loginWords.verifyEmail}
-        </Button>
-        <Button
-          kind={verified ? 'primary' : 'secondary'}
-          type={verified ? 'submit' : 'button'}
-          wide
-          busy={send.busy}
-          dimmed={!verified}
-          disabled={wait.seconds > 0}
-          onClick={verified ? undefined : () => toast.error(sentenceForCode('email_not_verified'))}
-          resting={verified ? resting : null}
-        >
-          {send.busy ? loginWords.sending : loginWords.sendLink}
-        </Button>
-        {wait.seconds > 0 && (
+        <VerifyButton verified={verified} busy={verifying.busy} />
+        <SendButton verified={verified} busy={mail.busy} waiting={mail.wait > 0} />
+        {mail.wait > 0 && (
           <p className={styles.hint} role="timer">
-            {loginWords.wait(wait.seconds)}
+            {loginWords.wait(mail.wait)}
           </p>
         )}
       </form>
-      {mailed && <ResetCode email={draft.fields.email} returnTo={returnTo} />}
+      {mail.sent && <ResetCode email={draft.fields.email} returnTo={returnTo} />}
       <Button kind="quiet" wide onClick={onBack}>
         {loginWords.backToLogin}
       </Button>
     </>
+  );
+}
+
+/** The question whether the email has an account; 'unchecked' when the shop does not say. */
+function useVerifying() {
+  const [answer, setAnswer] = useState<'verified' | 'unchecked' | null>(null);
+  // The address that is being checked; '' once somebody typed on: what is answered then is about another one.
+  const asked = useRef('');
+  const attempt = useAttempt(async (email: string) => {
+    try {
+      const answered = await session.verifyEmail(email);
+      if (asked.current !== email) return;
+      setAnswer(answered);
+      if (answered === 'unchecked') toast.notice(loginWords.unchecked);
+      else toast.success(loginWords.verified);
+    } catch (error) {
+      if (asked.current === email) throw error;
+    }
+  });
+  return {
+    answer,
+    busy: attempt.busy,
+    failure: attempt.failure,
+    async verify(email: string) {
+      asked.current = email;
+      await attempt.run(email);
+    },
+    /** Another email is typed. */
+    forget() {
+      asked.current = '';
+      setAnswer(null);
+      attempt.clear();
+    },
+  };
+}
+
+/** The mail with the link to `returnTo`. `wait`: seconds until the server sends another one. */
+function useResetMail(returnTo: string) {
+  const [sent, setSent] = useState(false);
+  const wait = useCountdown();
+  const attempt = useAttempt(async (email: string) => {
+    try {
+      await session.sendReset(email, location.origin + returnTo);
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'rate_limited') wait.start(secondsIn(error.detail));
+      throw error;
+    }
+  });
+  return {
+    sent,
+    wait: wait.seconds,
+    busy: attempt.busy,
+    failure: attempt.failure,
+    clearFailure: attempt.clear,
+    async send(email: string) {
+      if (!(await attempt.run(email))) return;
+      setSent(true);
+      toast.success(loginWords.sent);
+    },
+    /** Another email is typed. */
+    forget() {
+      setSent(false);
+      attempt.clear();
+    },
+  };
+}
+
+type StepProps = {
+  /** Whether the mail is the next step. The button of the next step is the form's submit: Enter does it. */
+  verified: boolean;
+  busy: boolean;
+};
+
+function VerifyButton({ verified, busy }: StepProps) {
+  const resting = useReachable() ? null : loginWords.resetOnline;
+  return (
+    <Button
+      kind={verified ? 'secondary' : 'primary'}
+      type={verified ? 'button' : 'submit'}
+      wide
+      busy={busy}
+      disabled={verified}
+      resting={verified ? null : resting}
+    >
+      {busy ? loginWords.verifying : loginWords.verifyEmail}
+    </Button>
+  );
+}
+
+function SendButton({ verified, busy, waiting }: StepProps & { waiting: boolean }) {
+  const resting = useReachable() ? null : loginWords.resetOnline;
+  return (
+    <Button
+      kind={verified ? 'primary' : 'secondary'}
+      type={verified ? 'submit' : 'button'}
+      wide
+      busy={busy}
+      dimmed={!verified}
+      disabled={waiting}
+      onClick={verified ? undefined : () => toast.error(sentenceForCode('email_not_verified'))}
+      resting={verified ? resting : null}
+    >
+      {busy ? loginWords.sending : loginWords.sendLink}
+    </Button>
   );
 }
 
