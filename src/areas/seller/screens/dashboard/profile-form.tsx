@@ -27,20 +27,12 @@ type Props = { profile: SellerProfile; onLeave: () => void };
 
 export function ProfileForm({ profile, onLeave }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const owner = useOwner();
-  const { address, phone, gstNumber } = profile;
-  const now: SellerParticulars = { address, phone, gstNumber };
-  // What it was when typing began belongs to the draft: an old one must not undo what another device changed.
-  const draft = useDraft(owner, 'seller-profile', { ...now, start: JSON.stringify(now) });
-  const { start, ...typed } = draft.fields;
-  const { fields, touched, moved } = mergedDraft(JSON.parse(start) as SellerParticulars, typed, now);
+  const draft = useProfileDraft(profile);
+  const { fields, touched } = draft;
   const [tries, setTries] = useState(0);
   // A number that was saved under an older rule stays until it is edited.
   const checked = checkSellerProfile('gstNumber' in touched ? fields : { ...fields, gstNumber: '' });
   const errors: FieldErrors<keyof SellerParticulars> = tries > 0 ? fieldErrors(checked) : {};
-  // A paste is not cut: it is said that it is too long.
-  const isLong = (name: keyof SellerParticulars) =>
-    name !== 'phone' && fields[name].trim().length > FIELD_LIMITS[name];
   const dirty = Object.keys(touched).length > 0;
   const saving = useAttempt(async (particulars: SellerParticulars) => {
     const changed = Object.entries(particulars).filter(([name]) => name in touched);
@@ -60,15 +52,9 @@ export function ProfileForm({ profile, onLeave }: Props) {
     event.preventDefault();
     if (!reachable) return;
     setTries(tries + 1);
-    if (checked.ok && !isLong('address') && !isLong('gstNumber') && (await saving.run(checked.value)))
-      leave();
+    const long = isLong('address', fields.address) || isLong('gstNumber', fields.gstNumber);
+    if (checked.ok && !long && (await saving.run(checked.value))) leave();
   }
-
-  const field = (name: keyof SellerParticulars) => ({
-    value: fields[name],
-    error: name !== 'phone' && isLong(name) ? dashboardWords.tooLong(FIELD_LIMITS[name]) : errors[name],
-    hint: moved.includes(name) ? dashboardWords.movedOn(now[name]) : undefined,
-  });
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -78,23 +64,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
         hint={dashboardWords.brandFixed}
         readOnly
       />
-      <TextArea
-        label={dashboardWords.address}
-        rows={3}
-        {...field('address')}
-        onChange={(event) => draft.change({ address: event.target.value })}
-      />
-      <PhoneField
-        label={dashboardWords.phone}
-        {...field('phone')}
-        onText={(phone) => draft.change({ phone })}
-      />
-      <TextField
-        label={dashboardWords.gst}
-        autoCapitalize="characters"
-        {...field('gstNumber')}
-        onChange={(event) => draft.change({ gstNumber: event.target.value })}
-      />
+      <ParticularsFields draft={draft} errors={errors} />
       <DraftNotice kept={draft.kept} />
       <FormFailure
         failure={saving.failure}
@@ -115,4 +85,59 @@ export function ProfileForm({ profile, onLeave }: Props) {
       </div>
     </form>
   );
+}
+
+/** The particulars as they are typed, over what the profile is `now`. */
+function useProfileDraft({ address, phone, gstNumber }: SellerProfile) {
+  const owner = useOwner();
+  const now: SellerParticulars = { address, phone, gstNumber };
+  // What it was when typing began belongs to the draft: an old one must not undo what another device changed.
+  const draft = useDraft(owner, 'seller-profile', { ...now, start: JSON.stringify(now) });
+  const { start, ...typed } = draft.fields;
+  return {
+    now,
+    ...mergedDraft(JSON.parse(start) as SellerParticulars, typed, now),
+    kept: draft.kept,
+    change: (fields: Partial<SellerParticulars>) => draft.change(fields),
+    drop: () => draft.drop(),
+  };
+}
+
+type FieldsProps = {
+  draft: ReturnType<typeof useProfileDraft>;
+  errors: FieldErrors<keyof SellerParticulars>;
+};
+
+function ParticularsFields({ draft, errors }: FieldsProps) {
+  const { now, fields, moved, change } = draft;
+  const field = (name: keyof SellerParticulars) => ({
+    value: fields[name],
+    error:
+      name !== 'phone' && isLong(name, fields[name])
+        ? dashboardWords.tooLong(FIELD_LIMITS[name])
+        : errors[name],
+    hint: moved.includes(name) ? dashboardWords.movedOn(now[name]) : undefined,
+  });
+  return (
+    <>
+      <TextArea
+        label={dashboardWords.address}
+        rows={3}
+        {...field('address')}
+        onChange={(event) => change({ address: event.target.value })}
+      />
+      <PhoneField label={dashboardWords.phone} {...field('phone')} onText={(phone) => change({ phone })} />
+      <TextField
+        label={dashboardWords.gst}
+        autoCapitalize="characters"
+        {...field('gstNumber')}
+        onChange={(event) => change({ gstNumber: event.target.value })}
+      />
+    </>
+  );
+}
+
+// A paste is not cut: it is said that it is too long.
+function isLong(name: 'address' | 'gstNumber', text: string): boolean {
+  return text.trim().length > FIELD_LIMITS[name];
 }

@@ -7,9 +7,9 @@ import type { ItemStatus } from '#domain/order/order.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { readDraft, useDraft } from '#areas/common/forms/drafts.ts';
+import { readDraft, useDraft, type Draft } from '#areas/common/forms/drafts.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
@@ -41,20 +41,7 @@ export function Advance({ item, orderItems, offlineId }: Props) {
   const [asking, setAsking] = useState<'tracking' | (typeof ENDS)[number] | null>(
     draft.restored && next !== null && needsTracking(next) ? 'tracking' : null,
   );
-  const move = useAttempt(async (to: ItemStatus, trackingNumber: string | null) => {
-    try {
-      await dispatch.move(item, to, trackingNumber);
-      draft.drop();
-      toast.success(dispatchWords.updated(to));
-    } catch (error) {
-      if (!(error instanceof ShopError && error.code === 'transition_refused')) throw error;
-      // Another device was first. A toast, because this card leaves the list with the item. Without news of the item the
-      // card stays, and so does the typed number.
-      if (error.detail !== undefined) draft.drop();
-      setAsking(null);
-      toast.error(sentenceFor(error), LONG_MS);
-    }
-  });
+  const move = useMove(item, draft, () => setAsking(null));
   useOvertaken(item, owner, asking !== null && !move.busy);
   if (next === null || next === 'pending' || next === 'cancelled') return null;
 
@@ -93,24 +80,14 @@ export function Advance({ item, orderItems, offlineId }: Props) {
           }}
         />
       ) : (
-        <div className={styles.buttons}>
-          <Button
-            kind={item.status === 'pending' ? 'primary' : 'secondary'}
-            busy={move.busy}
-            {...resting}
-            onClick={press(ask)}
-          >
-            {move.busy ? dispatchWords.updating : dispatchWords.advance[next]}
-          </Button>
-          <More
-            of={item.name}
-            disabled={move.busy}
-            {...resting}
-            onClick={press(() => setAsking('cancelled'))}
-          >
-            {dispatchWords.cancel}
-          </More>
-        </div>
+        <StepButtons
+          item={item}
+          next={next}
+          busy={move.busy}
+          resting={resting}
+          onAdvance={press(ask)}
+          onCancel={press(() => setAsking('cancelled'))}
+        />
       )}
       {ENDS.map((to) => (
         <MoveQuestion
@@ -125,6 +102,52 @@ export function Advance({ item, orderItems, offlineId }: Props) {
           }}
         />
       ))}
+    </div>
+  );
+}
+
+/** The move of an item. `onRefused` is called when another device was first. */
+function useMove(item: DispatchItem, draft: Draft<{ number: string }>, onRefused: () => void) {
+  return useAttempt(async (to: ItemStatus, trackingNumber: string | null) => {
+    try {
+      await dispatch.move(item, to, trackingNumber);
+      draft.drop();
+      toast.success(dispatchWords.updated(to));
+    } catch (error) {
+      if (!(error instanceof ShopError && error.code === 'transition_refused')) throw error;
+      // A toast, because this card leaves the list with the item. Without news of the item the card stays, and so does the
+      // typed number.
+      if (error.detail !== undefined) draft.drop();
+      onRefused();
+      toast.error(sentenceFor(error), LONG_MS);
+    }
+  });
+}
+
+type StepButtonsProps = {
+  item: DispatchItem;
+  next: Exclude<ItemStatus, 'pending' | 'cancelled'>;
+  busy: boolean;
+  /** How the buttons rest without a connection. */
+  resting: Pick<ButtonProps, 'dimmed' | 'aria-describedby'>;
+  onAdvance: () => void;
+  onCancel: () => void;
+};
+
+function StepButtons({ item, next, busy, resting, onAdvance, onCancel }: StepButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button
+        kind={item.status === 'pending' ? 'primary' : 'secondary'}
+        busy={busy}
+        {...resting}
+        onClick={onAdvance}
+      >
+        {busy ? dispatchWords.updating : dispatchWords.advance[next]}
+      </Button>
+      <More of={item.name} disabled={busy} {...resting} onClick={onCancel}>
+        {dispatchWords.cancel}
+      </More>
     </div>
   );
 }

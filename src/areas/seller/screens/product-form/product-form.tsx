@@ -1,21 +1,15 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
-import {
-  joinList,
-  splitList,
-  type ListingFields,
-  type ListingValues,
-} from '#domain/listing/listing-fields.ts';
-import { mergedListing } from '#domain/listing/merged-listing.ts';
+import { splitList, type ListingFields, type ListingValues } from '#domain/listing/listing-fields.ts';
 import type { PriceChange } from '#domain/money/price-change.ts';
 import { parseRupees } from '#domain/money/rupees-text.ts';
 import type { SellerProfile } from '#domain/account/seller.ts';
-import { checkListing, MAX_IMAGES } from '#domain/validation/listing.ts';
+import { checkListing } from '#domain/validation/listing.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
 import { CancelButton } from '#areas/common/forms/cancel-button.tsx';
 import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
-import { dropDraft, useDraft } from '#areas/common/forms/drafts.ts';
+import { dropDraft } from '#areas/common/forms/drafts.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import formStyles from '#areas/common/forms/form.module.css';
 import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
@@ -33,7 +27,7 @@ import { LivePreview } from './live-preview.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import styles from './product-form.module.css';
-import { useFormPictures } from './use-pictures.ts';
+import { useListingDraft, useListingPictures, type ListingDraft } from './use-listing-draft.ts';
 
 type Props = {
   /** Whose draft it is, and which: one for each product, and one for a new one. */
@@ -76,72 +70,36 @@ export function ProductForm(props: Props) {
 }
 
 function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => void }) {
-  const { owner, start, profile, words, onUnsent } = props;
+  const { owner, draftName, start, profile, words } = props;
   const form = useRef<HTMLFormElement>(null);
-  // What it was when typing began belongs to the draft: an old one must not undo what another device changed.
-  const draft = useDraft(owner, props.draftName, { ...start, start: JSON.stringify(start), tried: '' });
-  const { start: opened, tried, ...typed } = draft.fields;
-  const merged = mergedListing(JSON.parse(opened) as ListingFields, typed, start);
-  const { touched, moved } = merged;
-  // A chart that was deleted since it was chosen would be refused for ever.
-  const chartGone = profile !== null && !profile.sizeCharts.includes(merged.fields.sizeChart);
-  const fields = chartGone ? { ...merged.fields, sizeChart: '' } : merged.fields;
-  const shop = { images: start.images, replaced: 'images' in touched };
-  const pictures = useFormPictures(fields.images, shop, 'product', MAX_IMAGES);
+  const listing = useListingDraft(props);
+  const { draft, fields, touched } = listing;
+  const saving = useSaving(props, listing);
+  const { pictures, pending, lost, lookForUnsaved } = useListingPictures(listing, {
+    shown: start.images,
+    saved: saving.saved,
+    onUnsent: props.onUnsent,
+  });
   const [tries, setTries] = useState(0);
-  const [saved, setSaved] = useState(false);
-  const saving = useAttempt(props.save);
   const { saveOrAsk, question } = useLargeChangeQuestion(() => void save());
   const reachable = useReachable();
   const checked = checkListing(fields, { needsImage: props.needsImage });
   const errors = tries > 0 ? faultsToErrors(checked, refusedField(saving.failure)) : {};
-  const pending = pictures.list.some(({ path }) => path === null);
-  const lost = pictures.list.flatMap(({ state }, place) => (state === 'lost' ? [place + 1] : []));
-  const unsaved = splitList(typed.images).filter((path) => !splitList(start.images).includes(path));
-  const images = joinList(pictures.list.flatMap(({ path }) => (path === null ? [] : [path])));
-  const isOnlyImages = Object.keys(touched).join('') === 'images';
-  const dirty = !saved && (Object.keys(touched).length > 0 || pending);
+  const dirty = !saving.saved && (Object.keys(touched).length > 0 || pending);
   useBusy(dirty);
   useFirstErrorFocus(form, tries);
 
-  useEffect(() => {
-    onUnsent(pending);
-    return () => onUnsent(false);
-  }, [pending, onUnsent]);
-  const look = useEffectEvent(() => void pictures.look(unsaved));
-  // What an earlier visit uploaded and no product shows is swept after a day.
-  useEffect(() => {
-    if (reachable) look();
-  }, [reachable]);
-
-  // In an effect: an upload that ends must not write over what was typed meanwhile.
-  useEffect(() => {
-    if (!saved && images !== fields.images) draft.change({ images });
-  });
-
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!reachable || saved) return;
+    if (!reachable || saving.saved) return;
     setTries(tries + 1);
     if (!checked.ok || pending || lost.length > 0) return;
     saveOrAsk('price' in touched ? priceChanges(start, checked.value) : []);
   }
 
   async function save() {
-    if (!checked.ok) return;
-    const changed = Object.fromEntries(
-      Object.entries(checked.value).filter(([field]) => field in touched),
-    ) as Partial<ListingValues>;
-    draft.change({ tried: 'yes' });
-    if (!(await saving.run(checked.value, changed, tried !== ''))) {
-      // It may be for a picture that was swept: the tile says which.
-      void pictures.look(unsaved);
-      return;
-    }
-    // Not `draft.drop`: the fields stay as they were saved until another screen comes.
-    dropDraft(owner, props.draftName);
-    setSaved(true);
-    props.onSaved();
+    // It may fail for a picture that was swept: the tile says which.
+    if (checked.ok && !(await saving.save(checked.value))) lookForUnsaved();
   }
 
   const part = { fields, errors, change: (next: Partial<ListingFields>) => draft.change(next) };
@@ -154,12 +112,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         onSubmit={submit}
         noValidate
       >
-        {draft.restored && Object.keys(touched).length > 0 ? (
-          <RestoredNotice
-            text={isOnlyImages ? productFormWords.restoredImages : undefined}
-            onStartOver={onStartOver}
-          />
-        ) : null}
+        {draft.restored ? <RestoredListing touched={touched} onStartOver={onStartOver} /> : null}
         <BasicSection {...part} capped={props.capped} />
         <DetailsSection {...part} />
         <DeliverySection {...part} />
@@ -174,38 +127,100 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         />
         <div className={styles.actions}>
           {/* An own save is heard of before its answer. */}
-          {saved || saving.busy ? null : <MovedNotice moved={moved} now={start} />}
+          {saving.saved || saving.busy ? null : <MovedNotice moved={listing.moved} now={start} />}
           <FormFailure failure={saving.failure} say={words.failed} />
-          {tries > 0 && pending ? (
-            <p className={formStyles.failure} role="alert">
-              {productFormWords.imagesPending}
-            </p>
-          ) : null}
-          {tries > 0 && lost.length > 0 ? (
-            <p className={formStyles.failure} role="alert">
-              {productFormWords.imagesLost(lost)}
-            </p>
-          ) : null}
+          {tries > 0 ? <PictureFailures pending={pending} lost={lost} /> : null}
           <DraftNotice kept={draft.kept} />
-          <OnlineSubmit
-            wide
-            busy={saving.busy || saved}
-            label={words.save}
-            busyLabel={words.saving}
-            online={words.needsLine}
-          />
-          <CancelButton
-            label={productFormWords.cancel}
-            disabled={saving.busy}
+          <FormButtons
+            words={words}
+            saving={saving}
             dirty={dirty}
             onLeave={() => {
-              dropDraft(owner, props.draftName);
+              dropDraft(owner, draftName);
               props.onCancel();
             }}
           />
         </div>
       </form>
       {question}
+    </>
+  );
+}
+
+/** The save of what was touched. It drops the draft. */
+function useSaving({ owner, draftName, save, onSaved }: Props, { draft, touched, tried }: ListingDraft) {
+  const [saved, setSaved] = useState(false);
+  const attempt = useAttempt(save);
+  return {
+    saved,
+    busy: attempt.busy,
+    failure: attempt.failure,
+    /** True when it was saved. */
+    async save(values: ListingValues): Promise<boolean> {
+      const changed = Object.fromEntries(
+        Object.entries(values).filter(([field]) => field in touched),
+      ) as Partial<ListingValues>;
+      draft.change({ tried: 'yes' });
+      if (!(await attempt.run(values, changed, tried))) return false;
+      // Not `draft.drop`: the fields stay as they were saved until another screen comes.
+      dropDraft(owner, draftName);
+      setSaved(true);
+      onSaved();
+      return true;
+    },
+  };
+}
+
+type RestoredProps = { touched: Partial<ListingFields>; onStartOver: () => void };
+
+function RestoredListing({ touched, onStartOver }: RestoredProps) {
+  const names = Object.keys(touched);
+  if (names.length === 0) return null;
+  const isOnlyImages = names.join('') === 'images';
+  return (
+    <RestoredNotice
+      text={isOnlyImages ? productFormWords.restoredImages : undefined}
+      onStartOver={onStartOver}
+    />
+  );
+}
+
+/** Why the pictures keep the form from being saved. `lost`: the places (from 1) of those that are not stored any more. */
+function PictureFailures({ pending, lost }: { pending: boolean; lost: number[] }) {
+  return (
+    <>
+      {pending ? (
+        <p className={formStyles.failure} role="alert">
+          {productFormWords.imagesPending}
+        </p>
+      ) : null}
+      {lost.length > 0 ? (
+        <p className={formStyles.failure} role="alert">
+          {productFormWords.imagesLost(lost)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type ButtonsProps = {
+  words: Props['words'];
+  saving: { busy: boolean; saved: boolean };
+  dirty: boolean;
+  onLeave: () => void;
+};
+
+function FormButtons({ words, saving, dirty, onLeave }: ButtonsProps) {
+  return (
+    <>
+      <OnlineSubmit
+        wide
+        busy={saving.busy || saving.saved}
+        label={words.save}
+        busyLabel={words.saving}
+        online={words.needsLine}
+      />
+      <CancelButton label={productFormWords.cancel} disabled={saving.busy} dirty={dirty} onLeave={onLeave} />
     </>
   );
 }

@@ -44,17 +44,78 @@ type Shop = { images: string; replaced: boolean };
  * with `stored`, and follow what another device changes in the shop while nothing of them was changed here.
  */
 export function useFormPictures(stored: string, shop: Shop, use: PictureUse, most: number): FormPictures {
+  const { list, add, change, drop, move, markLost } = usePictureList(stored, shop);
+  const [refused, setRefused] = useState<string[]>([]);
+  const uploads = useUploads({
+    use,
+    onChange: change,
+    onRefused(key, sentence) {
+      setRefused((before) => [...before, sentence]);
+      drop(key);
+    },
+  });
+
+  return {
+    list,
+    refused,
+    choose(files) {
+      const left = Math.max(0, most - list.length);
+      const over = files.slice(left).map(({ name }) => name);
+      setRefused(over.length === 0 ? [] : [productFormWords.imagesOver(over, most)]);
+      const added = files.slice(0, left).map((file) => ({ file, key: crypto.randomUUID() }));
+      add(added.map(({ file, key }) => chosenPicture(key, file)));
+      for (const { file, key } of added) uploads.start(key, file);
+    },
+    retry: uploads.retry,
+    remove(key) {
+      uploads.stop(key);
+      drop(key);
+    },
+    move,
+    async look(paths) {
+      const lost = paths.length === 0 ? [] : await pictures.lost(paths).catch(() => []);
+      if (lost.length > 0) markLost(lost);
+    },
+  };
+}
+
+/** The pictures in their order, and the ways to change them. */
+function usePictureList(stored: string, shop: Shop) {
   const [list, setList] = useState<FormPicture[]>(() => splitList(stored).map(storedPicture));
   const [followed, setFollowed] = useState(shop.images);
-  const [refused, setRefused] = useState<string[]>([]);
-  const prepared = useRef(new Map<string, { picture: PreparedPicture; file: string }>());
-  // Those still wanted: one that was taken out is neither sent nor sent on.
-  const wanted = useRef(new Map<string, AbortController>());
 
   if (shop.images !== followed) {
     setFollowed(shop.images);
     if (!shop.replaced) setList((before) => following(before, splitList(shop.images)));
   }
+
+  return {
+    list,
+    add: (added: readonly FormPicture[]) => setList((before) => [...before, ...added]),
+    change: (key: string, next: Partial<FormPicture>) =>
+      setList((before) => before.map((one) => (one.key === key ? { ...one, ...next } : one))),
+    drop: (key: string) => setList((before) => before.filter((one) => one.key !== key || release(one))),
+    move: (from: number, to: number) => setList((before) => moved(before, from, to)),
+    markLost: (paths: readonly string[]) =>
+      setList((before) =>
+        before.map((one) => (paths.includes(one.path ?? '') ? { ...one, state: 'lost' } : one)),
+      ),
+  };
+}
+
+type UploadOptions = {
+  use: PictureUse;
+  /** Gets what has changed of a picture, by its key. */
+  onChange: (key: string, next: Partial<FormPicture>) => void;
+  /** Gets the sentence why a chosen file cannot be a picture. */
+  onRefused: (key: string, sentence: string) => void;
+};
+
+/** Makes chosen files smaller and sends them, each by its key. They stop with the form. */
+function useUploads({ use, onChange, onRefused }: UploadOptions) {
+  const prepared = useRef(new Map<string, { picture: PreparedPicture; file: string }>());
+  // Those still wanted: one that was taken out is neither sent nor sent on.
+  const wanted = useRef(new Map<string, AbortController>());
 
   useEffect(() => {
     const stops = wanted.current;
@@ -63,26 +124,22 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
     };
   }, []);
 
-  const change = (key: string, next: Partial<FormPicture>) =>
-    setList((before) => before.map((one) => (one.key === key ? { ...one, ...next } : one)));
-  const drop = (key: string) => setList((before) => before.filter((one) => one.key !== key || release(one)));
-
   async function send(key: string) {
     const waiting = prepared.current.get(key);
     if (waiting === undefined) return;
-    change(key, { state: 'sending', progress: 0, problem: '' });
+    onChange(key, { state: 'sending', progress: 0, problem: '' });
     try {
       const path = await pictures.store({
         use,
         picture: waiting.picture,
         name: waiting.file,
-        onProgress: (progress) => change(key, { progress }),
+        onProgress: (progress) => onChange(key, { progress }),
         signal: wanted.current.get(key)?.signal,
       });
       prepared.current.delete(key);
-      change(key, { state: 'stored', path });
+      onChange(key, { state: 'stored', path });
     } catch (error) {
-      change(key, { state: 'failed', problem: sentenceFor(error) });
+      onChange(key, { state: 'failed', problem: sentenceFor(error) });
     }
   }
 
@@ -90,14 +147,13 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
     const result = await pictures.prepare(file, use);
     if (!wanted.current.has(key)) return;
     if (!result.ok) {
-      setRefused((before) => [...before, pictureFaultSentence(result.fault, use, file.name)]);
-      drop(key);
+      onRefused(key, pictureFaultSentence(result.fault, use, file.name));
       return;
     }
     const { picture } = result;
     prepared.current.set(key, { picture, file: file.name });
     const bytes = picture.full.size;
-    change(key, {
+    onChange(key, {
       preview: URL.createObjectURL(picture.full),
       size: { bytes, savedPercent: savedPercent(picture.chosenBytes, bytes) },
     });
@@ -105,43 +161,15 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
   }
 
   return {
-    list,
-    refused,
-    choose(files) {
-      const left = Math.max(0, most - list.length);
-      const taken = files.slice(0, left);
-      const over = files.slice(left);
-      setRefused(
-        over.length === 0
-          ? []
-          : [
-              productFormWords.imagesOver(
-                over.map(({ name }) => name),
-                most,
-              ),
-            ],
-      );
-      const added = taken.map((file) => ({ file, key: crypto.randomUUID() }));
-      setList((before) => [...before, ...added.map(({ file, key }) => chosenPicture(key, file))]);
-      for (const { file, key } of added) {
-        wanted.current.set(key, new AbortController());
-        void take(key, file);
-      }
+    start(key: string, file: File) {
+      wanted.current.set(key, new AbortController());
+      void take(key, file);
     },
-    retry: (key) => void send(key),
-    remove(key) {
+    retry: (key: string) => void send(key),
+    stop(key: string) {
       wanted.current.get(key)?.abort();
       wanted.current.delete(key);
       prepared.current.delete(key);
-      drop(key);
-    },
-    move: (from, to) => setList((before) => moved(before, from, to)),
-    async look(paths) {
-      const lost = paths.length === 0 ? [] : await pictures.lost(paths).catch(() => []);
-      if (lost.length > 0)
-        setList((before) =>
-          before.map((one) => (lost.includes(one.path ?? '') ? { ...one, state: 'lost' } : one)),
-        );
     },
   };
 }

@@ -32,10 +32,8 @@ type Props = {
 /** The three slots: each chart can be enlarged and deleted. A deleted one is gone at once, and back when that failed. */
 export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
   const [zoomed, setZoomed] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
-  const reachable = useReachable();
   const saving = useAttempt(sizeCharts.remove);
 
   async function remove(place: number) {
@@ -50,50 +48,27 @@ export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
     else setRemoved(null);
   }
 
+  function workOn(place: number): SlotProps['work'] {
+    const path = slots[place] ?? null;
+    if (saving.busy && path !== null && path === removed) return 'removing';
+    return incoming.includes(place) ? 'uploading' : null;
+  }
+
   return (
     <>
       <ol className={styles.slots}>
         {[0, 1, 2].map((place) => {
           const path = slots[place] ?? null;
-          const shown = path === removed ? null : path;
-          const leaving = saving.busy && path !== null && path === removed;
-          const busy = leaving || incoming.includes(place);
           return (
-            <li key={place} className={styles.slot}>
-              <p className={styles.number}>{sizeChartWords.slot(place + 1)}</p>
-              {shown === null ? (
-                <span className={styles.empty}>
-                  {busy ? (
-                    <span className={styles.spinner} aria-hidden />
-                  ) : (
-                    <Ruler size={28} strokeWidth={1.25} aria-hidden />
-                  )}
-                  {leaving
-                    ? sizeChartWords.removing
-                    : busy
-                      ? sizeChartWords.uploading
-                      : sizeChartWords.emptySlot}
-                </span>
-              ) : (
-                <>
-                  <Picture src={renditionPath(shown, 360)} alt="" ratio="1" sizes="150px" eager />
-                  <div className={styles.controls}>
-                    <IconButton label={sizeChartWords.zoom(place + 1)} onClick={() => setZoomed(shown)}>
-                      <ZoomIn size={20} aria-hidden />
-                    </IconButton>
-                    <More
-                      of={sizeChartWords.slot(place + 1)}
-                      aria-label={sizeChartWords.remove(place + 1)}
-                      busy={saving.busy || incoming.length > 0}
-                      resting={reachable ? null : sizeChartWords.needsLine}
-                      onClick={() => setAsked(place)}
-                    >
-                      {sizeChartWords.removeYes}
-                    </More>
-                  </div>
-                </>
-              )}
-            </li>
+            <ChartSlot
+              key={place}
+              place={place}
+              path={path === removed ? null : path}
+              work={workOn(place)}
+              busy={saving.busy || incoming.length > 0}
+              onZoom={setZoomed}
+              onRemove={() => setAsked(place)}
+            />
           );
         })}
       </ol>
@@ -106,24 +81,82 @@ export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
         onClose={() => setAsked(null)}
         onRemove={() => asked !== null && void remove(asked)}
       />
-      <Sheet
-        open={zoomed !== null}
-        onClose={() => setZoomed(null)}
-        title={productWords.sizeChart}
-        closeLabel={chromeWords.close}
-      >
-        {zoomed === null || failed === zoomed ? (
-          <p>{productWords.pictureMissing}</p>
-        ) : (
-          <ZoomedPicture
-            src={zoomed}
-            alt={productWords.sizeChart}
-            words={zoomWords}
-            onError={() => setFailed(zoomed)}
-          />
-        )}
-      </Sheet>
+      <ZoomedChart path={zoomed} onClose={() => setZoomed(null)} />
     </>
+  );
+}
+
+type SlotProps = {
+  /** 0 to 2. */
+  place: number;
+  /** The chart that is shown; null in an empty slot. */
+  path: string | null;
+  /** What happens to the slot, while it is empty. */
+  work: 'removing' | 'uploading' | null;
+  /** One change of the charts at a time. */
+  busy: boolean;
+  onZoom: (path: string) => void;
+  onRemove: () => void;
+};
+
+function ChartSlot({ place, path, work, busy, onZoom, onRemove }: SlotProps) {
+  const reachable = useReachable();
+  return (
+    <li className={styles.slot}>
+      <p className={styles.number}>{sizeChartWords.slot(place + 1)}</p>
+      {path === null ? (
+        <span className={styles.empty}>
+          {work === null ? (
+            <Ruler size={28} strokeWidth={1.25} aria-hidden />
+          ) : (
+            <span className={styles.spinner} aria-hidden />
+          )}
+          {sizeChartWords[work ?? 'emptySlot']}
+        </span>
+      ) : (
+        <>
+          <Picture src={renditionPath(path, 360)} alt="" ratio="1" sizes="150px" eager />
+          <div className={styles.controls}>
+            <IconButton label={sizeChartWords.zoom(place + 1)} onClick={() => onZoom(path)}>
+              <ZoomIn size={20} aria-hidden />
+            </IconButton>
+            <More
+              of={sizeChartWords.slot(place + 1)}
+              aria-label={sizeChartWords.remove(place + 1)}
+              busy={busy}
+              resting={reachable ? null : sizeChartWords.needsLine}
+              onClick={onRemove}
+            >
+              {sizeChartWords.removeYes}
+            </More>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** One chart, enlarged; closed without a `path`. */
+function ZoomedChart({ path, onClose }: { path: string | null; onClose: () => void }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <Sheet
+      open={path !== null}
+      onClose={onClose}
+      title={productWords.sizeChart}
+      closeLabel={chromeWords.close}
+    >
+      {path === null || failed === path ? (
+        <p>{productWords.pictureMissing}</p>
+      ) : (
+        <ZoomedPicture
+          src={path}
+          alt={productWords.sizeChart}
+          words={zoomWords}
+          onError={() => setFailed(path)}
+        />
+      )}
+    </Sheet>
   );
 }
 

@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { pictures } from '#data/commands/pictures.ts';
 import { sizeCharts } from '#data/commands/size-charts.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
@@ -35,15 +35,10 @@ type Props = {
 export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
   const free = emptySlots(slots).length;
   const charts = useChosenCharts(free);
-  const { chosen, change } = charts;
-  const [over, setOver] = useState(false);
+  const { chosen } = charts;
+  const uploading = useUploading(charts);
   const reachable = useReachable();
   const preparing = chosen.some(({ picture }) => picture === null);
-  const uploading = useAttempt(async () => {
-    const paths: string[] = [];
-    for (const chart of chosen) paths.push(chart.path ?? (await store(chart)));
-    await sizeCharts.add(paths);
-  });
   const rests = uploading.busy || removing;
   // Every picture has its path: what failed came after.
   const lost = chosen.every(({ path }) => path !== null)
@@ -55,21 +50,6 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
     onUnsent(unsent);
     return () => onUnsent(false);
   }, [unsent, onUnsent]);
-
-  async function store({ key, picture, file }: ChosenChart): Promise<string> {
-    if (picture === null) throw new Error('asked to store a picture that is being prepared');
-    change(key, { failed: false });
-    try {
-      const onProgress = (progress: number) => change(key, { progress });
-      const path = await pictures.store({ use: 'chart', picture, name: file, onProgress });
-      // Kept: when another one fails, this one is not sent again.
-      change(key, { path });
-      return path;
-    } catch (error) {
-      change(key, { failed: true });
-      throw error;
-    }
-  }
 
   async function upload() {
     if (chosen.length === 0) {
@@ -84,20 +64,10 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
     charts.drop(chosen.map(({ key }) => key));
   }
 
-  const drag = (entering: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(entering);
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the second way; the first is the button inside
-    <section
-      className={classes(styles.drop, over && styles.over)}
-      aria-label={sizeChartWords.drop}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        if (!rests) void charts.choose([...event.dataTransfer.files]);
+    <DropArea
+      onDrop={(files) => {
+        if (!rests) void charts.choose(files);
       }}
     >
       <FilePicker
@@ -114,33 +84,12 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
           <p className={styles.note}>{sizeChartWords.chosen}</p>
           <ul className={styles.slots}>
             {chosen.map((chart) => (
-              <li key={chart.key} className={styles.slot}>
-                {chart.picture === null ? (
-                  <span className={styles.empty}>
-                    <span className={styles.spinner} aria-hidden />
-                    {sizeChartWords.preparing}
-                  </span>
-                ) : (
-                  <Picture src={chart.preview} alt={chart.file} ratio="1" eager />
-                )}
-                {chart.failed ? <p className={styles.note}>{sizeChartWords.imageFailed}</p> : null}
-                {uploading.busy ? (
-                  <progress
-                    className={styles.progress}
-                    max={1}
-                    value={chart.progress}
-                    aria-label={chart.file}
-                  />
-                ) : null}
-                {uploading.busy || chart.picture === null ? null : (
-                  <IconButton
-                    label={sizeChartWords.unchoose(chart.file)}
-                    onClick={() => charts.drop([chart.key])}
-                  >
-                    <X size={20} aria-hidden />
-                  </IconButton>
-                )}
-              </li>
+              <ChosenSlot
+                key={chart.key}
+                chart={chart}
+                uploading={uploading.busy}
+                onLeaveOut={() => charts.drop([chart.key])}
+              />
             ))}
           </ul>
         </>
@@ -159,6 +108,82 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
           {uploading.busy ? sizeChartWords.uploading : sizeChartWords.upload}
         </Button>
       )}
+    </DropArea>
+  );
+}
+
+/** The upload of the chosen charts, and of their paths when all are stored. */
+function useUploading({ chosen, change }: ReturnType<typeof useChosenCharts>) {
+  async function store({ key, picture, file }: ChosenChart): Promise<string> {
+    if (picture === null) throw new Error('asked to store a picture that is being prepared');
+    change(key, { failed: false });
+    try {
+      const onProgress = (progress: number) => change(key, { progress });
+      const path = await pictures.store({ use: 'chart', picture, name: file, onProgress });
+      // Kept: when another one fails, this one is not sent again.
+      change(key, { path });
+      return path;
+    } catch (error) {
+      change(key, { failed: true });
+      throw error;
+    }
+  }
+
+  return useAttempt(async () => {
+    const paths: string[] = [];
+    for (const chart of chosen) paths.push(chart.path ?? (await store(chart)));
+    await sizeCharts.add(paths);
+  });
+}
+
+type DropAreaProps = { onDrop: (files: readonly File[]) => void; children: ReactNode };
+
+function DropArea({ onDrop, children }: DropAreaProps) {
+  const [over, setOver] = useState(false);
+  const drag = (entering: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(entering);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the second way; the first is the button inside
+    <section
+      className={classes(styles.drop, over && styles.over)}
+      aria-label={sizeChartWords.drop}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        onDrop([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
     </section>
+  );
+}
+
+type ChosenSlotProps = { chart: ChosenChart; uploading: boolean; onLeaveOut: () => void };
+
+function ChosenSlot({ chart, uploading, onLeaveOut }: ChosenSlotProps) {
+  const preparing = chart.picture === null;
+  return (
+    <li className={styles.slot}>
+      {preparing ? (
+        <span className={styles.empty}>
+          <span className={styles.spinner} aria-hidden />
+          {sizeChartWords.preparing}
+        </span>
+      ) : (
+        <Picture src={chart.preview} alt={chart.file} ratio="1" eager />
+      )}
+      {chart.failed ? <p className={styles.note}>{sizeChartWords.imageFailed}</p> : null}
+      {uploading ? (
+        <progress className={styles.progress} max={1} value={chart.progress} aria-label={chart.file} />
+      ) : null}
+      {uploading || preparing ? null : (
+        <IconButton label={sizeChartWords.unchoose(chart.file)} onClick={onLeaveOut}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      )}
+    </li>
   );
 }

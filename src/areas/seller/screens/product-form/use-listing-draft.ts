@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useReachable } from '#data/queries/sync-status.ts';
+import type { SellerProfile } from '#domain/account/seller.ts';
+import { joinList, splitList, type ListingFields } from '#domain/listing/listing-fields.ts';
+import { mergedListing } from '#domain/listing/merged-listing.ts';
+import { MAX_IMAGES } from '#domain/validation/listing.ts';
+import { useDraft } from '#areas/common/forms/drafts.ts';
+import { useFormPictures } from './use-pictures.ts';
+
+type DraftOptions = {
+  owner: string;
+  draftName: string;
+  start: ListingFields;
+  profile: SellerProfile | null;
+};
+
+export type ListingDraft = ReturnType<typeof useListingDraft>;
+
+/** The draft of a product's form, and the fields that it makes with what the product is now (`start`). */
+export function useListingDraft({ owner, draftName, start, profile }: DraftOptions) {
+  // What it was when typing began belongs to the draft: an old one must not undo what another device changed.
+  const draft = useDraft(owner, draftName, { ...start, start: JSON.stringify(start), tried: '' });
+  const { start: opened, tried, ...typed } = draft.fields;
+  const { fields, touched, moved } = mergedListing(JSON.parse(opened) as ListingFields, typed, start);
+  // A chart that was deleted since it was chosen would be refused for ever.
+  const chartGone = profile !== null && !profile.sizeCharts.includes(fields.sizeChart);
+  return {
+    draft,
+    typed,
+    fields: chartGone ? { ...fields, sizeChart: '' } : fields,
+    touched,
+    moved,
+    /** Whether it was tried to save it before. */
+    tried: tried !== '',
+  };
+}
+
+type PictureOptions = {
+  /** The pictures that the product has in the shop. */
+  shown: string;
+  /** The form is saved: the draft is no longer written. */
+  saved: boolean;
+  /** Told whether chosen pictures are not uploaded yet. */
+  onUnsent: (unsent: boolean) => void;
+};
+
+/** The pictures of a product's form, written into its draft when they are stored. */
+export function useListingPictures(
+  { draft, typed, fields, touched }: ListingDraft,
+  { shown, saved, onUnsent }: PictureOptions,
+) {
+  const shop = { images: shown, replaced: 'images' in touched };
+  const pictures = useFormPictures(fields.images, shop, 'product', MAX_IMAGES);
+  const pending = pictures.list.some(({ path }) => path === null);
+  useEffect(() => {
+    onUnsent(pending);
+    return () => onUnsent(false);
+  }, [pending, onUnsent]);
+
+  const unsaved = splitList(typed.images).filter((path) => !splitList(shown).includes(path));
+  const lookForUnsaved = () => void pictures.look(unsaved);
+  const look = useEffectEvent(lookForUnsaved);
+  const reachable = useReachable();
+  // What an earlier visit uploaded and no product shows is swept after a day.
+  useEffect(() => {
+    if (reachable) look();
+  }, [reachable]);
+
+  const images = joinList(pictures.list.flatMap(({ path }) => (path === null ? [] : [path])));
+  // In an effect: an upload that ends must not write over what was typed meanwhile.
+  useEffect(() => {
+    if (!saved && images !== fields.images) draft.change({ images });
+  });
+
+  return {
+    pictures,
+    /** Whether one is not stored yet. */
+    pending,
+    /** The places (from 1) of those that are no longer stored. */
+    lost: pictures.list.flatMap(({ state }, place) => (state === 'lost' ? [place + 1] : [])),
+    /** Asks whether those that no product shows yet are still stored, and marks those that are not. */
+    lookForUnsaved,
+  };
+}
