@@ -7,7 +7,7 @@ import type { CatalogueColumns, Thumbhashes, WordRows } from './columns.ts';
 import type { CatalogueRow } from './columns-of.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { countFacets } from './facet-counts.ts';
-import type { Filters } from './filters.ts';
+import type { Criteria } from './filters.ts';
 import { filtersOf, passingRows } from './filters.ts';
 import type { Found } from './search/free-text.ts';
 import { scoresOf } from './search/free-text.ts';
@@ -103,10 +103,10 @@ export class CatalogueIndex {
   /** What answers a query, what is sold out behind what can be bought. `now` is the server's time in milliseconds. */
   list(asked: ListingQuery, now: number): ProductList {
     const query = this.#read(asked);
-    const scores = this.#findText(query.text ?? '').scores;
+    const criteria = this.#criteria(query, now);
+    const { scores } = criteria;
     const rows = this.#orders.rows(query.sort ?? 'newest');
-    const filters = this.#filters(query, now);
-    const found = passingRows(rows, this.#shelf, this.#onSale, filters, scores);
+    const found = passingRows(rows, this.#shelf, criteria);
     // The orders are so already; the best are the best of what can be bought.
     const order =
       scores !== null && query.sort === undefined
@@ -119,23 +119,15 @@ export class CatalogueIndex {
   among(ids: readonly string[], asked: ListingQuery, now: number): ProductList {
     const query = this.#read(asked);
     const rows = ids.map((id) => this.#shelf.rowOf(id)).filter((row) => row !== -1);
-    const scores = this.#findText(query.text ?? '').scores;
-    const filters = this.#filters(query, now);
-    const found = passingRows(Uint32Array.from(rows), this.#shelf, this.#onSale, filters, scores);
+    const found = passingRows(Uint32Array.from(rows), this.#shelf, this.#criteria(query, now));
     return this.#listOf(soldOutLast(found, this.#shelf.stock), query.limit);
   }
 
   /** What each choice of the filters would leave. */
   counts(asked: ListingQuery, now: number): FacetCounts {
     const query = this.#read(asked);
-    return countFacets(
-      this.#shelf,
-      this.#onSale,
-      this.#filters(query, now),
-      this.#findText(query.text ?? '').scores,
-      this.#brandNames,
-      this.#brandList,
-    );
+    const brands = { bySeller: this.#brandNames, all: this.#brandList };
+    return countFacets(this.#shelf, this.#criteria(query, now), brands);
   }
 
   /** Whether a text is found with slips or by a brand that it resembles, as nothing on sale has all its words. */
@@ -213,13 +205,14 @@ export class CatalogueIndex {
     return live[row] === 1 && this.#onSale[sellers.codes[row] ?? 0] === 1;
   }
 
-  #filters(query: ListingQuery, now: number): Filters {
-    return filtersOf(query, {
+  #criteria(query: ListingQuery, now: number): Criteria {
+    const filters = filtersOf(query, {
       shelf: this.#shelf,
       brandNames: this.#brandNames,
       rowsOfStyle: (style) => this.#rowsOfStyle(style),
       now,
     });
+    return { onSale: this.#onSale, filters, scores: this.#findText(query.text ?? '').scores };
   }
 
   /** A style that is none of STYLES: a product's own all the same, or the beginning of a word. */

@@ -3,7 +3,7 @@ import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../domain/product/
 import { bandOf, PRICE_BANDS } from '../domain/money/price-bands.ts';
 import { categoryMatches } from './search/search.ts';
 import type { GrowingCodes } from './coded.ts';
-import type { Filters } from './filters.ts';
+import type { Criteria } from './filters.ts';
 import { inRange, styled } from './filters.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -23,6 +23,31 @@ export type FacetCounts = {
   discounts: number[];
 };
 
+/** The names of the shop's brands. */
+type BrandNames = {
+  /** By the seller's code, folded. */
+  bySeller: readonly string[];
+  /** Those to count. */
+  all: readonly string[];
+};
+
+/** The numbers of rows that count for each code of a column. */
+type Tally = {
+  /** Rows that meet all criteria. */
+  found: number;
+  genders: Uint32Array;
+  categories: Uint32Array;
+  sellers: Uint32Array;
+  sizes: Uint32Array;
+  colors: Uint32Array;
+  /** By the bits of STYLES that a row has. */
+  styles: Uint32Array;
+  /** By the place of the band in PRICE_BANDS. */
+  prices: number[];
+  /** By percent. */
+  discounts: Uint32Array;
+};
+
 const GENDERS = ['', 'male', 'female'] as const;
 
 // The filters a row fails, as bits.
@@ -38,27 +63,37 @@ const STYLE = 128;
 /**
  * Counts for every choice. Choices within one filter widen, so the count of a choice is what it alone would find under
  * the other filters: a row that fails exactly one filter counts for that filter's choices, one that fails none for all.
- * `brandNames` are those of the sellers by their codes, folded; `brands` the names to count.
  */
-export function countFacets(
-  shelf: Shelf,
-  onSale: Uint8Array,
-  filters: Filters,
-  scores: ArrayLike<number> | null,
-  brandNames: readonly string[],
-  brands: readonly string[],
-): FacetCounts {
-  const tally = {
-    genders: new Uint32Array(shelf.genders.values.length),
-    categories: new Uint32Array(shelf.categories.values.length),
-    sellers: new Uint32Array(shelf.sellers.values.length),
-    sizes: new Uint32Array(shelf.sizes.values.length),
-    colors: new Uint32Array(shelf.colors.values.length),
-    styles: new Uint32Array(1 << STYLES.length),
-    prices: PRICE_BANDS.map(() => 0),
-    // By percent.
-    discounts: new Uint32Array(101),
+export function countFacets(shelf: Shelf, criteria: Criteria, brands: BrandNames): FacetCounts {
+  const tally = tallied(shelf, criteria);
+  return {
+    found: tally.found,
+    genders: named(
+      GENDERS,
+      shelf.genders,
+      tally.genders,
+      (name, has) => name === '' || has === name || has === 'unisex',
+    ),
+    categories: named(CATEGORIES, shelf.categories, tally.categories, categoryMatches),
+    styles: Object.fromEntries(
+      STYLES.map((style, at) => [style, sum(tally.styles, (bits) => (bits & (1 << at)) !== 0)]),
+    ),
+    brands: Object.fromEntries(
+      brands.all.map((brand) => {
+        const name = folded(brand);
+        return [brand, sum(tally.sellers, (seller) => brands.bySeller[seller]?.includes(name) === true)];
+      }),
+    ),
+    sizes: named(SIZES, shelf.sizes, tally.sizes, (name, list) => list.includes(name)),
+    colors: named(COLORS, shelf.colors, tally.colors, (name, list) => list.includes(name)),
+    prices: tally.prices,
+    discounts: DISCOUNTS.map((least) => sum(tally.discounts, (percent) => percent >= least)),
   };
+}
+
+/** Counts the rows in one pass. */
+function tallied(shelf: Shelf, { onSale, filters, scores }: Criteria): Tally {
+  const tally = emptyTally(shelf);
   let found = 0;
   const { collections, discountFrom, priceFrom, priceTo, since } = filters;
   const sellerFails = failing(SELLER, filters.sellers, shelf.sellers);
@@ -103,28 +138,21 @@ export function countFacets(
       tally.prices[band] = (tally.prices[band] ?? 0) + 1;
     }
   }
+  tally.found = found;
+  return tally;
+}
+
+function emptyTally(shelf: Shelf): Tally {
   return {
-    found,
-    genders: named(
-      GENDERS,
-      shelf.genders,
-      tally.genders,
-      (name, has) => name === '' || has === name || has === 'unisex',
-    ),
-    categories: named(CATEGORIES, shelf.categories, tally.categories, categoryMatches),
-    styles: Object.fromEntries(
-      STYLES.map((style, at) => [style, sum(tally.styles, (bits) => (bits & (1 << at)) !== 0)]),
-    ),
-    brands: Object.fromEntries(
-      brands.map((brand) => {
-        const name = folded(brand);
-        return [brand, sum(tally.sellers, (seller) => brandNames[seller]?.includes(name) === true)];
-      }),
-    ),
-    sizes: named(SIZES, shelf.sizes, tally.sizes, (name, list) => list.includes(name)),
-    colors: named(COLORS, shelf.colors, tally.colors, (name, list) => list.includes(name)),
-    prices: tally.prices,
-    discounts: DISCOUNTS.map((least) => sum(tally.discounts, (percent) => percent >= least)),
+    found: 0,
+    genders: new Uint32Array(shelf.genders.values.length),
+    categories: new Uint32Array(shelf.categories.values.length),
+    sellers: new Uint32Array(shelf.sellers.values.length),
+    sizes: new Uint32Array(shelf.sizes.values.length),
+    colors: new Uint32Array(shelf.colors.values.length),
+    styles: new Uint32Array(1 << STYLES.length),
+    prices: PRICE_BANDS.map(() => 0),
+    discounts: new Uint32Array(101),
   };
 }
 

@@ -34,6 +34,15 @@ export type Filters = {
   since: number;
 };
 
+/** The conditions that a row must meet to be found. */
+export type Criteria = {
+  /** By the seller's code: 1 when the brand is on sale. */
+  onSale: Uint8Array;
+  filters: Filters;
+  /** By row: how well it answers the typed text, 0 for not at all; null without a text. */
+  scores: Uint16Array | null;
+};
+
 /** What filters must know beside the rows. */
 export type FilterContext = {
   shelf: Shelf;
@@ -83,13 +92,11 @@ export function styled(filters: Filters, shelf: Shelf, row: number): boolean {
   return ((shelf.styles[row] ?? 0) & filters.styles) !== 0 || filters.otherStyles?.[row] === 1;
 }
 
-/** Of rows in an order those that pass, in that order; `scores` are those of the text, 0 for rows it does not find. */
+/** Of rows in an order those that meet the criteria, in that order. */
 export function passingRows(
   rows: Uint32Array,
   shelf: Shelf,
-  onSale: Uint8Array,
-  filters: Filters,
-  scores: Uint16Array | null,
+  { onSale, filters, scores }: Criteria,
 ): Uint32Array {
   const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
   const sieve = new Sieve(rows);

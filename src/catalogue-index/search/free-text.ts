@@ -37,6 +37,9 @@ type Parts = {
   brandNames: readonly string[];
 };
 
+/** The whole of what was typed, and how many different words it has. */
+type Typed = { text: string; words: number };
+
 /** `inexact`: nothing on sale has every word as it was typed. */
 export type Found = { scores: Uint16Array | null; inexact: boolean };
 
@@ -64,8 +67,9 @@ export function scoresOf(text: string, parts: Parts, isShown: (row: number) => b
     const branded = withBrand(terms, parts.brandNames);
     if (branded !== null) putBrandFirst(scores, scored(branded, parts, []), terms.length);
   }
-  addBrands(scores, text, terms.length, parts, CLOSE);
-  if (!answers(scores)) addBrands(scores, text, terms.length, parts);
+  const typed = { text, words: terms.length };
+  addBrands(scores, typed, parts, CLOSE);
+  if (!answers(scores)) addBrands(scores, typed, parts);
   return { scores, inexact };
 }
 
@@ -127,8 +131,7 @@ function scored(terms: Term[], parts: Parts, slips: Term[]): Uint16Array {
 /** Adds the brands that the whole text is, begins, or has this share of the letters of. */
 function addBrands(
   total: Uint16Array,
-  text: string,
-  words: number,
+  { text, words }: Typed,
   { shelf, brandNames }: Parts,
   share?: number,
 ): void {
