@@ -31,6 +31,21 @@ test('what two admins changed apart from each other is all kept', () => {
   ]);
 });
 
+test('tiles are put together as slides are', () => {
+  const blank = { image: '/a.webp', linkUrl: '', description: '', type: 'promo' as const };
+  const tiles = (...names: string[]): ContentDraft => ({
+    slides: [],
+    tiles: names.map((name) => ({ ...blank, id: name[0] ?? '', name })),
+  });
+  const { draft, clashes } = mergeContent(
+    tiles('a', 'b', 'c'),
+    tiles('a1', 'b1', 'c'),
+    tiles('a', 'b2', 'c2'),
+  );
+  expect(draft.tiles.map(({ name }) => name)).toEqual(['a1', 'b1', 'c2']);
+  expect(clashes).toMatchObject([{ key: 'tiles b name', name: 'b1', mine: 'b1', theirs: 'b2' }]);
+});
+
 test('where both changed the same thing it is named, and whoever is chosen wins', () => {
   const mine = content(slide('a', { title: 'Mine' }), slide('c', { subtitle: 'Kept' }));
   const theirs = content(slide('b', { title: 'Kept too' }), slide('a', { title: 'Theirs' }));
@@ -58,7 +73,8 @@ test('a slide that a save made whose answer was lost is not made twice', () => {
 
 test('two orders: who moved is followed, and two who moved in different ways are asked', () => {
   const order = (base: string, mine: string, theirs: string, first?: 'mine' | 'theirs') => {
-    const made = mergedOrder(base.split(''), mine.split(''), theirs.split(''), () => true, first);
+    const versions = { base: base.split(''), mine: mine.split(''), theirs: theirs.split('') };
+    const made = mergedOrder(versions, () => true, first);
     return made.ids.join('') + (made.bothMoved ? '!' : '');
   };
   expect(order('abc', 'abc', 'cab')).toBe('cab');

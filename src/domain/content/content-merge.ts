@@ -1,5 +1,5 @@
 import { savedId, type ContentDraft } from './content-draft.ts';
-import { mergedOrder } from '../order/merged-order.ts';
+import { mergedOrder, type Versions } from '../order/merged-order.ts';
 
 /** What two admins changed in different ways: of these each keeps the other's out. */
 export type ContentClash = {
@@ -37,22 +37,20 @@ export function mergeContent(
     clashes.push(clash);
     return theirsWin.has(clash.key) ? 'theirs' : 'mine';
   };
-  const slides = mergeList('slides', base.slides, mine.slides, theirs.slides, ({ title }) => title, wins);
-  const tiles = mergeList('tiles', base.tiles, mine.tiles, theirs.tiles, ({ name }) => name, wins);
+  const slidesOf = { base: base.slides, mine: mine.slides, theirs: theirs.slides };
+  const tilesOf = { base: base.tiles, mine: mine.tiles, theirs: theirs.tiles };
+  const slides = mergeList('slides', slidesOf, ({ title }) => title, wins);
+  const tiles = mergeList('tiles', tilesOf, ({ name }) => name, wins);
   return { draft: { slides, tiles }, clashes };
 }
 
 function mergeList<T extends Item>(
   list: keyof ContentDraft,
-  base: readonly T[],
-  mine: readonly T[],
-  theirs: readonly T[],
+  { base, mine, theirs }: Versions<readonly T[]>,
   nameOf: (item: T) => string,
   wins: (clash: ContentClash) => Side,
 ): T[] {
-  const [was, here, there] = [base, mine, theirs].map(
-    (items) => new Map(items.map((item) => [savedId(item.id), item])),
-  ) as [Map<string, T>, Map<string, T>, Map<string, T>];
+  const [was, here, there] = [byId(base), byId(mine), byId(theirs)];
   const merged = new Map<string, T>();
   for (const id of new Set([...here.keys(), ...there.keys()])) {
     const item = mergeItem(id, was.get(id), here.get(id), there.get(id));
@@ -93,12 +91,16 @@ function mergeList<T extends Item>(
     return result as T;
   }
 
-  const ids = [was, here, there].map((items) => [...items.keys()]) as [string[], string[], string[]];
-  const order = (first?: Side) => mergedOrder(...ids, (id) => merged.has(id), first);
+  const ids = { base: [...was.keys()], mine: [...here.keys()], theirs: [...there.keys()] };
+  const order = (first?: Side) => mergedOrder(ids, (id) => merged.has(id), first);
   const first = order().bothMoved
     ? wins({ key: `${list} order`, list, name: '', field: 'order', mine: '', theirs: '' })
     : undefined;
   return order(first).ids.flatMap((id) => merged.get(id) ?? []);
+}
+
+function byId<T extends Item>(items: readonly T[]): Map<string, T> {
+  return new Map(items.map((item) => [savedId(item.id), item]));
 }
 
 function sameFields(one: Item, other: Item): boolean {

@@ -26,5 +26,6 @@ export function mergeRanking(
   theirs: readonly string[],
 ): string[] {
   const [was, here, there] = [new Set(base), new Set(mine), new Set(theirs)];
-  return mergedOrder(base, mine, theirs, (id) => (was.has(id) ? here.has(id) && there.has(id) : true)).ids;
+  const stays = (id: string) => (was.has(id) ? here.has(id) && there.has(id) : true);
+  return mergedOrder({ base, mine, theirs }, stays).ids;
 }

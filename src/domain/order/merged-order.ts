@@ -1,3 +1,6 @@
+/** The state that two people began with, and what each made of it. */
+export type Versions<T> = { base: T; mine: T; theirs: T };
+
 export type MergedOrder = {
   ids: string[];
   /** Both put what they share in another order than it had, and not in the same one. */
@@ -9,9 +12,7 @@ export type MergedOrder = {
  * `first`; what only the other one added stands behind what it stood behind there. Only what `stays` is listed.
  */
 export function mergedOrder(
-  base: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
+  { base, mine, theirs }: Versions<readonly string[]>,
   stays: (id: string) => boolean,
   first: 'mine' | 'theirs' = 'mine',
 ): MergedOrder {
