@@ -102,7 +102,7 @@ async function send(
   const order = { key, couponCode, goods: cartGoods(cart) };
   await pending.begin(order);
   try {
-    const args = toArguments(shopper.userId, key, cart, request, now);
+    const args = toArguments({ userId: shopper.userId, key, at: now }, cart, request);
     const answer = (await shopper.call('place_complete_order', args, { timeout: PATIENCE })) as {
       order_id?: string;
     };
@@ -129,12 +129,13 @@ async function send(
   }
 }
 
+/** One try to place an order: whose it is, its key, and the server's time in milliseconds. */
+type Placement = { userId: string; key: string; at: number };
+
 function toArguments(
-  userId: string,
-  key: string,
+  { userId, key, at }: Placement,
   { lines, prices }: CartView,
   request: OrderRequest,
-  now: number,
 ): Arguments<'place_complete_order'> {
   return {
     p_user_id: userId,
@@ -148,7 +149,7 @@ function toArguments(
     p_phone_number: request.phone,
     p_payment_method: 'cod',
     p_payment_status: 'pending',
-    p_estimated_delivery_date: estimatedDelivery(now, prices.maxDeliveryDays),
+    p_estimated_delivery_date: estimatedDelivery(at, prices.maxDeliveryDays),
     p_transaction_id: key,
     p_cart_items: lines.flatMap(({ product, productId, quantity, size, color }) =>
       product === null
