@@ -2,19 +2,16 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useMotionValue, useMotionValueEvent, type MotionValue } from 'framer-motion';
 import * as m from 'framer-motion/m';
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { Frugal } from './frugal.ts';
 import { singleTap } from '../controls/single-tap.ts';
 import { useReducedMotion } from '../motion/use-reduced-motion.ts';
+import { useLoadedSlides } from './use-loaded-slides.ts';
 import { ringOffset, useSlides, type HeldSlide, type SwipeRule } from './use-slides.ts';
 import styles from './carousel.module.css';
 
 const TICK_MS = 100;
-// A picture that neither comes nor fails for so long is as one that cannot be had.
-const HANGING_MS = 10_000;
-const SECOND = 1000;
 
 /** Stops slides that would advance by themselves. */
 export type StopSwitch = { label: string; on: boolean; change: (on: boolean) => void };
@@ -54,7 +51,7 @@ export function Carousel({
   const reduced = useReducedMotion();
   const slides = useSlides(viewport, count, swipe, { reduced, held });
   const { index, pressed } = slides;
-  const { loaded, there } = useLoaded(viewport, { index, count, pressed });
+  const { loaded, there } = useLoadedSlides(viewport, { index, count, pressed });
   const never = reduced || stop.on || count < 2 || held !== null;
   // Nobody is turned away from a picture before it is there.
   const still = never || pressed || focused || there !== index;
@@ -91,39 +88,14 @@ export function Carousel({
         </m.div>
         {children?.(index)}
         {count > 1 ? (
-          <div className={styles.bars}>
-            {Array.from({ length: count }, (_, number) => (
-              <button
-                key={number}
-                type="button"
-                className={styles.bar}
-                aria-label={barLabel(number + 1)}
-                aria-current={number === index || undefined}
-                onClick={() => slides.goTo(number)}
-              >
-                <span />
-              </button>
-            ))}
-            {reduced ? null : (
-              <button
-                type="button"
-                className={styles.stop}
-                aria-label={stop.label}
-                aria-pressed={stop.on}
-                onClick={singleTap(() => stop.change(!stop.on))}
-              >
-                {stop.on ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
-              </button>
-            )}
-          </div>
+          <Bars {...{ count, index, barLabel }} onChoose={slides.goTo}>
+            {reduced ? null : <StopButton {...stop} />}
+          </Bars>
         ) : null}
       </div>
     </section>
   );
 }
-
-/** The seen slide and its neighbours, on a ring. */
-const around = (index: number, count: number) => [index, (index + 1) % count, (index + count - 1) % count];
 
 /** The slides stand in a row: each is moved from its place there to its place on the ring. */
 const placeOf = (slot: number, position: number, count: number) =>
@@ -154,60 +126,45 @@ function Slot({ slot, count, index, position, children }: SlotProps) {
   );
 }
 
-/** The slides whose pictures may be asked for, and the one whose picture is there. */
-function useLoaded(
-  viewport: { current: HTMLElement | null },
-  { index, count, pressed }: { index: number; count: number; pressed: boolean },
-) {
-  const frugal = useContext(Frugal);
-  // Neighbours are loaded before they are seen, on a line that is to be spared when a finger wants on; what was seen stays.
-  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
-  if (!loaded.has(index)) setLoaded(new Set([...loaded, index]));
-  const [there, setThere] = useState(-1);
-  useWhenThere(viewport, { index, count, pressed }, (at, of) => {
-    if (pressed || !frugal()) setLoaded(new Set([...loaded, ...around(at, of)]));
-    setThere(at);
-  });
-  return { loaded, there };
+type BarsProps = Pick<CarouselProps, 'count' | 'barLabel'> & {
+  index: number;
+  onChoose: (index: number) => void;
+  /** Beside the bars. */
+  children: ReactNode;
+};
+
+function Bars({ count, index, barLabel, onChoose, children }: BarsProps) {
+  return (
+    <div className={styles.bars}>
+      {Array.from({ length: count }, (_, number) => (
+        <button
+          key={number}
+          type="button"
+          className={styles.bar}
+          aria-label={barLabel(number + 1)}
+          aria-current={number === index || undefined}
+          onClick={() => onChoose(number)}
+        >
+          <span />
+        </button>
+      ))}
+      {children}
+    </div>
+  );
 }
 
-/**
- * The slide that is seen has a slow line for itself: calls back when its picture is there, cannot be had or hangs, or a finger
- * wants on.
- */
-function useWhenThere(
-  viewport: { current: HTMLElement | null },
-  { index, count, pressed }: { index: number; count: number; pressed: boolean },
-  there: (index: number, count: number) => void,
-) {
-  const done = useEffectEvent(there);
-  useEffect(() => {
-    const picture = viewport.current?.querySelector<HTMLImageElement>('[data-active] img');
-    if (pressed || !picture || picture.complete) {
-      done(index, count);
-      return undefined;
-    }
-    const ends = new AbortController();
-    // Its neighbours are not asked for before it is seen.
-    const shown = () => onNextPaint(() => ends.signal.aborted || done(index, count));
-    for (const end of ['load', 'error']) picture.addEventListener(end, shown, { signal: ends.signal });
-    let waited = 0;
-    const timer = setInterval(() => {
-      if (document.hidden) return;
-      waited += SECOND;
-      if (waited === HANGING_MS) done(index, count);
-    }, SECOND);
-    return () => {
-      ends.abort();
-      clearInterval(timer);
-    };
-  }, [viewport, index, count, pressed]);
-}
-
-/** In the frame after the next one. A page in the background has none, and nobody looks. */
-function onNextPaint(action: () => void): void {
-  if (document.hidden) action();
-  else requestAnimationFrame(() => requestAnimationFrame(action));
+function StopButton({ label, on, change }: StopSwitch) {
+  return (
+    <button
+      type="button"
+      className={styles.stop}
+      aria-label={label}
+      aria-pressed={on}
+      onClick={singleTap(() => change(!on))}
+    >
+      {on ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+    </button>
+  );
 }
 
 /** Counts ticks into --progress (0 to 1) and calls `next` when it is full, until that answers that it goes on; the count starts anew at each slide. */
