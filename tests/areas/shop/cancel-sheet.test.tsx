@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CancelSheet } from '#areas/shop/screens/order-success/cancel-sheet.tsx';
 import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
+import { orderWords } from '#messages/shop/orders.ts';
 import { tap } from '#support/drawn.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
@@ -44,6 +45,17 @@ test('an item that was cancelled on another phone closes it without a word: it i
   await tap('cancelled');
   expect(sheet()).toBe('closed');
   expect(toasts).toEqual([]);
+});
+
+test('without a reason the sheet stays and asks for one until it is chosen', async () => {
+  await renderWithData(<Page />, { session: ASHA });
+  const asked = () => document.querySelector('fieldset [role="alert"]')?.textContent;
+  expect(asked()).toBeUndefined();
+  await tap(orderWords.cancelNow);
+  expect(sheet()).toBe('open');
+  expect(asked()).toBe('Please choose a reason');
+  await tap('It takes too long');
+  expect(asked()).toBeUndefined();
 });
 
 test('the sheet names the new amount, and says when the coupon is lost', async () => {

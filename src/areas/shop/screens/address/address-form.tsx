@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { mutate } from '#data/mutate.ts';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import type { AddressFields, ArgsOf } from '#domain/mutation/mutation.ts';
@@ -59,17 +59,6 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
     onSaved();
   }
 
-  const field = (name: Exclude<keyof AddressFields, 'pincode'>, label: string, autoComplete: string) => (
-    <TextField
-      label={label}
-      autoComplete={autoComplete}
-      maxLength={FIELD_LIMITS[name]}
-      value={draft.fields[name]}
-      error={errors[name]}
-      onChange={({ target: { value } }) => draft.change({ [name]: value })}
-    />
-  );
-
   return (
     <form
       ref={form}
@@ -78,18 +67,7 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
       noValidate
     >
       <h2>{adding ? addressWords.addTitle : addressWords.editTitle}</h2>
-      {field('address', addressWords.address, 'street-address')}
-      {field('landmark', addressWords.landmark, 'off')}
-      <div className={styles.pair}>
-        {field('city', addressWords.city, 'address-level2')}
-        <PincodeField
-          label={addressWords.pincode}
-          value={fields.pincode}
-          error={errors.pincode}
-          onText={(pincode) => draft.change({ pincode })}
-        />
-      </div>
-      {field('state', addressWords.state, 'address-level1')}
+      <AddressInputs fields={fields} errors={errors} onChange={(change) => draft.change(change)} />
       <FormFailure
         failure={saving.failure}
         say={(failure) => addressWords.updateFailed(sentenceFor(failure))}
@@ -109,5 +87,36 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
         {addressWords.cancel}
       </Button>
     </form>
+  );
+}
+
+type InputsProps = {
+  fields: AddressFields;
+  errors: FieldErrors<keyof AddressFields>;
+  onChange: (change: Partial<AddressFields>) => void;
+};
+
+function AddressInputs({ fields, errors, onChange }: InputsProps) {
+  const bound = (name: Exclude<keyof AddressFields, 'pincode'>) => ({
+    maxLength: FIELD_LIMITS[name],
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  });
+  return (
+    <>
+      <TextField label={addressWords.address} autoComplete="street-address" {...bound('address')} />
+      <TextField label={addressWords.landmark} autoComplete="off" {...bound('landmark')} />
+      <div className={styles.pair}>
+        <TextField label={addressWords.city} autoComplete="address-level2" {...bound('city')} />
+        <PincodeField
+          label={addressWords.pincode}
+          value={fields.pincode}
+          error={errors.pincode}
+          onText={(pincode) => onChange({ pincode })}
+        />
+      </div>
+      <TextField label={addressWords.state} autoComplete="address-level1" {...bound('state')} />
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { sendAsVisitor } from '#data/commands/contact.ts';
 import { mutate } from '#data/mutate.ts';
 import type { ContactMessage } from '#domain/mutation/mutation.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
+import { useWaitingChanges, type WaitingChange } from '#data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { checkContact } from '#domain/validation/contact.ts';
 import { contactWords } from '#messages/shop/contact.ts';
@@ -26,105 +26,54 @@ type Props = {
   sender: { name: string; email: string } | null;
 };
 
+type ContactFields = ContactMessage & { subject: string };
+type ContactErrors = FieldErrors<keyof ContactMessage>;
+
 /** A message to the shop, kept as a draft at each keystroke until it is sent or queued. */
 export function ContactForm({ owner, sender }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  // Begun as a visitor, and signed in on the way, perhaps because it cannot wait for a line without.
-  useState(() => adoptDraft(owner, 'contact'));
-  const draft = useDraft(owner, 'contact', { name: '', email: '', subject: '', message: '' });
-  // Who is signed in need not write that down; their name may come while they type.
-  const [own, setOwn] = useState({ name: false, email: false });
-  const prefilled = (field: 'name' | 'email') =>
-    own[field] ? draft.fields[field] : draft.fields[field] || (sender?.[field] ?? '');
-  const write = (field: 'name' | 'email', text: string) => {
-    setOwn({ ...own, [field]: true });
-    draft.change({ [field]: text });
-  };
-  const fields = { ...draft.fields, name: prefilled('name'), email: prefilled('email') };
+  const place = useRef<HTMLDivElement>(null);
+  const draft = useContactDraft(owner, sender);
   const [tries, setTries] = useState(0);
-  const [kept, setKept] = useState<{ email: string; before: readonly string[] } | null>(null);
-  const checked = checkContact(fields);
-  const errors: FieldErrors<'name' | 'email' | 'message'> = tries > 0 ? fieldErrors(checked) : {};
+  const checked = checkContact(draft.fields);
+  const errors: ContactErrors = tries > 0 ? fieldErrors(checked) : {};
   const sending = useAttempt((message: ContactMessage) =>
     sender ? mutate('contact.send', message) : sendAsVisitor(message),
   );
   const reachable = useReachable();
   const messages = useWaitingChanges().filter(({ mutation }) => mutation.name === 'contact.send');
-  const sent = kept && messages.find(({ key }) => !kept.before.includes(key));
-  // Refused, it is told of above the form; discarded there, it must not look as if it had arrived.
-  if (sent?.state === 'parked') setKept(null);
+  const last = useLastMessage(messages);
   useFirstErrorFocus(form, tries);
+  useFocusAtPlace(place, last.kept !== null);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!sender && !reachable) return;
     setTries(tries + 1);
-    const earlier = messages.map(({ key }) => key);
+    const before = messages.map(({ key }) => key);
     if (!checked.ok || !(await sending.run(checked.value))) return;
-    setKept({ email: checked.value.email, before: earlier });
+    last.keep({ email: checked.value.email, before });
     setTries(0);
-    setOwn({ name: false, email: false });
     draft.drop();
   }
-
-  // What had the focus has gone with the form, or with the news: it stays at this place of the page.
-  const place = useRef<HTMLDivElement>(null);
-  const shown = kept !== null;
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    if (document.activeElement === document.body)
-      place.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
-  }, [shown]);
 
   return (
     <div ref={place}>
       {/* There before its words, or readers say nothing of them. */}
       <output className="told">
-        {kept && (
+        {last.kept && (
           <ContactSent
-            state={!sent ? 'with-us' : reachable ? 'on-its-way' : 'waiting'}
-            email={kept.email}
-            onAnother={() => setKept(null)}
+            state={!last.waits ? 'with-us' : reachable ? 'on-its-way' : 'waiting'}
+            email={last.kept.email}
+            onAnother={last.forget}
           />
         )}
       </output>
-      {!kept && (
+      {!last.kept && (
         <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <h2>{contactWords.formTitle}</h2>
           <RefusedChanges changes={messages.filter(({ state }) => state === 'parked')} />
-          <TextField
-            label={contactWords.name}
-            autoComplete="name"
-            maxLength={FIELD_LIMITS.fullName}
-            value={fields.name}
-            error={errors.name}
-            onChange={(event) => write('name', event.target.value)}
-          />
-          <TextField
-            label={contactWords.yourEmail}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            value={fields.email}
-            error={errors.email}
-            onChange={(event) => write('email', event.target.value)}
-          />
-          <TextField
-            label={contactWords.subject}
-            maxLength={120}
-            value={fields.subject}
-            onChange={(event) => draft.change({ subject: event.target.value })}
-          />
-          <TextArea
-            label={contactWords.message}
-            rows={5}
-            maxLength={3800}
-            value={fields.message}
-            error={errors.message}
-            onChange={(event) => draft.change({ message: event.target.value })}
-          />
+          <MessageInputs fields={draft.fields} errors={errors} onText={draft.write} />
           <DraftNotice kept={draft.kept} />
           <p className={styles.note}>
             {reachable || !sender ? contactWords.note : contactWords.offlineQueued}
@@ -142,5 +91,95 @@ export function ContactForm({ owner, sender }: Props) {
         </form>
       )}
     </div>
+  );
+}
+
+/** The draft of a message. The name and email are the sender's until something else is typed there. */
+function useContactDraft(owner: string, sender: Props['sender']) {
+  // Begun as a visitor, and signed in on the way, perhaps because it cannot wait for a line without.
+  useState(() => adoptDraft(owner, 'contact'));
+  const draft = useDraft(owner, 'contact', { name: '', email: '', subject: '', message: '' });
+  // Somebody signed in need not write that down; their name may come while they type.
+  const [own, setOwn] = useState({ name: false, email: false });
+  const prefilled = (field: 'name' | 'email') =>
+    own[field] ? draft.fields[field] : draft.fields[field] || (sender?.[field] ?? '');
+  return {
+    fields: { ...draft.fields, name: prefilled('name'), email: prefilled('email') },
+    kept: draft.kept,
+    write: (field: keyof ContactFields, text: string) => {
+      if (field === 'name' || field === 'email') setOwn({ ...own, [field]: true });
+      draft.change({ [field]: text });
+    },
+    drop: () => {
+      setOwn({ name: false, email: false });
+      draft.drop();
+    },
+  };
+}
+
+/** A message that went: the email for the answer, and the keys of those that waited before it. */
+type Kept = { email: string; before: readonly string[] };
+
+/** The message sent last, until another is begun. `waits`: it is still among `messages`, those that wait on this phone. */
+function useLastMessage(messages: readonly WaitingChange[]) {
+  const [kept, setKept] = useState<Kept | null>(null);
+  const waiting = kept && messages.find(({ key }) => !kept.before.includes(key));
+  // Refused, it is told of above the form; discarded there, it must not look as if it had arrived.
+  if (waiting?.state === 'parked') setKept(null);
+  return { kept, waits: Boolean(waiting), keep: setKept, forget: () => setKept(null) };
+}
+
+/** Keeps the focus in `place` when the form takes it away, or the news that stands there instead (`shown`). */
+function useFocusAtPlace(place: RefObject<HTMLElement | null>, shown: boolean) {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
+  }, [place, shown]);
+}
+
+type InputsProps = {
+  fields: ContactFields;
+  errors: ContactErrors;
+  onText: (field: keyof ContactFields, text: string) => void;
+};
+
+function MessageInputs({ fields, errors, onText }: InputsProps) {
+  return (
+    <>
+      <TextField
+        label={contactWords.name}
+        autoComplete="name"
+        maxLength={FIELD_LIMITS.fullName}
+        value={fields.name}
+        error={errors.name}
+        onChange={(event) => onText('name', event.target.value)}
+      />
+      <TextField
+        label={contactWords.yourEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={fields.email}
+        error={errors.email}
+        onChange={(event) => onText('email', event.target.value)}
+      />
+      <TextField
+        label={contactWords.subject}
+        maxLength={120}
+        value={fields.subject}
+        onChange={(event) => onText('subject', event.target.value)}
+      />
+      <TextArea
+        label={contactWords.message}
+        rows={5}
+        maxLength={3800}
+        value={fields.message}
+        error={errors.message}
+        onChange={(event) => onText('message', event.target.value)}
+      />
+    </>
   );
 }

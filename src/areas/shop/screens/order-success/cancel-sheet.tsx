@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { order as orderActions } from '#data/commands/order.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { times } from '#domain/money/money.ts';
-import type { Order, OrderItem } from '#domain/order/order.ts';
+import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
 import { mayCancel } from '#domain/order/shipments.ts';
 import { visibleText } from '#domain/text/visible-text.ts';
 import { chromeWords } from '#messages/chrome.ts';
@@ -51,30 +51,18 @@ function CancelOne({
   onClose: () => void;
 }) {
   const reachable = useReachable();
-  const owner = useOwner();
-  const draft = useDraft(owner, `cancel.${item.id}`, { reason: '', words: '' });
-  const { reason, words } = draft.fields;
-  const [missing, setMissing] = useState(false);
   const last = !order.items.some(({ id, status }) => id !== item.id && status !== 'cancelled');
   // The seller, or another phone, may be faster than this sheet.
   const now = order.items.find(({ id }) => id === item.id) ?? item;
   const after = now.afterCancel;
-  const tooLate = open && !mayCancel(now);
-  useEffect(() => {
-    if (!tooLate) return;
-    onClose();
-    // Taken back already, here or on another phone, it is what was wanted.
-    if (now.status !== 'cancelled') toast.notice(sentenceForCode('cancel_too_late'));
-  }, [tooLate, now.status, onClose]);
-
+  const draft = useCancelDraft(item.id);
   const cancel = useAttempt(async () => {
-    const said = visibleText(words) === '' ? '' : words.trim();
-    const note = joined([reason, said], ': ');
-    await orderActions.cancelItem({ itemId: item.id, reason: note, newDue: after?.due ?? null });
+    await orderActions.cancelItem({ itemId: item.id, reason: draft.note, newDue: after?.due ?? null });
     draft.drop();
     onClose();
     toast.success(orderWords.cancelledItem(item.name));
   });
+  useClosedWhenTooLate(now.status, open, onClose);
 
   return (
     <Sheet
@@ -91,8 +79,7 @@ function CancelOne({
             busy={cancel.busy}
             resting={reachable ? null : orderWords.cancelOffline}
             onClick={() => {
-              setMissing(reason === '');
-              if (reason !== '') void cancel.run();
+              if (draft.requireReason()) void cancel.run();
             }}
           >
             {cancel.busy ? orderWords.cancelling : orderWords.cancelNow}
@@ -110,36 +97,80 @@ function CancelOne({
       <p className={styles.soft}>
         {last ? orderWords.cancelEffectAll : cancelEffect(after, order.amountDue, order.couponCode)}
       </p>
-      <fieldset className={styles.reasons} aria-describedby={missing ? 'cancel-missing' : undefined}>
-        <legend>{orderWords.cancelWhy}</legend>
-        {orderWords.cancelReasons.map((one) => (
-          <Radio
-            key={one}
-            name="reason"
-            value={one}
-            checked={reason === one}
-            onChange={() => {
-              draft.change({ reason: one });
-              setMissing(false);
-            }}
-          >
-            {one}
-          </Radio>
-        ))}
-        {missing && (
-          <p id="cancel-missing" className={styles.missing} role="alert">
-            {orderWords.cancelChoose}
-          </p>
-        )}
-      </fieldset>
+      <Reasons chosen={draft.reason} missing={draft.missing} onChoose={draft.choose} />
       <TextField
         label={orderWords.cancelWords}
         note={orderWords.optional}
         maxLength={300}
-        value={words}
-        onChange={(event) => draft.change({ words: event.target.value })}
+        value={draft.words}
+        onChange={(event) => draft.write(event.target.value)}
       />
       <DraftNotice kept={draft.kept} />
     </Sheet>
+  );
+}
+
+/** Why the item is taken back: one of our reasons, and words of the shopper's own. */
+function useCancelDraft(itemId: string) {
+  const owner = useOwner();
+  const draft = useDraft(owner, `cancel.${itemId}`, { reason: '', words: '' });
+  const [missing, setMissing] = useState(false);
+  const { reason, words } = draft.fields;
+  const said = visibleText(words) === '' ? '' : words.trim();
+  return {
+    reason,
+    words,
+    /** The text of both that the seller reads. */
+    note: joined([reason, said], ': '),
+    kept: draft.kept,
+    /** The shopper went on without a reason, and has chosen none since. */
+    missing,
+    choose: (one: string) => {
+      draft.change({ reason: one });
+      setMissing(false);
+    },
+    write: (text: string) => draft.change({ words: text }),
+    /** Whether a reason is chosen; when none is, it is `missing`. */
+    requireReason: () => {
+      setMissing(reason === '');
+      return reason !== '';
+    },
+    drop: () => draft.drop(),
+  };
+}
+
+/** Closes the sheet when the seller, or another phone, was faster than it. */
+function useClosedWhenTooLate(status: ItemStatus, open: boolean, onClose: () => void) {
+  const tooLate = open && !mayCancel({ status });
+  useEffect(() => {
+    if (!tooLate) return;
+    onClose();
+    // Taken back already, here or on another phone, it is what was wanted.
+    if (status !== 'cancelled') toast.notice(sentenceForCode('cancel_too_late'));
+  }, [tooLate, status, onClose]);
+}
+
+type ReasonsProps = {
+  chosen: string;
+  /** Says that one has to be chosen. */
+  missing: boolean;
+  onChoose: (reason: string) => void;
+};
+
+function Reasons({ chosen, missing, onChoose }: ReasonsProps) {
+  return (
+    <fieldset className={styles.reasons} aria-describedby={missing ? 'cancel-missing' : undefined}>
+      <legend>{orderWords.cancelWhy}</legend>
+      {orderWords.cancelReasons.map((one) => (
+        <Radio key={one} name="reason" value={one} checked={chosen === one} onChange={() => onChoose(one)}>
+          {one}
+        </Radio>
+      ))}
+      {missing && (
+        <p id="cancel-missing" className={styles.missing} role="alert">
+          {orderWords.cancelChoose}
+        </p>
+      )}
+    </fieldset>
   );
 }

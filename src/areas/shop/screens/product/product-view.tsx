@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import Ruler from 'lucide-react/icons/ruler';
 import Share2 from 'lucide-react/icons/share-2';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { lineChoice } from '#areas/shop/line-choice.ts';
 import { useProductDetails } from '#data/queries/shop/product.ts';
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
@@ -23,7 +23,7 @@ import { RecentlyViewedRow } from '#areas/shop/components/product/recently-viewe
 import { OptionSheet } from '#areas/shop/components/product/option-sheet.tsx';
 import { TrustRow } from '#areas/shop/components/product/trust-row.tsx';
 import { useOptionChoice } from '#areas/shop/option-choice.ts';
-import type { OptionChoice } from '#areas/shop/option-choice.ts';
+import type { OptionChoice, OptionState } from '#areas/shop/option-choice.ts';
 import { useNoteView } from '#areas/shop/recently-viewed.ts';
 import { sharePlace } from '#areas/shop/share.ts';
 import { useAddToCart } from '#areas/shop/use-add-to-cart.ts';
@@ -44,34 +44,15 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
   const options = useOptionChoice(product);
   const [sheet, setSheet] = useState<'options' | 'chart' | null>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const addToCart = useAddToCart();
+  const { add, addOr } = useAddChosen(product, options, () => setSheet(null));
   const { wishlisted, toggle } = useWishlisted(product.id);
   useDocumentTitle(product.name);
   useNoteView(product.id);
-  const soldOut = product.stock === 0;
-
-  const add = async (choice: OptionChoice) => {
-    if (await addToCart(lineChoice(product.id, choice))) setSheet(null);
-  };
-  const addOr = (ask: (problem: ErrorCode) => void) => {
-    const problem = checkProductOptions(product, options.choice);
-    if (problem === null) return add(options.choice);
-    ask(problem);
-    return undefined;
-  };
 
   return (
     <>
       <PictureBar onBack={onBack}>
-        <IconButton
-          floating
-          label={productWords.share}
-          onClick={() =>
-            sharePlace(shareWords.product(product.name, product.brand.name), linkTo.product(product.id))
-          }
-        >
-          <Share2 size={20} aria-hidden />
-        </IconButton>
+        <ShareButton product={product} />
         <HeartButton productId={product.id} name={product.name} />
       </PictureBar>
       <ProductPictures product={product} details={details} />
@@ -90,28 +71,13 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
             </button>
           }
         />
-        <div ref={actions} className={styles.actions}>
-          <Button
-            kind="primary"
-            wide
-            disabled={soldOut}
-            onClick={() =>
-              addOr((problem) => {
-                toast.hint(sentenceForCode(problem));
-                options.countTry();
-              })
-            }
-          >
-            {soldOut ? cardWords.outOfStock : productWords.addToCart}
-          </Button>
-          <Button
-            wide
-            onClick={() => void toggle()}
-            icon={<Heart size={18} fill={wishlisted ? 'currentColor' : 'none'} aria-hidden />}
-          >
-            {wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}
-          </Button>
-        </div>
+        <Actions
+          ref={actions}
+          soldOut={product.stock === 0}
+          wishlisted={wishlisted}
+          onAdd={() => addOr((problem) => toast.hint(sentenceForCode(problem)))}
+          onToggleWishlist={() => void toggle()}
+        />
         <ProductDescription text={details?.description} failed={failed} />
         <ProductFacts product={product} />
         <SellerInformation brand={product.brand} />
@@ -123,12 +89,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         watched={actions}
         wishlisted={wishlisted}
         // What was chosen above is out of sight: only what is missing is asked for. The page marks it, too.
-        onAdd={() =>
-          addOr(() => {
-            setSheet('options');
-            options.countTry();
-          })
-        }
+        onAdd={() => addOr(() => setSheet('options'))}
         onRemoveFromWishlist={() => void toggle()}
       />
       <OptionSheet
@@ -146,5 +107,61 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         onClose={() => setSheet(null)}
       />
     </>
+  );
+}
+
+/** The ways into the cart. `add` takes any choice; `addOr` takes that of the page, or asks for what it lacks and marks it. */
+function useAddChosen(product: Product, options: OptionState, onAdded: () => void) {
+  const addToCart = useAddToCart();
+  const add = async (choice: OptionChoice) => {
+    if (await addToCart(lineChoice(product.id, choice))) onAdded();
+  };
+  const addOr = (ask: (problem: ErrorCode) => void) => {
+    const problem = checkProductOptions(product, options.choice);
+    if (problem === null) return add(options.choice);
+    ask(problem);
+    options.countTry();
+    return undefined;
+  };
+  return { add, addOr };
+}
+
+function ShareButton({ product }: { product: Product }) {
+  return (
+    <IconButton
+      floating
+      label={productWords.share}
+      onClick={() =>
+        sharePlace(shareWords.product(product.name, product.brand.name), linkTo.product(product.id))
+      }
+    >
+      <Share2 size={20} aria-hidden />
+    </IconButton>
+  );
+}
+
+type ActionsProps = {
+  ref: Ref<HTMLDivElement>;
+  soldOut: boolean;
+  wishlisted: boolean;
+  /** The button rests while a returned promise is pending. */
+  onAdd: () => unknown;
+  onToggleWishlist: () => void;
+};
+
+function Actions({ ref, soldOut, wishlisted, onAdd, onToggleWishlist }: ActionsProps) {
+  return (
+    <div ref={ref} className={styles.actions}>
+      <Button kind="primary" wide disabled={soldOut} onClick={onAdd}>
+        {soldOut ? cardWords.outOfStock : productWords.addToCart}
+      </Button>
+      <Button
+        wide
+        onClick={onToggleWishlist}
+        icon={<Heart size={18} fill={wishlisted ? 'currentColor' : 'none'} aria-hidden />}
+      >
+        {wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}
+      </Button>
+    </div>
   );
 }
