@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentChanges } from '#domain/content/content-changes.ts';
 import type { ContentDraft } from '#domain/content/content-draft.ts';
 import { mergeContent } from '#domain/content/content-merge.ts';
-import { mergedOrder } from '#domain/order/merged-order.ts';
+import { mergedOrder } from '#domain/content/merged-order.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 
 type Slide = ContentDraft['slides'][number];

@@ -1,5 +1,5 @@
 import { savedId, type ContentDraft } from './content-draft.ts';
-import { mergedOrder, type Versions } from '../order/merged-order.ts';
+import { mergedOrder, type Versions } from './merged-order.ts';
 
 /** What two admins changed in different ways: of these each keeps the other's out. */
 export type ContentClash = {

@@ -1,4 +1,4 @@
-import { mergedOrder } from '../order/merged-order.ts';
+import { mergedOrder } from './merged-order.ts';
 
 /** What somebody else did to a ranked list meanwhile, by product. */
 export type RankingChange = {
