@@ -344,3 +344,12 @@ test('a picture that is sent arrives though its tab was left, and stops when the
   await leave();
   expect(signal?.aborted).toBe(true);
 });
+
+test('a save that finds a slide incomplete shows the slides', async () => {
+  await edit();
+  await tap('Edit First');
+  await type('Title', '');
+  await tap('Featured Categories');
+  await tap('Save Changes');
+  expect(document.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe('Carousel Slides');
+});

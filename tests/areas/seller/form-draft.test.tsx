@@ -280,3 +280,13 @@ test('MRP, selling price, stock and shipping charges are 0 or more', async () =>
   await tap('Change the price');
   expect(update).toHaveBeenCalledOnce();
 });
+
+test('a picture that was stored is there when the form is opened again', async () => {
+  signIn();
+  const end = await open('/seller/add-product');
+  store.mockResolvedValueOnce(photo('a'));
+  await choose('front.jpg');
+  await end();
+  await open('/seller/add-product');
+  expect(images()).toBe(1);
+});
