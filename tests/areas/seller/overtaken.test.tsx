@@ -2,7 +2,7 @@
 // What a seller is told whose item another device moves on.
 import { expect, test } from 'vitest';
 import { fetchAnew } from '#support/behind-screens.ts';
-import { acting, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
+import { acting, control, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
 import { draftsOf, dropDraft, keepDraft, readDraft } from '#areas/common/forms/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
@@ -153,4 +153,16 @@ test('of two tabs one tells of a new order', async () => {
   await comes('new');
   await comes('newer', 'newest');
   expect(said).toEqual(['New order: Boxy Cotton Shirt', '2 new order items']);
+});
+
+test('a move that the shop refused closes its question where no news of the item came', async () => {
+  signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
+  const end = await packing('processing');
+  await tap('Mark as shipped');
+  await type('Tracking number', 'DTDC 7');
+  fetchAnew.mockRejectedValueOnce(new ShopError('transition_refused'));
+  await tap('Submit');
+  expect(control('Mark as shipped').textContent).toBe('Mark as shipped');
+  expect(readDraft(SELLER, 'tracking-item')).toEqual({ number: 'DTDC 7' });
+  await end();
 });

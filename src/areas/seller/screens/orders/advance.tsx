@@ -41,7 +41,7 @@ export function Advance({ item, orderItems, offlineId }: Props) {
   const [asking, setAsking] = useState<'tracking' | (typeof ENDS)[number] | null>(
     draft.restored && next !== null && needsTracking(next) ? 'tracking' : null,
   );
-  const move = useMove(item, draft, () => setAsking(null));
+  const move = useMove(item, draft);
   useOvertaken(item, owner, asking !== null && !move.busy);
   if (next === null || next === 'pending' || next === 'cancelled') return null;
 
@@ -106,8 +106,8 @@ export function Advance({ item, orderItems, offlineId }: Props) {
   );
 }
 
-/** The move of an item. `onRefused` is called when another device was first. */
-function useMove(item: DispatchItem, draft: Draft<{ number: string }>, onRefused: () => void) {
+/** The move of an item. It ends as one that was made when another device was first. */
+function useMove(item: DispatchItem, draft: Draft<{ number: string }>) {
   return useAttempt(async (to: ItemStatus, trackingNumber: string | null) => {
     try {
       await dispatch.move(item, to, trackingNumber);
@@ -118,7 +118,6 @@ function useMove(item: DispatchItem, draft: Draft<{ number: string }>, onRefused
       // A toast, because this card leaves the list with the item. Without news of the item the card stays, and so does the
       // typed number.
       if (error.detail !== undefined) draft.drop();
-      onRefused();
       toast.error(sentenceFor(error), LONG_MS);
     }
   });
