@@ -5,7 +5,7 @@ import { callAs } from '../session/call-as.ts';
 import { endSession } from '../session/end-session.ts';
 import { writeIdentity } from '../session/identity.ts';
 import type { Session, SessionStores } from '../session/session-state.ts';
-import { refusedSession } from '../session/session-state.ts';
+import { refusedSession, userIdOf } from '../session/session-state.ts';
 import { openPageSession } from '../session/page-session.ts';
 import type { PageSession } from '../session/page-session.ts';
 import type { Env } from '../env/env.ts';
@@ -47,7 +47,8 @@ export type OfficeGround = {
   base: PageSession;
   connection: Connection;
   call: Call;
-  onRefused: (error: ShopError) => void;
+  /** What the server said of this person's role or session. */
+  onRefused: (error: ShopError, userId: string) => void;
 };
 
 type OwnPart = Pick<OfficeRuntime, 'syncNow' | 'removeOwn'> & {
@@ -96,10 +97,7 @@ export class BackOffice implements OfficeRuntime {
       idle: () => IDLE,
       steepest: STEEPEST,
       work: () => this.#askRole(),
-      onResult: (error) => {
-        this.#connection.result('office', error);
-        if (error !== null) this.#onRefused(toShopError(error));
-      },
+      onResult: (error) => this.#connection.result('office', error),
     });
     this.#stops = [
       stores.session.subscribe(() => void this.#lookout.run()),
@@ -109,6 +107,7 @@ export class BackOffice implements OfficeRuntime {
   }
 
   readonly call: Call = async (name, args, options) => {
+    const userId = userIdOf(this.stores.session.get());
     try {
       const answer = await this.#callAsUser(name, args, options);
       if (this.stores.line.get().line === 'down') void this.#lookout.run();
@@ -116,7 +115,7 @@ export class BackOffice implements OfficeRuntime {
     } catch (error) {
       if (isLineFailure(error)) this.#suspectOffline();
       const known = toShopError(error);
-      this.#onRefused(known);
+      this.#onRefused(known, userId);
       throw known;
     }
   };
@@ -138,11 +137,12 @@ export class BackOffice implements OfficeRuntime {
     return callAs(this.env, this.client, session.user.id)(name, args, options);
   };
 
-  readonly #onRefused = (error: ShopError): void => {
+  readonly #onRefused = (error: ShopError, userId: string | null): void => {
     if (error.code === 'signed_out') this.#base.sessionLost();
     if (error.code !== 'not_a_seller' && error.code !== 'admin_only') return;
     const session = this.stores.session.get();
-    if (session.status === 'signed-out') return;
+    // Another person may have signed in while the answer was on its way.
+    if (session.status === 'signed-out' || session.user.id !== userId) return;
     const over = refusedSession(error.code);
     writeIdentity(this.env, over);
     void endSession(this.env, this.client, session.user.id);
@@ -158,7 +158,10 @@ export class BackOffice implements OfficeRuntime {
       return;
     }
     const sentAt = env.clock.now();
-    const entered = await enterArea(this.#callAsUser, this.area);
+    const entered = await enterArea(this.#callAsUser, this.area).catch((error: unknown) => {
+      this.#onRefused(toShopError(error), session.user.id);
+      throw error;
+    });
     noteServerNow(stores, { serverNow: entered.server_now, sentAt, answeredAt: env.clock.now() });
     rename(stores, session, env, entered);
   }

@@ -43,7 +43,7 @@ type Shared = {
   storage: ReplicaStorage;
   call: Call;
   /** Told of the end of each pull that failed. */
-  onRefused: (error: ShopError) => void;
+  onRefused: (error: ShopError, userId: string) => void;
 };
 
 type Docs = {
@@ -103,7 +103,7 @@ export async function openSeller(
       onPhase: show,
       onResult(error) {
         show();
-        if (error !== null) onRefused(toShopError(error));
+        if (error !== null) onRefused(toShopError(error), userId);
       },
     });
     replication = opened;

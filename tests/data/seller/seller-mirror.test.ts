@@ -45,10 +45,13 @@ const open: OfficeRuntime[] = [];
 let answered: string[] = [];
 /** Whether the tabs are in front. */
 let visible = true;
+/** What answers of this procedure wait for. */
+let late: { name: string; until: Promise<void> } | null = null;
 afterEach(async () => {
   proxy.restore();
   answered = [];
   visible = true;
+  late = null;
   await Promise.all(open.splice(0).map((office) => office.stop()));
 });
 
@@ -65,7 +68,9 @@ function openOffice(
     isVisible: () => visible,
     async fetch(...request: Parameters<typeof fetch>) {
       const response = await fetch(...request);
-      answered.push(new Request(request[0]).url.split('/').at(-1) ?? '');
+      const name = new Request(request[0]).url.split('/').at(-1) ?? '';
+      answered.push(name);
+      if (late?.name === name) await late.until;
       return response;
     },
   };
@@ -162,6 +167,25 @@ test('a role that is taken away ends the session, and nothing of the brand stays
   await expect(office.call('seller_revenue', {})).rejects.toMatchObject({ code: 'not_a_seller' });
   expect(stores.session.get()).toEqual({ status: 'signed-out', refused: 'not_a_seller' });
   await until(stores.seller, ({ userId }) => userId === null);
+});
+
+test('a refused role that is answered late ends nobody else’s session', async () => {
+  const ravi = await shop.newShopper();
+  await shop.sql`insert into public.sellers (id, brand_name, business_email, is_verified)
+    values (${ravi.id}, 'Ravi and sons', 'sons@ravi.test', true)`;
+  const { office, stores } = openOffice(newDisk());
+  await signInOffice(office, ravi.email, ravi.password);
+  await until(stores.seller, ({ profile }) => profile !== null);
+  await shop.sql`delete from public.sellers where id = ${ravi.id}`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  late = { name: 'seller_revenue', until: promise };
+  const refused = office.call('seller_revenue', {}).catch((error: unknown) => error);
+  await expect.poll(() => answered).toContain('seller_revenue');
+  await signOutOffice(office);
+  await signInOffice(office, kora.email, kora.password);
+  resolve();
+  expect(await refused).toMatchObject({ code: 'not_a_seller' });
+  expect(stores.session.get()).toMatchObject({ status: 'signed-in', user: { fullName: 'Kora' } });
 });
 
 test('signing out leaves an empty device', async () => {
