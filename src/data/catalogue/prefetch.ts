@@ -135,18 +135,21 @@ export class Prefetch {
     if (kv.get(VISITED) === null) kv.set(VISITED, 'true');
   }
 
-  #put(next: CatalogueState): void {
-    if (this.#catalogue.get() !== this.#last) return;
+  /** Whether it is shown: what the databases show counts. */
+  #put(next: CatalogueState): boolean {
+    if (this.#catalogue.get() !== this.#last) return false;
     this.#last = next;
     this.#catalogue.set(next);
+    return true;
   }
 
   /** Shows rows on a page that shows nothing yet; databases lay the same when they open. Slides and tiles need no index: they are there at once. */
   async #show(found: Rows): Promise<boolean> {
     if (this.#catalogue.get().phase.status !== 'opening') return false;
     const { products = [], content = [] } = found;
+    let isShown = false;
     if (content.length > 0)
-      this.#put({ ...EMPTY_CATALOGUE, phase: { status: 'filling' }, ...contentOf(content) });
+      isShown = this.#put({ ...EMPTY_CATALOGUE, phase: { status: 'filling' }, ...contentOf(content) });
     if (products.length > 0) {
       const before = this.#last;
       const { firstLook } = await import('./first-look.ts');
@@ -154,9 +157,9 @@ export class Prefetch {
       const look = firstLook(found);
       // Screens draw in another task than the index is made in.
       await nextTask();
-      if (this.#last === before) this.#put(look);
+      isShown = this.#last === before && this.#put(look);
     }
-    return products.length + content.length > 0;
+    return isShown;
   }
 
   #arriving(base: CatalogueBase, bytes: number): void {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askGlimpse } from '#data/catalogue/ask-glimpse.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { newDisk, until } from '#support/device.ts';
 import type { OnPage } from '#support/first-visit.ts';
@@ -36,6 +37,19 @@ test('home shows its slides before the catalogue was asked for, and never takes 
   expect(all.index.size).toBe(30);
   expect(visit.asked.filter((name) => name === 'since 0')).toHaveLength(1);
   expect(visit.shown.filter((slides) => slides.join() !== 'First')).toEqual([]);
+});
+
+test('what came too late to be shown is not called shown', async () => {
+  const visit = page();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answer = askGlimpse(visit.env, 'home', visit.env.fetch);
+  visit.prefetch.glimpse(
+    'home',
+    promise.then(() => answer),
+  );
+  visit.catalogue.set({ ...visit.catalogue.get() });
+  resolve();
+  expect(await visit.prefetch.looked()).toBe(false);
 });
 
 test('a product is shown with its details and its brand before the databases are there', async () => {
