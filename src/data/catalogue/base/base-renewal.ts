@@ -32,7 +32,7 @@ export class BaseRenewal {
 
   /**
    * Takes another base when the rest of this one is nowhere any more, or in the first run, when many rows lie beside it. Throws as
-   * \`BaseKeeper.take\` does.
+   * `BaseKeeper.take` does.
    */
   async renew(isFirstRun: boolean): Promise<void> {
     const { bases, details, ask, hasRoom, products } = this.#parts;
