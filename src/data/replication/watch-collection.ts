@@ -59,15 +59,12 @@ export class WatchedCollection<Doc extends MirrorDoc> {
    * not there has gone. Null: the disk is still in the history before, whose numbers say nothing.
    */
   async reread(upTo: number | null): Promise<void> {
-    await this.#untilRead();
-    await this.#read(upTo);
+    await this.#readAfresh(upTo);
   }
 
   /** The same, without the overlay: the disk has come to a history that the overlay knows nothing of. */
   async restart(upTo: number): Promise<void> {
-    await this.#untilRead();
-    this.#overlayEpoch = undefined;
-    await this.#read(upTo, true);
+    await this.#readAfresh(upTo, true);
   }
 
   /** All that is shown, gone rows included. */
@@ -169,9 +166,11 @@ export class WatchedCollection<Doc extends MirrorDoc> {
     }
   }
 
-  // What a read that is under way brings may be older than what somebody has heard of since.
-  async #untilRead(): Promise<void> {
+  /** Reads once no other read is under way: what that one brings may be older than what somebody has heard of since. */
+  async #readAfresh(upTo: number | null, restarts = false): Promise<void> {
     while (this.#reading !== null) await this.#reading.catch(() => undefined);
+    if (restarts) this.#overlayEpoch = undefined;
+    await this.#read(upTo, restarts);
   }
 }
 

@@ -70,8 +70,10 @@ export async function watchMirrors(
       diskEpoch = historyOf(stored.epoch);
       // Another tab has heard of a history after the one of which rows are laid over the disk here: their numbers say nothing in it.
       if (overlayEpoch !== undefined && ![overlayEpoch, diskBelow, ''].includes(diskEpoch)) {
-        overlayEpoch = undefined;
+        const ended = overlayEpoch;
         for (const one of watched.values()) await one.restart(stored.seq);
+        // Only now: a read that failed is made up for by the next call.
+        if (overlayEpoch === ended) overlayEpoch = undefined;
       }
       // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
       const place = `${stored.epoch} ${stored.seq}`;

@@ -1,5 +1,5 @@
 // What a person's mirror does where the disk has no room for it.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
 import { liveDocs } from '#data/replication/live-docs.ts';
 import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
@@ -86,6 +86,20 @@ test('what could only be shown outlasts changes and deletions of the history bef
   expect(shown()).toEqual(['a 7', 'b 8']);
   await writeRows(cart, [row('a', 2), { ...row('b', 2), gone: true }], 0, { force: true, epoch: 'three' });
   expect(shown()).toEqual(['a 2']);
+  watched.stop();
+});
+
+test('what could only be shown goes with its history, though a first read fails', async () => {
+  await pull(page(9, { cart: [row('a', 4)] }));
+  const cart = mirror().collections['cart'] as MirrorCollection;
+  const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
+  const watched = await watchMirrors(mirror().collections, docs, () => undefined, null);
+  await watched.catchUp({ epoch: 'one', seq: 9, sum: -1 });
+  watched.overlay('cart', [row('b', 20)], 'two');
+  vi.spyOn(cart.storageInstance, 'query').mockRejectedValueOnce(new Error('unreadable'));
+  await expect(watched.catchUp({ epoch: 'three', seq: 9, sum: -1 })).rejects.toThrow('unreadable');
+  await watched.catchUp({ epoch: 'three', seq: 9, sum: -1 });
+  expect(liveDocs(docs['cart'] ?? new Map()).map(({ id }) => id)).toEqual(['a']);
   watched.stop();
 });
 
