@@ -1,6 +1,7 @@
 import type { RxCollection } from 'rxdb';
 import type { SyncStateDoc } from '../schema/sync-state.ts';
 import { WATERMARK_ID } from '../schema/replicated-row.ts';
+import { RemoteError } from '../api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
 import { historyOf } from './history-of.ts';
 import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
@@ -148,8 +149,13 @@ class PullRun {
     } else if (page.more && hasUnnamed(mirror, page, cursor)) this.#seen = new Set();
     // A cache on the way, or a replica that lags: what it says is older than what is here. Behind a page that was not the last
     // there was a row.
-    if (!page.reload && (this.#more ? page.next <= cursor.seq : page.next < cursor.seq))
-      return { ...page, more: false };
+    if (!page.reload && (this.#more ? page.next <= cursor.seq : page.next < cursor.seq)) {
+      // This mirror has not come to the end of the log: the run must be repeated.
+      if (this.#more || stored?.complete !== true)
+        throw new RemoteError('http', { status: 503, message: 'a replica of the server lags behind' });
+      // Nothing of this page is kept: its watermark acknowledges nothing.
+      return { ...page, more: false, watermark: null };
+    }
     this.#more = page.more;
     await this.#write(page, cursor, stored);
     return page;
