@@ -58,7 +58,7 @@ type OwnPart = Pick<OfficeRuntime, 'syncNow' | 'removeOwn'> & {
   close: () => Promise<void>;
 };
 
-// With the seller's pull less than one request a minute of an idle page.
+// Together with the seller's pull, an idle page makes less than one request a minute.
 const IDLE = 150_000;
 // These areas have few pages, no channel that tells when the line is back, and screens that can do nothing without it:
 // at most 8 s lie between two tries.
@@ -163,7 +163,7 @@ export class BackOffice implements OfficeRuntime {
       throw error;
     });
     noteServerNow(stores, { serverNow: entered.server_now, sentAt, answeredAt: env.clock.now() });
-    rename(stores, session, env, entered);
+    updateUser(stores, session, env, entered);
   }
 
   #suspectOffline(): void {
@@ -183,8 +183,8 @@ export function createAdmin(env: Env, stores: OfficeStores): OfficeRuntime {
   }));
 }
 
-/** Their name as the server knows it now: an admin may have renamed a brand since they signed in. */
-function rename(
+/** Their name and e-mail as the server knows them now: an admin may have renamed a brand since they signed in. */
+function updateUser(
   stores: OfficeStores,
   before: Session,
   env: Env,

@@ -78,7 +78,7 @@ export class CataloguePull {
 
   async #takeBase(offer: BaseOffer): Promise<void> {
     const { connection, shown, watching } = this.#deps;
-    // A base may be a minute's download.
+    // Now, since the download of a base may take a minute.
     connection.responseReceived('catalogue');
     if (shown.isFilling()) this.lay(offer.rows);
     shown.arriving(productsIn(offer.base, 0));
@@ -91,7 +91,7 @@ export class CataloguePull {
     // The state on the disk still names a base that the rows have replaced.
     if (reloaded && !kept) await bases.endByRows({ seq: next, epoch });
     connection.note({ catalogueAt: serverNow, catalogueHeard: true });
-    if (kept) prefetch?.done();
+    if (kept) prefetch?.markVisited();
     await renewal.renew(this.#runs === 1);
   }
 }

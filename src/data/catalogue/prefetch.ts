@@ -128,10 +128,9 @@ export class Prefetch {
     return coming;
   }
 
-  /** The catalogue is here: the next page load needs none of this. */
-  done(): void {
+  /** Called after each pull that the disk has kept: the next page load needs none of this. */
+  markVisited(): void {
     const { kv } = this.#env;
-    // After each look at the shop: once is enough.
     if (kv.get(VISITED) === null) kv.set(VISITED, 'true');
   }
 

@@ -9,11 +9,11 @@ import { isolated, joined } from '../text/isolated.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 
 // Groups of digits with gaps between them, as pincodes and phone numbers are often written.
-const ROWS = /\d+(?:[ .-]{1,3}\d+)*/g;
+const DIGIT_GROUPS = /\d+(?:[ .-]{1,3}\d+)*/g;
 
 /** The one group of six digits in what was given ('Pune 411 001'). Without one, or with several, the text stays as it was. */
 export function pincodeDigits(typed: string): string {
-  const [pincode, ...others] = new Set((plain(typed).match(ROWS) ?? []).flatMap(pincodesIn));
+  const [pincode, ...others] = new Set((plain(typed).match(DIGIT_GROUPS) ?? []).flatMap(pincodesIn));
   return pincode !== undefined && others.length === 0 ? pincode : typed.trim();
 }
 
@@ -48,7 +48,7 @@ const schema = v.object({
   city: place('city_required'),
   state: v.pipe(
     words('state_required'),
-    // Commas part the line of an address: of nothing else, a part would be blank there.
+    // A state of commas alone would leave an empty part in the line of the address.
     v.check((text) => visibleText(text).replaceAll(',', '') !== '', code('state_required')),
   ),
   pincode: v.pipe(v.string(), v.transform(pincodeDigits), v.regex(/^\d{6}$/, code('pincode_invalid'))),
@@ -91,12 +91,12 @@ export function isDeliveryAddress(text: string): boolean {
   const phoneless = withoutPhones(typed);
   const pincode = PINCODES.find((pattern) => phoneless.match(pattern));
   if (!pincode) return false;
-  const codes = phoneless.match(pincode)?.map((code) => code.replaceAll(/\D/g, ''));
+  const codes = phoneless.match(pincode)?.map((match) => match.replaceAll(/\D/g, ''));
   if (new Set(codes).size !== 1) return false;
   const rest = typed.replaceAll(pincode, ',');
   if (hasEmptyField(text) && rest.split(',').filter((part) => LETTER.test(part)).length < 3) return false;
-  const words = rest.split(BETWEEN_WORDS).filter((word) => LETTER.test(word));
-  if (words.length >= 2 && words.some((word) => !/\d/.test(word))) return true;
+  const named = rest.split(BETWEEN_WORDS).filter((word) => LETTER.test(word));
+  if (named.length >= 2 && named.some((word) => !/\d/.test(word))) return true;
   const places = rest.split(',');
   const [state = '', afterPincode = ''] = places.splice(-2);
   return (
