@@ -35,6 +35,9 @@ const DATA_LAYERS = [
 ];
 const ABOVE_DATA = ['listings', 'queries', 'commands'];
 
+/** Code without effects: rules, and the catalogue in memory. */
+const PURE = ['src/catalogue-index', 'src/domain'];
+
 /** @type {Zone[]} */
 const zones = [
   {
@@ -54,9 +57,8 @@ const zones = [
       'src/app',
       'src/startup',
       'src/areas',
-      'src/catalogue-index',
+      ...PURE,
       'src/data',
-      'src/domain',
       'src/ui',
       'src/messages',
       'src/platform',
@@ -75,9 +77,8 @@ const zones = [
     at: `src/areas/${area}`,
     uses: [
       ...shared.map((part) => `src/areas/${part}`),
-      'src/catalogue-index',
+      ...PURE,
       'src/data',
-      'src/domain',
       'src/ui',
       'src/messages',
       'src/platform',
@@ -90,7 +91,7 @@ const zones = [
   })),
   {
     at: 'src/data',
-    uses: ['src/catalogue-index', 'src/domain', 'src/platform'],
+    uses: [...PURE, 'src/platform'],
     instead:
       'The data layer knows no screen and no sentence: return a code from src/domain and let the caller choose the words.',
   },
@@ -101,8 +102,7 @@ const zones = [
         ...DATA_LAYERS.slice(0, height)
           .flat()
           .map((lower) => `src/data/${lower}`),
-        'src/catalogue-index',
-        'src/domain',
+        ...PURE,
         'src/platform',
       ],
       instead: `The layers of src/data import downwards only: ${DATA_LAYERS.map((each) => each.join(', ')).join(' < ')}. Take the value or a function as an argument, or move the shared type to the lower folder.`,
@@ -116,8 +116,7 @@ const zones = [
       ...['page', 'mutate', 'code-here', 'open-shop', 'back-office-call', 'runtime'].map(
         (file) => `src/data/${file}.ts`,
       ),
-      'src/catalogue-index',
-      'src/domain',
+      ...PURE,
       'src/platform',
     ],
     instead: `Of ${ABOVE_DATA.join(', ')} each may import those before it. What two of them need goes lower.`,
@@ -169,7 +168,7 @@ const zones = [
   },
   {
     at: 'supabase/functions',
-    uses: ['src/catalogue-index', 'src/domain', 'src/messages'],
+    uses: [...PURE, 'src/messages'],
     instead:
       'Functions also run on hosted Supabase: they use src/catalogue-index, src/domain and src/messages only.',
   },
@@ -189,11 +188,10 @@ const zones = [
       'scripts',
       'src/app',
       'src/areas',
-      'src/catalogue-index',
+      ...PURE,
       'src/data/mutate.ts',
       'src/data/commands',
       'src/data/queries',
-      'src/domain',
       'src/messages',
       'src/office-paths.ts',
       'src/paths.ts',
@@ -277,7 +275,7 @@ function mockComplaint(file, specifier) {
 }
 
 /** These do not see the aliases: Deno runs the functions and what they import, and tools have a package.json of their own. */
-const RELATIVE = ['supabase/functions', 'src/catalogue-index', 'src/domain', 'src/messages', 'tools'];
+const RELATIVE = ['supabase/functions', ...PURE, 'src/messages', 'tools'];
 
 /** The file that a specifier names, from the project's root; undefined for packages. */
 function targetOf(/** @type {string} */ file, /** @type {string} */ specifier) {
