@@ -38,6 +38,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
   const verified = verifying.answer !== null;
   const mail = useResetMail(returnTo);
   const reachable = useReachable();
+  const resting = reachable ? null : loginWords.resetOnline;
   useFirstErrorFocus(form, tries);
 
   async function submit(event: SubmitEvent) {
@@ -77,8 +78,8 @@ export function ForgotForm({ returnTo, onBack }: Props) {
           failure={verifying.failure ?? mail.failure}
           what={verified ? loginWords.sendFailed : loginWords.verifyFailed}
         />
-        <VerifyButton verified={verified} busy={verifying.busy} />
-        <SendButton verified={verified} busy={mail.busy} waiting={mail.wait > 0} />
+        <VerifyButton verified={verified} busy={verifying.busy} resting={resting} />
+        <SendButton verified={verified} busy={mail.busy} resting={resting} waiting={mail.wait > 0} />
         {mail.wait > 0 && (
           <p className={styles.hint} role="timer">
             {loginWords.wait(mail.wait)}
@@ -161,10 +162,11 @@ type StepProps = {
   /** Whether the mail is the next step. The button of the next step is the form's submit: Enter does it. */
   verified: boolean;
   busy: boolean;
+  /** Why it rests without a connection; null with one. */
+  resting: string | null;
 };
 
-function VerifyButton({ verified, busy }: StepProps) {
-  const resting = useReachable() ? null : loginWords.resetOnline;
+function VerifyButton({ verified, busy, resting }: StepProps) {
   return (
     <Button
       kind={verified ? 'secondary' : 'primary'}
@@ -179,8 +181,7 @@ function VerifyButton({ verified, busy }: StepProps) {
   );
 }
 
-function SendButton({ verified, busy, waiting }: StepProps & { waiting: boolean }) {
-  const resting = useReachable() ? null : loginWords.resetOnline;
+function SendButton({ verified, busy, resting, waiting }: StepProps & { waiting: boolean }) {
   return (
     <Button
       kind={verified ? 'primary' : 'secondary'}
