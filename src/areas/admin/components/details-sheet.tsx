@@ -16,7 +16,7 @@ import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts
 import { OnePicture } from './one-picture.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { useSentPicture } from './use-sent-picture.ts';
-import { useSheetDraft } from './use-sheet-draft.ts';
+import { changedFields, useSheetDraft } from './use-sheet-draft.ts';
 
 type Details = { banner: string; thumbnail: string; description: string };
 
@@ -42,7 +42,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
   const [tries, setTries] = useState(0);
   useFirstErrorFocus(form, tries);
   const saving = useAttempt(async () => {
-    await collections.update(name, changesOf(before, fields));
+    await collections.update(name, Object.fromEntries(changedFields(before, fields)));
     draft.drop();
     toast.success(said === 'list' ? words.updated(name) : words.metadataUpdated);
     onSaved();
@@ -123,10 +123,4 @@ function useDetailsPictures(change: (part: Partial<Details>) => void) {
 
 function detailsOf({ banner, thumbnail, description }: AdminCollection): Details {
   return { banner, thumbnail, description };
-}
-
-function changesOf(before: Details, after: Details): Partial<Details> {
-  const fields = ['banner', 'thumbnail', 'description'] as const;
-  const changed = fields.filter((field) => after[field] !== before[field]);
-  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }

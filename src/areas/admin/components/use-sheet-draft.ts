@@ -65,5 +65,6 @@ export function useSheetDraft<T extends DraftFields>(
   };
 }
 
-const changedFields = <T extends DraftFields>(before: T, fields: T) =>
+/** The fields whose text differs from `before`, as entries. */
+export const changedFields = <T extends DraftFields>(before: T, fields: T) =>
   Object.entries(fields).filter(([field, text]) => text !== before[field]);
