@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { shopperId } from '#supabase/seed/users.ts';
@@ -18,11 +18,16 @@ afterAll(() => app.close());
 const quiet = () => expect.poll(() => app.proxy.stats().unanswered).toBe(0);
 
 /**
- * The page's channel waits for these: its opening, and the answers to joins and heartbeats. A clock that runs ahead of them would break
- * the channel, and each joining brings a run of its own.
+ * The page waits for answers to its requests, for the opening of its channel and for answers to joins and heartbeats. A clock that runs
+ * ahead of them would break requests and the channel, and each failure and each joining brings a run of its own. The page
+ * knows of a request before the proxy does.
  */
-function unansweredFrames(page: Page): () => string[] {
+function unansweredOf(page: Page): () => string[] {
   const waiting = new Set<string>();
+  const requests = new Set<Request>();
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
   page.on('websocket', (socket) => {
     waiting.add('opening');
     socket.on('framesent', ({ payload }) => {
@@ -36,7 +41,7 @@ function unansweredFrames(page: Page): () => string[] {
     });
     socket.on('close', () => waiting.clear());
   });
-  return () => [...waiting];
+  return () => [...waiting, ...[...requests].map((request) => request.url())];
 }
 
 function frameOf(payload: string | Buffer): { ref: string; event: string } {
@@ -55,7 +60,7 @@ test.for([
     await phone.signIn('asha');
     await phone.readyForOffline();
     await page.clock.install({ time: Date.now() + ahead });
-    const unanswered = unansweredFrames(page);
+    const unanswered = unansweredOf(page);
     const requestsWithin = (minutes: number) => passMinutes(page, unanswered, minutes);
     await page.goto('/orders');
     await page.waitForLoadState('networkidle');
@@ -82,7 +87,7 @@ test('a hidden app leaves a token that has ended for its return', async () => {
   const { page } = phone;
   await phone.readyForOffline();
   await page.clock.install();
-  const unanswered = unansweredFrames(page);
+  const unanswered = unansweredOf(page);
   await page.reload();
   await page.locator('output').first().waitFor();
   await page.waitForLoadState('networkidle');
