@@ -13,6 +13,7 @@ import type { CatalogueState } from '../catalogue/state.ts';
 import type { ShopperState } from '../shopper/state.ts';
 import type { PendingMutation } from '../outbox/pending-mutation.ts';
 import { cartRows } from './cart-rows.ts';
+import { knowsProducts } from './knows-products.ts';
 
 export type AppliedCoupon = { code: string; brandName: string | null };
 
@@ -41,12 +42,16 @@ export type CartSources = {
   limits: OrderLimits | null;
 };
 
-/** Mirror and unsent edits, catalogue, coupon and limits as one cart. `today` is the Indian day. */
+/**
+ * Mirror and unsent edits, catalogue, coupon and limits as one cart. `today` is the Indian day. It has no lines while one of their
+ * products is not known yet.
+ */
 export function cartView(
   { shopper, outbox, catalogue, coupon: kept, limits }: CartSources,
   today: string,
 ): CartView {
-  const lines = cartRows(shopper, outbox).map((row) => ({
+  const rows = cartRows(shopper, outbox);
+  const lines = (knowsProducts(catalogue, rows) ? rows : []).map((row) => ({
     ...row,
     key: lineKey(row),
     product: offered(catalogue.index.product(row.productId), row),

@@ -7,11 +7,15 @@ import { CartPanel } from '#areas/shop/screens/cart/cart-panel.tsx';
 import { WishlistPanel } from '#areas/shop/screens/wishlist/wishlist-panel.tsx';
 import type { CartView } from '#data/queries/shop/cart.ts';
 import { cartWords } from '#messages/shop/cart.ts';
+import { CartScreen } from '#areas/shop/screens/cart/cart-screen.tsx';
+import { WishlistScreen } from '#areas/shop/screens/wishlist/wishlist-screen.tsx';
+import { paths } from '#paths';
 import { chromeWords } from '#messages/chrome.ts';
 import { wishlistWords } from '#messages/shop/wishlist.ts';
 import { fetchAnew } from '#support/behind-screens.ts';
 import { tap } from '#support/drawn.ts';
-import { ASHA, renderWithData } from '#support/render-with-data.tsx';
+import { productOf } from '../../domain/product-of.ts';
+import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const emptyCart = { lines: [] as CartView['lines'] } as CartView;
 
@@ -38,6 +42,37 @@ test.each([
   await close();
   await panel('complete');
   expect(document.body.textContent).toContain(empty);
+});
+
+const SHIRT = productOf({ id: '1', name: 'Kota Check Shirt', sizes: [], colors: [] });
+const ROW = { productId: SHIRT.id, addedAt: '2026-11-21T04:59:30Z' };
+const LINE = { ...ROW, size: '', color: '', quantity: 1 };
+
+test.each([
+  ['cart', paths.cart, <CartScreen key="cart" />, cartWords.loading, cartWords.notYet.title],
+  ['wishlist', paths.wishlist, <WishlistScreen key="w" />, wishlistWords.loading, wishlistWords.notYet.title],
+] as const)('a product that is not here yet is not called withdrawn in the %s', async (...given) => {
+  const [, path, screen, loading, notYet] = given;
+  const catalogue = { products: [productOf({ id: '2' })] };
+  const says = () => document.body.textContent;
+  await renderWithData(screen, {
+    path,
+    session: ASHA,
+    cart: [LINE],
+    wishlist: [ROW],
+    catalogue: { ...catalogue, arrival: 'filling' },
+  });
+  expect(says()).toContain(loading);
+  await setData({ catalogue: { ...catalogue, arrival: 'unfilled' } });
+  expect(says()).toContain(notYet);
+  expect(says()).not.toContain(cartWords.fix);
+  await setData({ catalogue: { products: [SHIRT], arrival: 'filling' } });
+  expect(says()).toContain(SHIRT.name);
+  expect(says()).not.toContain(cartWords.unavailable);
+  await setData({ catalogue: { ...catalogue, arrival: 'filling', withdrawn: [SHIRT.id] } });
+  expect(says()).toContain(cartWords.unavailable);
+  await setData({ catalogue });
+  expect(says()).toContain(cartWords.unavailable);
 });
 
 test.each([

@@ -56,7 +56,7 @@ test('a withdrawn line keeps its name and picture', () => {
     {
       shopper: { ...NO_SHOPPER, userId: 'asha', cart: { rows, watermark: 0 } },
       outbox: [],
-      catalogue: EMPTY_CATALOGUE,
+      catalogue: { ...EMPTY_CATALOGUE, phase: { status: 'complete' } },
       coupon: null,
       limits: null,
     },

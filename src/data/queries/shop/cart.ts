@@ -19,7 +19,6 @@ export function useCart(): Read<CartView> {
   const limits = useStore(stores.orderLimits);
   const today = useToday();
   return useMemo(() => {
-    // Lines without their products would read as "no longer available".
     const phase = shopper.phase.status === 'complete' ? catalogue.phase : shopper.phase;
     return read(phase, () => cartView({ shopper, outbox, catalogue, coupon, limits }, today));
   }, [shopper, outbox, catalogue, coupon, limits, today]);
