@@ -35,7 +35,7 @@ function start(env: Record<string, string>, uid?: number): Promise<{ code: unkno
       {
         cwd: projectRoot,
         env: { ...process.env, DATA_DIR: path.join(folder, 'data'), ...env },
-        timeout: 20_000,
+        timeout: 60_000,
         ...(uid !== undefined && { uid, gid: uid }),
       },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
