@@ -3,9 +3,10 @@ import { folded } from '../text/folded.ts';
 import { visibleText } from '../text/visible-text.ts';
 import type { Checked } from './checked.ts';
 
-// +91, 0091, 91 and trunk zeros in any combination. Numbers of other countries must not pass as Indian ones (+65 …). After 00
-// some have ten digits with their country code: 6x, 95x, 96x.
-const PREFIXED = /^(?:\+?0*91|\+?0(?!0(?:6|9[56])))*([6-9]\d{9})$/;
+// +91, 0091, 91 and trunk zeros in any combination. The 91 behind a plus or two zeros is the country's, never the number's own:
+// '0091 98765 432' lacks two digits. Numbers of other countries must not pass as Indian ones (+65 …). After 00 some have ten
+// digits with their country code: 6x, 95x, 96x, 975.
+const PREFIXED = /^(?:0*\+0*91|00+91|91|0(?!0+91|0(?:6|9[56]|975)))*([6-9]\d{9})$/;
 
 /** The ten digits of an Indian mobile number, however it was written. What is none stays as it was typed: it is never cut. */
 export function phoneDigits(typed: string): string {
