@@ -25,12 +25,16 @@ const SIGNS =
   '\\u2600-\\u27bf\\u3000-\\u3020\\u{1f300}-\\u{1faff}';
 const BETWEEN_WORDS = new RegExp(`[${SIGNS}]+`, 'u');
 const WORD = new RegExp(`^(?:${SCRIPTS.map((letters) => `[${letters}]+`).join('|')})?$`, 'u');
+// Embeddings, overrides and isolates: 'tekraM thgiN' behind an override is drawn as another brand's name.
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * Whether each word of a brand's name is in one script. A letter of another script may look like one of another brand's name.
+ * Whether each word of a brand's name is in one script, and none is turned round. A letter of another script may look like one of
+ * another brand's name.
  * The database's twin is `private.words_of_one_script`, under the same vectors (tests/vectors/brand.json).
  */
 export function hasWordsOfOneScript(brand: string): boolean {
+  if (TURNING.test(brand)) return false;
   const words = brand.normalize('NFKC').split(BETWEEN_WORDS);
   return words.every((word) => WORD.test(visibleText(word)));
 }
