@@ -1,7 +1,7 @@
 import * as m from 'framer-motion/m';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { areaOf } from '#domain/account/area.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Home } from './error-boundary.tsx';
@@ -30,17 +30,18 @@ export function Screens({ routes, nowhere, home }: Props) {
     <Entrance key={location.pathname} animated={navigation !== NavigationType.Pop}>
       <ErrorBoundary home={home}>
         <Suspense fallback={<ScreenWaiting />}>
-          <Routes>
-            {routes.map(({ path, element }) => (
-              <Route key={path} path={path} element={element} />
-            ))}
-            <Route path="*" element={areaOf(location.pathname) === pageArea ? nowhere : <OtherArea />} />
-          </Routes>
+          <Matched
+            routes={routes}
+            nowhere={areaOf(location.pathname) === pageArea ? nowhere : <OtherArea />}
+          />
         </Suspense>
       </ErrorBoundary>
     </Entrance>
   );
 }
+
+// Not a route '*': react-router matches no path with a line break ('/%0A') by it, and would show nothing.
+const Matched = ({ routes, nowhere }: Pick<Props, 'routes' | 'nowhere'>) => useRoutes(routes) ?? nowhere;
 
 /** A link led into another area without a page load: its databases and its session are another page's. */
 function OtherArea() {

@@ -33,3 +33,12 @@ test('a shared link and an address with two leading slashes break no screen', as
   await page.waitForURL(`${origin}/cart*`);
   expect(new URL(page.url()).origin).toBe(origin);
 });
+
+test('an address with a line break says in each area that there is no such page', async () => {
+  const { page } = await app.newPhone();
+  const said = page.getByRole('heading', { name: 'This page does not exist' }).last();
+  for (const address of ['/%0A/x', '/foo%0Dbar', '/%E2%80%A8/x', '/seller/%0Ax', '/admin/x%E2%80%A8']) {
+    await page.goto(address);
+    await expect.poll(() => said.isVisible(), { message: address }).toBe(true);
+  }
+});
