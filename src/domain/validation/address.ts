@@ -71,8 +71,9 @@ export function hasAddress(fields: AddressFields): boolean {
   return checkAddress(fields).ok && isDeliveryAddress(addressLine(fields));
 }
 
-// Ten digits from 6 on, in any groups. A last group of six is the pincode behind the number of a house.
-const PHONE = /(?<!\d)[6-9](?:[ .-]{0,3}\d){9}(?<![ .-]\d{6})(?!\d)/g;
+// Ten digits from 6 on, in any groups, also behind a trunk zero. A last group of six is the pincode behind the number of a house.
+// Or a landline: an area code of five digits, which begins with 0, and six digits.
+const PHONE = /(?<!\d)(?:0?[6-9](?:[ .-]{0,3}\d){9}(?<![ .-]\d{6})|0[1-9]\d{3}[ .-]{1,3}\d{6})(?!\d)/g;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/g;
 // The first of these that a text has is its pincode: six digits, halves with a blank between them, halves with a sign.
 const PINCODES = [SIX_DIGITS, /(?<!\d)\d{3} {1,3}\d{3}(?!\d)/g, /(?<!\d)\d{3}[ .-]{1,3}\d{3}(?!\d)/g];
