@@ -9,6 +9,7 @@ import { isFrugal } from '#platform/frugal.ts';
 import { keptFirstScreen } from '#platform/storage/first-screen.ts';
 import { watchInstallOffer } from '#platform/install-offer.ts';
 import { takeRecoveryLink } from '#platform/recovery-link.ts';
+import { paths } from '#paths';
 import { storedAddress } from '#ui/pictures/stored-address.ts';
 import { earlyAnswer } from './early-answer.ts';
 
@@ -28,7 +29,7 @@ export const screenHere = (): Promise<unknown> => code;
 export function start(pathname: string, draw: () => Promise<unknown>): void {
   // Before any code reads them.
   fillMissingApis();
-  takeRecoveryLink();
+  takeRecoveryLink(paths.updatePassword);
   watchInstallOffer();
   const kept = keptFirstScreen() !== null;
   if (!kept) askEarly(pathname);
