@@ -6,17 +6,21 @@ import { isRecord } from './realtime/frames.ts';
 import type { Sql } from './sql-client.ts';
 
 /**
- * Refuses what the library takes and should not. No text of the database holds a zero character. Hosted auth takes ASCII
- * addresses only. A new password has characters that can be seen.
+ * Refuses what the library takes and should not. No text of the database holds a zero character or half of a surrogate pair.
+ * Hosted auth takes ASCII addresses only. A new password has characters that can be seen.
  */
 export async function refuseFalseText(request: Request): Promise<Response | undefined> {
   const isWriting = ['POST', 'PUT'].includes(request.method);
   const path = new URL(request.url).pathname;
   if (!isWriting || !path.startsWith('/auth/v1/')) return undefined;
   const body = await jsonBody(request);
-  if (holdsZero(body)) return refuse(400, 'bad_json', 'A zero character cannot be stored');
+  if (holdsUnstorable(body))
+    return refuse(400, 'bad_json', 'A zero character or half a character cannot be stored');
   if (!isRecord(body)) return undefined;
   const { email, password } = body;
+  for (const text of [email, password])
+    if (!['string', 'undefined'].includes(typeof text) && text !== null)
+      return refuse(400, 'bad_json', 'E-mail and password are texts');
   if (typeof email === 'string' && !/^[ -~]*$/.test(email))
     return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format');
   // An existing password may be anything: only a new one is checked.
@@ -38,11 +42,11 @@ function refuse(status: number, code: string, msg: string): Response {
   return Response.json({ code: status, error_code: code, msg }, { status });
 }
 
-/** Whether a key or a text has a zero character. */
-function holdsZero(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/** Whether a key or a text has a character that PostgreSQL stores in no text. */
+function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsZero(inner));
+  return Object.entries(value).some((entry) => entry.some(holdsUnstorable));
 }
 
 /**
@@ -57,11 +61,15 @@ export function leadRecoveryOn(request: Request): Response | undefined {
     return undefined;
   if (searchParams.get('type') !== 'recovery' || token === null)
     return request.method === 'HEAD' ? refuse(405, 'method_not_allowed', 'Method not allowed') : undefined;
-  const asked = parseUrl(searchParams.get('redirect_to') ?? '');
-  const isHere = asked?.hostname === hostname && /^https?:$/.test(asked.protocol);
-  const to = isHere ? asked : new URL(origin);
+  const to = placeOn(hostname, searchParams.get('redirect_to') ?? '') ?? new URL(origin);
   to.hash = new URLSearchParams({ token_hash: token, type: 'recovery' }).toString();
   return new Response(null, { status: 303, headers: { location: to.href, 'cache-control': 'no-store' } });
+}
+
+/** The address that `text` spells if it is on this host, at any port, else null. */
+export function placeOn(hostname: string, text: string): URL | null {
+  const place = parseUrl(text);
+  return place?.hostname === hostname && /^https?:$/.test(place.protocol) ? place : null;
 }
 
 /**

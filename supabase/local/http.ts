@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { withCors } from '../functions/cors.ts';
 import { once } from './once.ts';
 import type { Fetch } from './router.ts';
@@ -19,6 +19,8 @@ export async function openHttp(host: string, port: number, log: (line: string) =
   const listener = getRequestListener((request) => current(request), {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
+      if (error instanceof RequestError)
+        return withCors(Response.json({ message: error.message }, { status: 400 }));
       log(`http: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       return withCors(Response.json({ message: 'Internal server error' }, { status: 500 }));
     },

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { placeOn } from './auth-door.ts';
 import { InMemoryEmailDriver, type EmailMessage } from './lite.ts';
 
 /** Keeps what the backend would have mailed. Nothing leaves the machine. */
@@ -26,7 +27,12 @@ export class LocalMail extends InMemoryEmailDriver {
     if (returnTo === undefined) return super.send(message);
     const lead = (text?: string) =>
       text?.replace(/redirect_to=[^&\s"'<)]*/g, `redirect_to=${encodeURIComponent(returnTo)}`);
-    return super.send({ ...message, text: lead(message.text), html: lead(message.html) });
+    // The template names the address itself, where the library puts the site's.
+    const html = lead(message.html)?.replace(/href="([^"#]*)#token_hash/, (link, site: string) => {
+      const place = placeOn(new URL(site).hostname, returnTo);
+      return place === null ? link : `href="${place.href.replaceAll('&', '&amp;')}#token_hash`;
+    });
+    return super.send({ ...message, text: lead(message.text), html });
   }
 
   /** `GET /_local/mail`: everything sent, newest first. */

@@ -113,6 +113,13 @@ describe('the name in a request', () => {
       expect(await statusFor(host)).toBe(403);
     },
   );
+
+  test.each(['a b', '%zz', 'localhost:99999', 'localhost:4301@evil.example'])(
+    'is a false request as "%s", not a failure of the shop',
+    async (host) => {
+      expect(await statusFor(host)).toBe(400);
+    },
+  );
 });
 
 describe('a WebSocket', () => {

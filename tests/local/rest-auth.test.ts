@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => backend.remove());
 
 const mails = async () =>
-  (await (await fetch(`${backend.url}/_local/mail`)).json()) as { to: string; text: string }[];
+  (await (await fetch(`${backend.url}/_local/mail`)).json()) as { to: string; text: string; html: string }[];
 const linkIn = (text?: string) => /https?:\S+/.exec(text ?? '')?.[0] ?? 'no link';
 
 describe('sign up, in and out', () => {
@@ -84,6 +84,16 @@ describe('sign up, in and out', () => {
     },
   );
 
+  test.each([
+    String.raw`{"email":"half@example.test","password":"\ud800aaaaaa"}`,
+    String.raw`{"email":"half@example.test","password":"demo1234","data":{"full_name":"\ud800"}}`,
+    '{"email":{"a":1},"password":"demo1234"}',
+    '{"email":"half@example.test","password":5}',
+  ])('what no text of the database can be is refused: %s', async (body) => {
+    expect(await sendAuth('POST', 'signup', body)).toEqual([400, 'bad_json']);
+    expect(await sendAuth('POST', 'token?grant_type=password', body)).toEqual([400, 'bad_json']);
+  });
+
   test('a session is renewed', async () => {
     const { client, token } = await newShopper(backend);
     const renewed = await client.auth.refreshSession();
@@ -107,6 +117,9 @@ describe('sign up, in and out', () => {
     const target = new URL(opened.headers.get('location') ?? '');
     expect(target.origin + target.pathname).toBe(redirectTo);
     expect(target.hash).toContain('type=recovery');
+    // The template's own link is read by most people, for mails are shown as HTML.
+    const shown = new URL(/href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
+    expect(shown.href).toBe(target.href);
   });
 
   test('a scanner that opens the links of a mail uses up neither the link nor the code', async () => {
@@ -143,6 +156,7 @@ describe('sign up, in and out', () => {
     await client.auth.resetPasswordForEmail(email, { redirectTo: 'https://elsewhere.test/steal' });
     const opened = await fetch(linkIn((await mails())[0]?.text), { redirect: 'manual' });
     expect(opened.headers.get('location')).toMatch(new RegExp(`^${backend.url}[/#?]`));
+    expect((await mails())[0]?.html).not.toContain('elsewhere.test');
   });
 
   test('a changed password ends all other sessions of the person, and nobody else’s', async () => {
