@@ -311,6 +311,7 @@ test.each<[string, Parameters<typeof listingOf>[0]]>([
   ['pictures of another folder', { images: ['/storage/v1/object/public/productimages/home/a.webp'] }],
   ['a name that looks like a formula', { name: '=1+1', description: '-5' }],
   ['lines that look like formulas', { description: '\t=1\n=2;-3', tags: ['\t=1'] }],
+  ['a name that looks guarded', { name: "'=quoted" }],
   ['a chart that was removed', { sizeChart: '/storage/v1/object/public/sizechart/x/gone.webp' }],
   [
     'a name that turns what follows',
@@ -327,6 +328,8 @@ test.each<[string, Parameters<typeof listingOf>[0]]>([
   expect(plan(read, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
   const asExcel = table.map((cells) => cells.map((cell) => cell.replaceAll(/\r?\n/g, '\r\n')));
   expect(plan(asExcel, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
+  const withoutIds = read.map((cells) => cells.filter((__, place) => table[0]?.[place] !== 'id'));
+  expect(plan(withoutIds, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
 });
 
 test('lists typed in another order are no change, and another list is one', () => {

@@ -67,7 +67,8 @@ export function planImport(table: readonly (readonly string[])[], shelf: Shelf):
   const byId = new Map(shelf.listings.map((listing) => [listing.id, listing]));
   const byName = new Map<string, Listing[]>();
   for (const listing of shelf.listings) {
-    const name = folded(listing.name);
+    // As a cell says it: a file may name its products without ids.
+    const name = folded(cellText(listing.name));
     const same = byName.get(name);
     if (same === undefined) byName.set(name, [listing]);
     else same.push(listing);
