@@ -5,7 +5,7 @@ import { OFFICE_PAGE } from '#domain/admin/list-request.ts';
 import { inMatchingOrders, sortedItems } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { cancelledWords, completedWords, dispatchWords } from '#messages/seller/seller-orders.ts';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
 import { CompletedList } from './completed-list.tsx';
 import styles from './completed-orders.module.css';
@@ -33,24 +33,30 @@ export function KeptCompleted({ view, text, goTo }: Props) {
   // Other rows begin on the first page, before the address says so.
   const page = search.trim() === view.search.trim() ? view.page : 1;
   const words = status === 'cancelled' ? cancelledWords : completedWords;
-  if (items.status === 'loading') return null;
-  if (items.status === 'failed') return <ReadFailed title={words.failed} retry={items.retry} />;
-  if (items.mirror === 'failed') return <NotYet {...dispatchWords.notYet} />;
-  if (items.mirror === 'filling') return <output className={styles.kept}>{dispatchWords.loading}</output>;
   return (
-    <>
-      <p className={styles.kept}>
-        <CloudOff size={16} aria-hidden />
-        {words.kept}
-      </p>
-      <CompletedList
-        status={status}
-        items={kept.slice((page - 1) * OFFICE_PAGE, page * OFFICE_PAGE)}
-        total={kept.length}
-        search={search}
-        page={page}
-        goTo={goTo}
-      />
-    </>
+    <ReadView
+      read={items}
+      waiting={null}
+      filling={<output className={styles.kept}>{dispatchWords.loading}</output>}
+      failed={words.failed}
+      notYet={<NotYet {...dispatchWords.notYet} />}
+    >
+      {() => (
+        <>
+          <p className={styles.kept}>
+            <CloudOff size={16} aria-hidden />
+            {words.kept}
+          </p>
+          <CompletedList
+            status={status}
+            items={kept.slice((page - 1) * OFFICE_PAGE, page * OFFICE_PAGE)}
+            total={kept.length}
+            search={search}
+            page={page}
+            goTo={goTo}
+          />
+        </>
+      )}
+    </ReadView>
   );
 }

@@ -9,7 +9,7 @@ import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { ToPack } from '#areas/seller/new-orders/to-pack.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
@@ -30,18 +30,15 @@ export function SellerDashboardScreen() {
   return (
     <main>
       <ScreenHeader title={dashboardWords.title} />
-      {items.status === 'failed' && <ReadFailed retry={items.retry} />}
-      {items.status === 'ready' && items.mirror === 'failed' && <NotYet {...dispatchWords.notYet} />}
-      {(items.status === 'loading' || (items.status === 'ready' && items.mirror === 'filling')) && (
-        <Waiting />
-      )}
-      {items.status === 'ready' && items.mirror === 'complete' && (
-        <Dashboard
-          items={items.data}
-          listings={shelf.status === 'ready' ? shelf.data.listings : []}
-          profile={shelf.status === 'ready' ? shelf.data.profile : null}
-        />
-      )}
+      <ReadView read={items} waiting={<Waiting />} notYet={<NotYet {...dispatchWords.notYet} />}>
+        {(held) => (
+          <Dashboard
+            items={held}
+            listings={shelf.status === 'ready' ? shelf.data.listings : []}
+            profile={shelf.status === 'ready' ? shelf.data.profile : null}
+          />
+        )}
+      </ReadView>
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { importWords } from '#messages/seller/listing-import.ts';
 import { sellerPaths } from '#office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { NotYet } from '#areas/seller/not-yet.tsx';
 import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';
@@ -15,18 +15,15 @@ export function ImportScreen() {
   return (
     <main>
       <ScreenHeader title={importWords.title} onBack={leave} backLabel={chromeWords.back} />
-      <Known onRunning={onUnsent} />
+      {/* Before all products are known, rows of known ones would look new. */}
+      <ReadView
+        read={useShelf()}
+        waiting={<output className={styles.body}>{importWords.loading}</output>}
+        notYet={<NotYet {...importWords.notYet} />}
+      >
+        {(shelf) => <ImportPanel shelf={shelf} onRunning={onUnsent} />}
+      </ReadView>
       {question}
     </main>
   );
-}
-
-function Known({ onRunning }: { onRunning: (running: boolean) => void }) {
-  const shelf = useShelf();
-  if (shelf.status === 'failed') return <ReadFailed retry={shelf.retry} />;
-  if (shelf.status === 'ready' && shelf.mirror === 'failed') return <NotYet {...importWords.notYet} />;
-  // Before all products are known, rows of known ones would look new.
-  if (shelf.status === 'loading' || shelf.mirror !== 'complete')
-    return <output className={styles.body}>{importWords.loading}</output>;
-  return <ImportPanel shelf={shelf.data} onRunning={onRunning} />;
 }

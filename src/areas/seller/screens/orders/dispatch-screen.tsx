@@ -21,7 +21,7 @@ import { ScreenHeader } from '#ui/screen-header.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { ListAge } from '#areas/seller/list-age.tsx';
@@ -35,7 +35,6 @@ const FIRST = 6;
 
 /** The packing list: read from the device, so that it opens in a basement; moving an item on needs the shop. */
 export function DispatchScreen() {
-  const list = useDispatch();
   const refresh = useAttempt(dispatch.refresh);
   const reachable = useReachable();
   return (
@@ -54,12 +53,14 @@ export function DispatchScreen() {
           </IconButton>
         }
       />
-      {list.status === 'failed' && <ReadFailed title={dispatchWords.failed} retry={list.retry} />}
-      {(list.status === 'loading' || (list.status === 'ready' && list.mirror === 'filling')) && <Waiting />}
-      {list.status === 'ready' && list.mirror === 'failed' && <NotYet {...dispatchWords.notYet} />}
-      {list.status === 'ready' && list.mirror === 'complete' && (
-        <Lists items={list.data} reachable={reachable} />
-      )}
+      <ReadView
+        read={useDispatch()}
+        waiting={<Waiting />}
+        failed={dispatchWords.failed}
+        notYet={<NotYet {...dispatchWords.notYet} />}
+      >
+        {(items) => <Lists items={items} reachable={reachable} />}
+      </ReadView>
     </main>
   );
 }

@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -45,20 +45,27 @@ export function EditProductScreen() {
 type Known = { id: string; onUnsent: (unsent: boolean) => void };
 
 function KnownProduct({ id, onUnsent }: Known) {
-  const shelf = useShelf();
-  if (shelf.status === 'failed')
-    return <ReadFailed title={productFormWords.fetchFailed} retry={shelf.retry} />;
-  if (shelf.status === 'loading') return <FormSkeleton />;
-  const listing = shelf.data.listings.find((one) => one.id === id);
-  if (listing !== undefined) return <EditForm shelf={shelf.data} listing={listing} onUnsent={onUnsent} />;
-  if (shelf.mirror === 'filling') return <FormSkeleton />;
+  const listingIn = ({ listings }: Shelf) => listings.find((one) => one.id === id);
   return (
-    <EmptyState
-      icon={<Shirt size={32} strokeWidth={1.5} />}
-      title={productFormWords.fetchFailed}
-      text={productFormWords.fetchFailedText}
-      action={<ButtonLink to={sellerPaths.products}>{productFormWords.toProducts}</ButtonLink>}
-    />
+    <ReadView
+      read={useShelf()}
+      waiting={<FormSkeleton />}
+      failed={productFormWords.fetchFailed}
+      part={(shelf) => listingIn(shelf) !== undefined}
+    >
+      {(shelf) => {
+        const listing = listingIn(shelf);
+        if (listing !== undefined) return <EditForm shelf={shelf} listing={listing} onUnsent={onUnsent} />;
+        return (
+          <EmptyState
+            icon={<Shirt size={32} strokeWidth={1.5} />}
+            title={productFormWords.fetchFailed}
+            text={productFormWords.fetchFailedText}
+            action={<ButtonLink to={sellerPaths.products}>{productFormWords.toProducts}</ButtonLink>}
+          />
+        );
+      }}
+    </ReadView>
   );
 }
 

@@ -7,7 +7,7 @@ import { sellerProductWords } from '#messages/seller/seller-products.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './products-screen.module.css';
@@ -18,7 +18,14 @@ export function ProductsScreen() {
   return (
     <main>
       <ScreenHeader title={words.title} right={<Refresh />} />
-      <Listed />
+      <ReadView
+        read={useShelf()}
+        waiting={<Waiting />}
+        part={({ listings }) => listings.length > 0}
+        notYet={<NotYet {...words.notYet} />}
+      >
+        {(shelf) => <ProductList shelf={shelf} />}
+      </ReadView>
     </main>
   );
 }
@@ -44,13 +51,7 @@ function Refresh() {
   );
 }
 
-function Listed() {
-  const shelf = useShelf();
-  if (shelf.status === 'failed') return <ReadFailed retry={shelf.retry} />;
-  const unknown =
-    shelf.status === 'loading' || (shelf.mirror !== 'complete' && shelf.data.listings.length === 0);
-  if (unknown && shelf.status === 'ready' && shelf.mirror === 'failed') return <NotYet {...words.notYet} />;
-  if (!unknown) return <ProductList shelf={shelf.data} />;
+function Waiting() {
   return (
     <div className={styles.skeletons}>
       <output className="for-readers">{words.loading}</output>

@@ -3,7 +3,7 @@ import { useShelf } from '#data/queries/seller/listings.ts';
 import { sizeChartWords } from '#messages/seller/size-charts.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { ChartUpload } from './chart-upload.tsx';
 import { ChartSlotList } from './chart-slots.tsx';
 import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';
@@ -24,37 +24,40 @@ export function SizeChartScreen() {
 const nowhere = () => undefined;
 
 function Charts({ onUnsent }: { onUnsent: (unsent: boolean) => void }) {
-  const shelf = useShelf();
   const [incoming, setIncoming] = useState<number[]>([]);
   const [removing, setRemoving] = useState(false);
-  if (shelf.status === 'failed') return <ReadFailed title={sizeChartWords.loadFailed} retry={shelf.retry} />;
-  const profile = shelf.status === 'ready' ? shelf.data.profile : null;
-  if (profile === null) {
-    const missing = shelf.status === 'ready' && shelf.mirror !== 'filling';
-    return (
-      <div className={styles.body}>
-        {missing ? (
-          <p role="alert">{sizeChartWords.noSeller}</p>
-        ) : (
-          <div className={styles.slots}>
-            {[1, 2, 3].map((slot) => (
-              <Skeleton key={slot} ratio="1" />
-            ))}
-          </div>
-        )}
-      </div>
-    );
-  }
-  return (
-    <div className={styles.body}>
-      <p className={styles.note}>{sizeChartWords.text}</p>
-      <ChartSlotList slots={profile.sizeCharts} incoming={incoming} onRemoving={setRemoving} />
-      <ChartUpload
-        slots={profile.sizeCharts}
-        removing={removing}
-        onUploading={setIncoming}
-        onUnsent={onUnsent}
-      />
+  const waiting = (
+    <div className={styles.slots}>
+      {[1, 2, 3].map((slot) => (
+        <Skeleton key={slot} ratio="1" />
+      ))}
     </div>
+  );
+  return (
+    <ReadView
+      read={useShelf()}
+      waiting={<div className={styles.body}>{waiting}</div>}
+      failed={sizeChartWords.loadFailed}
+      part={({ profile }) => profile !== null}
+    >
+      {({ profile }) => (
+        <div className={styles.body}>
+          {profile === null ? (
+            <p role="alert">{sizeChartWords.noSeller}</p>
+          ) : (
+            <>
+              <p className={styles.note}>{sizeChartWords.text}</p>
+              <ChartSlotList slots={profile.sizeCharts} incoming={incoming} onRemoving={setRemoving} />
+              <ChartUpload
+                slots={profile.sizeCharts}
+                removing={removing}
+                onUploading={setIncoming}
+                onUnsent={onUnsent}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </ReadView>
   );
 }

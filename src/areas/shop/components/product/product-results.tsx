@@ -6,7 +6,7 @@ import type { ProductList } from '#catalogue-index/product-list.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { Arriving } from './arriving.tsx';
 import type { NothingYetWords } from '../nothing-yet.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
@@ -33,32 +33,38 @@ type Props = {
 export const ProductResults = memo(function ProductResults(props: Props) {
   const { read, empty, emptyHint, emptyAction, failed, layout, promo } = props;
   const { meanwhile = arrivingWords.meanwhile } = props;
-  if (read.status === 'loading') return <ProductGridSkeleton />;
-  if (read.status === 'failed') return <ReadFailed title={failed} retry={read.retry} />;
-  if (read.data.length > 0)
-    return (
-      <>
-        <ProductGrid products={read.data} layout={layout} promo={promo} />
-        {read.mirror === 'filling' ? <Arriving begun meanwhile={arrivingWords.meanwhileList} /> : null}
-        {read.mirror === 'failed' && !props.nothingYet ? (
-          <NothingYet title={nothingHereWords.partTitle} />
-        ) : null}
-      </>
-    );
-  if (read.mirror === 'filling')
-    return (
-      <>
-        <ProductGridSkeleton />
-        <Arriving meanwhile={meanwhile} />
-      </>
-    );
-  if (read.mirror === 'failed') return <NothingYet {...props.nothingYet} />;
   return (
-    <EmptyState
-      icon={<SearchX size={32} strokeWidth={1.5} />}
-      title={empty}
-      text={emptyHint}
-      action={emptyAction}
-    />
+    <ReadView
+      read={read}
+      waiting={<ProductGridSkeleton />}
+      filling={
+        <>
+          <ProductGridSkeleton />
+          <Arriving meanwhile={meanwhile} />
+        </>
+      }
+      failed={failed}
+      part={(products) => products.length > 0}
+      notYet={<NothingYet {...props.nothingYet} />}
+    >
+      {(products, mirror) =>
+        products.length === 0 ? (
+          <EmptyState
+            icon={<SearchX size={32} strokeWidth={1.5} />}
+            title={empty}
+            text={emptyHint}
+            action={emptyAction}
+          />
+        ) : (
+          <>
+            <ProductGrid products={products} layout={layout} promo={promo} />
+            {mirror === 'filling' ? <Arriving begun meanwhile={arrivingWords.meanwhileList} /> : null}
+            {mirror === 'failed' && !props.nothingYet ? (
+              <NothingYet title={nothingHereWords.partTitle} />
+            ) : null}
+          </>
+        )
+      }
+    </ReadView>
   );
 });

@@ -14,7 +14,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
 import { refusedAddresses } from '#areas/shop/refused-places.ts';
 import { readDraft } from '#areas/common/forms/drafts.ts';
@@ -30,32 +30,33 @@ import { AddressSkeleton } from './address-skeleton.tsx';
 
 export function AddressScreen() {
   const back = useBack(paths.profile);
+  const profile = useProfile();
   return (
     <SignedInOnly>
       {(user) => (
         <main>
           <ScreenHeader title={addressWords.title} onBack={back} backLabel={chromeWords.back} />
-          <Address owner={user.id} />
+          <ReadView
+            read={profile}
+            waiting={<AddressSkeleton />}
+            failed={addressWords.loadFailed}
+            part={(known) => known !== null}
+          >
+            {(known) =>
+              known === null ? (
+                <NothingYet
+                  {...addressWords.notYet}
+                  failed={(reason) => ({ title: addressWords.detailsFailed, text: reason })}
+                />
+              ) : (
+                <KnownAddress owner={user.id} profile={known} />
+              )
+            }
+          </ReadView>
         </main>
       )}
     </SignedInOnly>
   );
-}
-
-function Address({ owner }: { owner: string }) {
-  const profile = useProfile();
-  if (profile.status === 'failed')
-    return <ReadFailed title={addressWords.loadFailed} retry={profile.retry} />;
-  if (profile.status === 'loading' || (profile.data === null && profile.mirror === 'filling'))
-    return <AddressSkeleton />;
-  if (profile.data === null)
-    return (
-      <NothingYet
-        {...addressWords.notYet}
-        failed={(reason) => ({ title: addressWords.detailsFailed, text: reason })}
-      />
-    );
-  return <KnownAddress owner={owner} profile={profile.data} />;
 }
 
 /** One address: shown with Edit, or with Add when there is none, or the form. */

@@ -2,7 +2,6 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Store from 'lucide-react/icons/store';
 import { Link } from 'react-router-dom';
 import { useFacets } from '#data/queries/shop/listing.ts';
-import type { Read } from '#data/queries/read.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { listingWords } from '#messages/shop/listing.ts';
@@ -14,7 +13,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { Initial } from '#areas/common/initial.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import styles from './brands-screen.module.css';
 
@@ -23,28 +22,34 @@ export function BrandsScreen() {
   return (
     <main>
       <ScreenHeader title={listingWords.brandsTitle} onBack={back} backLabel={chromeWords.back} />
-      <Content read={useFacets()} />
+      <ReadView
+        read={useFacets()}
+        waiting={<Waiting />}
+        part={({ brands }) => brands.length > 0}
+        notYet={<NothingYet />}
+      >
+        {({ brands }) => <Brands brands={brands} />}
+      </ReadView>
     </main>
   );
 }
 
-function Content({ read }: { read: Read<{ brands: string[] }> }) {
-  if (read.status === 'failed') return <ReadFailed retry={read.retry} />;
-  if (read.status === 'loading' || (read.data.brands.length === 0 && read.mirror === 'filling'))
+function Waiting() {
+  return (
+    <>
+      <div className={styles.waiting}>
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
+      </div>
+      <Arriving meanwhile={arrivingWords.meanwhile} />
+    </>
+  );
+}
+
+function Brands({ brands }: { brands: string[] }) {
+  if (brands.length === 0)
     return (
-      <>
-        <div className={styles.waiting}>
-          <Skeleton height="56px" />
-          <Skeleton height="56px" />
-          <Skeleton height="56px" />
-        </div>
-        <Arriving meanwhile={arrivingWords.meanwhile} />
-      </>
-    );
-  if (read.data.brands.length === 0)
-    return read.mirror === 'failed' ? (
-      <NothingYet />
-    ) : (
       <EmptyState
         icon={<Store size={32} strokeWidth={1.5} />}
         title={listingWords.brandsEmpty}
@@ -57,7 +62,7 @@ function Content({ read }: { read: Read<{ brands: string[] }> }) {
     );
   return (
     <ul>
-      {read.data.brands.map((brand) => (
+      {brands.map((brand) => (
         <li key={brand}>
           <Link to={linkTo.search({ brand })} className={styles.brand}>
             <Initial className={styles.mark} name={brand} />

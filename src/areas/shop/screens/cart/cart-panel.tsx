@@ -19,7 +19,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { SignInHint, SignInLink } from './sign-in-hint.tsx';
 import styles from './cart-panel.module.css';
@@ -29,27 +29,35 @@ export function CartPanel({ cart }: { cart: Read<CartView> }) {
   const everyRefused = useRefusedChanges();
   const removed = useRemovedLine();
   const held = useHeldFocus<HTMLDivElement>();
-  if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
-  if (cart.status === 'loading' || (cart.mirror === 'filling' && cart.data.lines.length === 0))
-    return <LinesSkeleton chosen label={cartWords.loading} />;
-  const { lines } = cart.data;
-  const refused = refusedInCart(everyRefused, new Set(lines.map((line) => line.key)));
   return (
-    <div {...held} className={styles.panel}>
-      {/* There before its words, or readers say nothing of them. */}
-      <div className={styles.news} aria-live="polite">
-        <AttemptNotice />
-        {removed.line && <RemovedLine key={removed.line.key} line={removed.line} onUndo={removed.undo} />}
-      </div>
-      <RefusedChanges apart changes={refused.rowless} />
-      {lines.length === 0 && cart.mirror === 'failed' ? (
-        <NothingYet {...cartWords.notYet} />
-      ) : lines.length === 0 ? (
-        <EmptyCart />
-      ) : (
-        <FilledCart cart={cart.data} refused={refused} onRemove={removed.remove} />
-      )}
-    </div>
+    <ReadView
+      read={cart}
+      waiting={<LinesSkeleton chosen label={cartWords.loading} />}
+      part={({ lines }) => lines.length > 0}
+    >
+      {(view, mirror) => {
+        const refused = refusedInCart(everyRefused, new Set(view.lines.map((line) => line.key)));
+        return (
+          <div {...held} className={styles.panel}>
+            {/* There before its words, or readers say nothing of them. */}
+            <div className={styles.news} aria-live="polite">
+              <AttemptNotice />
+              {removed.line && (
+                <RemovedLine key={removed.line.key} line={removed.line} onUndo={removed.undo} />
+              )}
+            </div>
+            <RefusedChanges apart changes={refused.rowless} />
+            {view.lines.length > 0 ? (
+              <FilledCart cart={view} refused={refused} onRemove={removed.remove} />
+            ) : mirror === 'failed' ? (
+              <NothingYet {...cartWords.notYet} />
+            ) : (
+              <EmptyCart />
+            )}
+          </div>
+        );
+      }}
+    </ReadView>
   );
 }
 

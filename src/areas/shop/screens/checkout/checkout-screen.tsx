@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from '#areas/common/use-navigate.ts';
 import { order } from '#data/commands/order.ts';
-import { useCart } from '#data/queries/shop/cart.ts';
+import { useCart, type CartView } from '#data/queries/shop/cart.ts';
 import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { useProfile } from '#data/queries/profile.ts';
-import type { Read } from '#data/queries/read.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import type { Profile } from '#domain/account/profile.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -65,16 +63,28 @@ function Steps({ owner, ordering, onOrdering }: StepsProps) {
   const attempt = usePendingOrder();
   if (!ordering && attempt.state === 'placed')
     return <FoundPlaced owner={owner} orderId={attempt.orderId} profile={profile} />;
-  if (profile.status === 'failed')
-    return <ReadFailed title={checkoutWords.addressesFailed} retry={profile.retry} />;
-  if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
-  if (cart.status === 'loading' || profile.status === 'loading' || isOnItsWay(profile))
-    return <CheckoutSkeleton />;
-  if (cart.data.lines.length === 0 && !ordering) {
-    if (cart.mirror === 'filling') return <CheckoutSkeleton />;
-    return <Navigate to={paths.cart} replace />;
-  }
-  return <CheckoutForm owner={owner} cart={cart.data} profile={profile.data} onOrdering={onOrdering} />;
+  const shown = ({ lines }: CartView) => lines.length > 0 || ordering;
+  return (
+    // 'No address yet' would be a lie while the row is still being fetched.
+    <ReadView
+      read={profile}
+      waiting={<CheckoutSkeleton />}
+      failed={checkoutWords.addressesFailed}
+      part={(known) => known !== null}
+    >
+      {(known) => (
+        <ReadView read={cart} waiting={<CheckoutSkeleton />} part={shown}>
+          {(view) =>
+            shown(view) ? (
+              <CheckoutForm owner={owner} cart={view} profile={known} onOrdering={onOrdering} />
+            ) : (
+              <Navigate to={paths.cart} replace />
+            )
+          }
+        </ReadView>
+      )}
+    </ReadView>
+  );
 }
 
 /** Prices and limits are asked for again on the way in, and when the line comes back: nobody confirms yesterday's. */
@@ -83,9 +93,4 @@ function useFreshTerms() {
   useEffect(() => {
     if (reachable) void order.recheck();
   }, [reachable]);
-}
-
-/** 'No address yet' would be a lie while the row is still being fetched. */
-function isOnItsWay(profile: Extract<Read<Profile | null>, { status: 'ready' }>): boolean {
-  return profile.data === null && profile.mirror === 'filling';
 }

@@ -2,7 +2,6 @@ import Layers from 'lucide-react/icons/layers';
 import Share2 from 'lucide-react/icons/share-2';
 import { useArriving } from '#data/queries/shop/arriving.ts';
 import { useCollections } from '#data/queries/shop/collections.ts';
-import type { Read } from '#data/queries/read.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { chromeWords } from '#messages/chrome.ts';
@@ -12,7 +11,6 @@ import { shareWords } from '#messages/shop/share.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ErrorState } from '#ui/states/error-state.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -20,12 +18,12 @@ import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import { sharePlace } from '#areas/shop/share.ts';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { CollectionTile } from './collection-tile.tsx';
 import styles from './collections-screen.module.css';
 
 export function CollectionsScreen() {
-  const read = useCollections();
   const back = useBack(paths.home);
   return (
     <main>
@@ -42,29 +40,26 @@ export function CollectionsScreen() {
           </IconButton>
         }
       />
-      <Content read={read} />
+      <ReadView
+        read={useCollections()}
+        waiting={<Waiting />}
+        failed={collectionsWords.wrong}
+        failedText={collectionsWords.failed}
+      >
+        {(collections, mirror) => <Collections collections={collections} reached={mirror !== 'failed'} />}
+      </ReadView>
     </main>
   );
 }
 
-function Content({ read }: { read: Read<CollectionCard[]> }) {
-  if (read.status === 'failed')
-    return (
-      <ErrorState
-        title={collectionsWords.wrong}
-        text={collectionsWords.failed}
-        retryLabel={chromeWords.retry}
-        onRetry={read.retry}
-      />
-    );
-  if (read.status === 'loading' || read.mirror === 'filling') return <Waiting />;
-  if (read.data.length === 0 && read.mirror === 'failed')
+function Collections({ collections, reached }: { collections: CollectionCard[]; reached: boolean }) {
+  if (collections.length === 0 && !reached)
     return (
       <NothingYet
         failed={(reason) => ({ title: collectionsWords.wrong, text: collectionsWords.failedBecause(reason) })}
       />
     );
-  if (read.data.length === 0)
+  if (collections.length === 0)
     return (
       <EmptyState
         icon={<Layers size={32} strokeWidth={1.5} />}
@@ -80,13 +75,13 @@ function Content({ read }: { read: Read<CollectionCard[]> }) {
     <>
       <Promo />
       <ul className={styles.grid}>
-        {read.data.map((collection) => (
+        {collections.map((collection) => (
           <li key={collection.name} className={styles.card}>
             <CollectionTile collection={collection} />
           </li>
         ))}
       </ul>
-      {read.mirror === 'failed' ? <NothingYet title={nothingHereWords.partTitle} /> : null}
+      {reached ? null : <NothingYet title={nothingHereWords.partTitle} />}
     </>
   );
 }

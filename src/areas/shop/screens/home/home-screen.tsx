@@ -2,7 +2,6 @@ import { memo, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { useHome } from '#data/queries/shop/home.ts';
 import type { Home } from '#data/queries/shop/home.ts';
-import type { Read } from '#data/queries/read.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { shareWords } from '#messages/shop/share.ts';
@@ -11,7 +10,7 @@ import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { Footer } from '#areas/shop/components/footer.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { RecentlyViewedRow } from '#areas/shop/components/product/recently-viewed-row.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { DiscoverRow } from './discover-row.tsx';
 import { FeaturedCategories } from '#areas/common/home/featured-categories.tsx';
 import { HavenRow } from '#areas/common/home/haven-row.tsx';
@@ -41,34 +40,38 @@ const below = {
 export function HomeScreen() {
   // What the catalogue brings is drawn behind taps and frames, piece by piece.
   const read = useDeferredValue(useHome());
-  if (read.status !== 'ready' || !hasContent(read))
-    return (
-      <>
-        <main>
-          <WithoutContent read={read} />
-        </main>
-        {read.status === 'ready' && read.mirror === 'failed' ? <Footer /> : null}
-      </>
-    );
-  return (
-    <HomeSections home={read.data} filling={read.mirror === 'filling'}>
-      {below[read.mirror]}
-    </HomeSections>
+  const inFrame = (state: ReactNode) => (
+    <main>
+      <HeroFrame plain>{state}</HeroFrame>
+    </main>
   );
-}
-
-// A first page is written one collection after the other: shown before its slides are there, everything would jump down
-// when they come, and collections would fetch large stand-ins for their pictures.
-const hasContent = ({ data, mirror }: Extract<Read<Home>, { status: 'ready' }>) =>
-  mirror === 'complete' || data.slides.length > 0 || (mirror === 'failed' && data.discover.length > 0);
-
-function WithoutContent({ read }: { read: Read<Home> }) {
-  if (read.status === 'loading' || (read.status === 'ready' && read.mirror !== 'failed'))
-    return <HomeWaiting />;
   return (
-    <HeroFrame plain>
-      {read.status === 'failed' ? <ReadFailed retry={read.retry} /> : <NothingYet />}
-    </HeroFrame>
+    <ReadView
+      read={read}
+      waiting={
+        <main>
+          <HomeWaiting />
+        </main>
+      }
+      frame={inFrame}
+      // A first page is written one collection after the other: shown before its slides are there, everything would jump down
+      // when they come, and collections would fetch large stand-ins for their pictures.
+      part={({ slides, discover }, mirror) =>
+        slides.length > 0 || (mirror === 'failed' && discover.length > 0)
+      }
+      notYet={
+        <>
+          {inFrame(<NothingYet />)}
+          <Footer />
+        </>
+      }
+    >
+      {(home, mirror) => (
+        <HomeSections home={home} filling={mirror === 'filling'}>
+          {below[mirror]}
+        </HomeSections>
+      )}
+    </ReadView>
   );
 }
 

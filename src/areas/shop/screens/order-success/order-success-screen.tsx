@@ -10,7 +10,7 @@ import { KEPT_ORDERS } from '#domain/order/order.ts';
 import { orderWords, ordersWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { toast } from '#ui/layers/toast.ts';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { FoundPlaced } from '../checkout/found-placed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { JustPlaced } from './just-placed.tsx';
@@ -57,17 +57,26 @@ function OrderBody({ owner, id, placed }: Props) {
   // Its answer was lost, and the way here was not the checkout's.
   if (!placed && attempt.state === 'placed' && attempt.orderId === id)
     return <FoundPlaced owner={owner} orderId={id} profile={profile} />;
-  if (order.status === 'failed') return <ReadFailed title={ordersWords.failed} retry={order.retry} />;
-  if (order.status === 'ready' && order.data !== null)
-    return <OrderDetails order={order.data} placed={placed} />;
-  // The server has it; only its details are still on their way to this phone.
-  if (placed) return <JustPlaced id={id} />;
-  if (order.status === 'loading' || order.mirror === 'filling') return <OrderSkeleton />;
   // A phone that has all of them knows that it is not theirs; of an older one, or one that another phone placed since this
   // one last heard of them, the shop does.
   const hasAll =
     heard && orders.status === 'ready' && orders.mirror === 'complete' && orders.data.length < KEPT_ORDERS;
-  return hasAll ? <NotAmongOwn /> : <OlderOrder key={id} id={id} none={<NotAmongOwn />} />;
+  // The server has it; only its details are still on their way to this phone.
+  const justPlaced = placed ? <JustPlaced id={id} /> : null;
+  return (
+    <ReadView
+      read={order}
+      waiting={justPlaced ?? <OrderSkeleton />}
+      failed={ordersWords.failed}
+      part={(known) => known !== null}
+    >
+      {(known) => {
+        if (known !== null) return <OrderDetails order={known} placed={placed} />;
+        if (justPlaced !== null) return justPlaced;
+        return hasAll ? <NotAmongOwn /> : <OlderOrder key={id} id={id} none={<NotAmongOwn />} />;
+      }}
+    </ReadView>
+  );
 }
 
 /** Home, as for every order that cannot be shown, and with a word why. */

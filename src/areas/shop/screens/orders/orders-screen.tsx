@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { OrderCard } from '#areas/shop/components/order/order-card.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { useBack } from '#areas/common/use-back.ts';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
@@ -32,37 +32,47 @@ export function OrdersScreen() {
 }
 
 function OrdersList() {
-  const orders = useOrders();
   const older = useOlderOrders();
   // The way to older ones goes away with the last of them: who went it by keys goes on from here.
   const held = useHeldFocus<HTMLDivElement>();
-  if (orders.status === 'failed') return <ReadFailed title={ordersWords.failed} retry={orders.retry} />;
-  if (orders.status === 'loading' || (orders.mirror === 'filling' && orders.data.length === 0))
-    return <OrdersSkeleton />;
-  if (orders.data.length === 0 && orders.mirror === 'failed') return <NothingYet {...ordersWords.notYet} />;
-  if (orders.data.length === 0)
-    return (
-      <EmptyState
-        icon={<Package size={32} strokeWidth={1.5} />}
-        title={ordersWords.empty}
-        text={ordersWords.emptyHint}
-        action={
-          <ButtonLink kind="primary" to={paths.home}>
-            {ordersWords.startShopping}
-          </ButtonLink>
-        }
-      />
-    );
-  const kept = new Set(orders.data.map(({ id }) => id));
-  const all = [...orders.data, ...older.listed.filter(({ id }) => !kept.has(id))];
   return (
-    <div {...held}>
-      <ul>
-        {all.map((order) => (
-          <OrderCard key={order.id} order={order} />
-        ))}
-      </ul>
-      {orders.data.length >= KEPT_ORDERS && <MoreOrders count={all.length} complete={older.complete} />}
-    </div>
+    <ReadView
+      read={useOrders()}
+      waiting={<OrdersSkeleton />}
+      failed={ordersWords.failed}
+      part={(orders) => orders.length > 0}
+      notYet={<NothingYet {...ordersWords.notYet} />}
+    >
+      {(orders) => {
+        if (orders.length === 0) return <NoOrders />;
+        const kept = new Set(orders.map(({ id }) => id));
+        const all = [...orders, ...older.listed.filter(({ id }) => !kept.has(id))];
+        return (
+          <div {...held}>
+            <ul>
+              {all.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </ul>
+            {orders.length >= KEPT_ORDERS && <MoreOrders count={all.length} complete={older.complete} />}
+          </div>
+        );
+      }}
+    </ReadView>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={<Package size={32} strokeWidth={1.5} />}
+      title={ordersWords.empty}
+      text={ordersWords.emptyHint}
+      action={
+        <ButtonLink kind="primary" to={paths.home}>
+          {ordersWords.startShopping}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import PackageX from 'lucide-react/icons/package-x';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useGlimpse } from '#data/queries/shop/arriving.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { ProductView } from './product-view.tsx';
 import { ProductWaiting } from './product-waiting.tsx';
@@ -25,45 +25,52 @@ export function ProductScreen() {
   const back = useBack(paths.home);
   const missing = useMissing();
   const notOnSale = useNotOnSale(productId);
-  if (read.status === 'ready' && read.data)
-    return (
-      <main>
-        <ProductView product={read.data} onBack={back} />
-      </main>
-    );
-  if (read.status === 'loading') return <ProductWaiting onBack={back} />;
-  const header = { title: chromeWords.brand, onBack: back, backLabel: productWords.back };
-  if (read.status === 'failed')
-    return (
-      <main>
-        <ScreenHeader {...header} />
-        <ReadFailed title={productWords.error(nothingHereWords.readFailedTitle)} retry={read.retry} />
-      </main>
-    );
-  const asking = read.mirror === 'complete' && missing === 'asking';
-  // The shop's own word that there is none waits for nothing but a later one.
-  if ((notOnSale && !asking) || (read.mirror === 'complete' && missing === 'none'))
-    return (
-      <main>
-        <ScreenHeader {...header} tab={productWords.notFound} />
-        <EmptyState
-          icon={<PackageX size={32} strokeWidth={1.5} />}
-          title={productWords.notFound}
-          text={productWords.notFoundHint}
-          action={
-            <ButtonLink kind="primary" to={paths.search}>
-              {chromeWords.tabs.discover}
-            </ButtonLink>
-          }
-        />
-      </main>
-    );
-  if (read.mirror === 'filling' || asking) return <ProductWaiting onBack={back} />;
-  const notHere = read.mirror === 'complete';
-  return (
+  const waiting = <ProductWaiting onBack={back} />;
+  const page = (state: ReactNode, tab?: string) => (
     <main>
-      <ScreenHeader {...header} tab={notHere ? productWords.notHere : undefined} />
-      {notHere ? <NothingYet title={productWords.notHere} text={productWords.notHereHint} /> : <NothingYet />}
+      <ScreenHeader title={chromeWords.brand} onBack={back} backLabel={productWords.back} tab={tab} />
+      {state}
     </main>
+  );
+  return (
+    <ReadView
+      read={read}
+      waiting={waiting}
+      failed={productWords.error(nothingHereWords.readFailedTitle)}
+      frame={page}
+      // The shop's own word that there is none waits for nothing but a later one.
+      part={(product) => product !== null || notOnSale}
+      notYet={page(<NothingYet />)}
+    >
+      {(product, mirror) => {
+        if (product !== null)
+          return (
+            <main>
+              <ProductView product={product} onBack={back} />
+            </main>
+          );
+        if (mirror === 'complete' && missing === 'asking') return waiting;
+        if (notOnSale || missing === 'none') return page(<NotFound />, productWords.notFound);
+        return page(
+          <NothingYet title={productWords.notHere} text={productWords.notHereHint} />,
+          productWords.notHere,
+        );
+      }}
+    </ReadView>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      icon={<PackageX size={32} strokeWidth={1.5} />}
+      title={productWords.notFound}
+      text={productWords.notFoundHint}
+      action={
+        <ButtonLink kind="primary" to={paths.search}>
+          {chromeWords.tabs.discover}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Navigate } from '#areas/common/use-navigate.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/queries/session.ts';
+import type { Profile } from '#domain/account/profile.ts';
 import { profileWords } from '#messages/shop/profile.ts';
 import { linkTo, paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Initial } from '#areas/common/initial.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { EmailWords } from '#areas/shop/components/email-words.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import type { SignedInUser } from '../login/signed-in-only.tsx';
@@ -37,14 +38,33 @@ export function ProfileScreen() {
 }
 
 function Account({ user }: { user: SignedInUser }) {
-  const profile = useProfile();
-  if (profile.status === 'failed')
-    return <ReadFailed title={profileWords.loadFailed} retry={profile.retry} />;
-  // The sign-up makes the row. The shop has sent all it has, and there is none.
-  if (profile.status === 'ready' && profile.data === null && profile.mirror === 'complete')
-    return <NothingYet {...profileWords.notMade} />;
-  // Until the row has arrived: what the session itself knows.
-  const known = profile.status === 'ready' ? profile.data : null;
+  return (
+    <ReadView
+      read={useProfile()}
+      waiting={<Facts user={user} known={null} fetching />}
+      failed={profileWords.loadFailed}
+      part={(known) => known !== null}
+    >
+      {(known, mirror) =>
+        // The sign-up makes the row. The shop has sent all it has, and there is none.
+        known === null && mirror === 'complete' ? (
+          <NothingYet {...profileWords.notMade} />
+        ) : (
+          <Facts user={user} known={known} fetching={false} />
+        )
+      }
+    </ReadView>
+  );
+}
+
+type FactsProps = {
+  user: SignedInUser;
+  /** Null until the row has arrived: then it is what the session itself knows. */
+  known: Profile | null;
+  fetching: boolean;
+};
+
+function Facts({ user, known, fetching }: FactsProps) {
   const name = known?.fullName ?? user.fullName;
   return (
     <section className={styles.account} aria-label={profileWords.title}>
@@ -61,7 +81,7 @@ function Account({ user }: { user: SignedInUser }) {
       {known ? (
         <ProfilePhone owner={user.id} saved={known.phoneNumber} />
       ) : (
-        <PhoneUnknown fetching={profile.status === 'loading' || profile.mirror === 'filling'} />
+        <PhoneUnknown fetching={fetching} />
       )}
       <PasswordChange />
     </section>

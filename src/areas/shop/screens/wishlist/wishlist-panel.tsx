@@ -14,7 +14,7 @@ import { toast } from '#ui/layers/toast.ts';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import styles from '../cart/cart-panel.module.css';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
-import { ReadFailed } from '#areas/common/lists/read-failed.tsx';
+import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
 import { refusedInWishlist } from '#areas/shop/refused-places.ts';
@@ -26,11 +26,6 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
   const [moving, setMoving] = useState<Product | null>(null);
   const held = useHeldFocus<HTMLDivElement>();
   const everyRefused = useRefusedChanges();
-  if (wishlist.status === 'failed') return <ReadFailed retry={wishlist.retry} />;
-  if (wishlist.status === 'loading' || (wishlist.mirror === 'filling' && wishlist.data.length === 0))
-    return <LinesSkeleton label={wishlistWords.loading} />;
-  const items = wishlist.data;
-  const refused = refusedInWishlist(everyRefused, new Set(items.map((item) => item.productId)));
 
   async function remove(productId: string) {
     try {
@@ -42,28 +37,39 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
   }
 
   return (
-    <div {...held} className={styles.panel}>
-      <RefusedChanges apart changes={refused.rowless} />
-      {items.length > 0 ? null : wishlist.mirror === 'failed' ? (
-        <NothingYet {...wishlistWords.notYet} />
-      ) : (
-        <EmptyWishlist />
-      )}
-      <ul>
-        <AnimatePresence initial={false}>
-          {items.map((item) => (
-            <WishlistRow
-              key={item.productId}
-              item={item}
-              refused={refused.ofRow(item.productId)}
-              onMove={setMoving}
-              onRemove={() => void remove(item.productId)}
-            />
-          ))}
-        </AnimatePresence>
-      </ul>
-      <MoveToCartSheet product={moving} onClose={() => setMoving(null)} />
-    </div>
+    <ReadView
+      read={wishlist}
+      waiting={<LinesSkeleton label={wishlistWords.loading} />}
+      part={(items) => items.length > 0}
+    >
+      {(items, mirror) => {
+        const refused = refusedInWishlist(everyRefused, new Set(items.map((item) => item.productId)));
+        return (
+          <div {...held} className={styles.panel}>
+            <RefusedChanges apart changes={refused.rowless} />
+            {items.length > 0 ? null : mirror === 'failed' ? (
+              <NothingYet {...wishlistWords.notYet} />
+            ) : (
+              <EmptyWishlist />
+            )}
+            <ul>
+              <AnimatePresence initial={false}>
+                {items.map((item) => (
+                  <WishlistRow
+                    key={item.productId}
+                    item={item}
+                    refused={refused.ofRow(item.productId)}
+                    onMove={setMoving}
+                    onRemove={() => void remove(item.productId)}
+                  />
+                ))}
+              </AnimatePresence>
+            </ul>
+            <MoveToCartSheet product={moving} onClose={() => setMoving(null)} />
+          </div>
+        );
+      }}
+    </ReadView>
   );
 }
 

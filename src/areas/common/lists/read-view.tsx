@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Read } from '#data/queries/read.ts';
+import { chromeWords } from '#messages/chrome.ts';
+import { nothingHereWords } from '#messages/nothing-here.ts';
+import { ErrorState } from '#ui/states/error-state.tsx';
+
+type Mirror = Extract<Read<unknown>, { status: 'ready' }>['mirror'];
+
+type Props<T> = {
+  read: Read<T>;
+  /** Stands there while nothing is known. */
+  waiting: ReactNode;
+  /** Stands there while the first sync runs; `waiting` where left out. */
+  filling?: ReactNode;
+  /** Title and text of the failure, where the common words do not do. */
+  failed?: string;
+  failedText?: string;
+  /** Puts the failure into its place, where it is the whole screen. */
+  frame?: (failure: ReactNode) => ReactNode;
+  /** Stands there when the first sync could not reach the shop. Left out, the children say so. */
+  notYet?: ReactNode;
+  /** Whether data that may lack some is shown before the first sync is through. Left out, it is not. */
+  part?: (data: T, mirror: Mirror) => boolean;
+  children: (data: T, mirror: Mirror) => ReactNode;
+};
+
+/** A local read in each of its states: waiting, failed with Retry, filling, not reached, there. A failed read is never an empty list. */
+export function ReadView<T>({
+  read,
+  waiting,
+  filling = waiting,
+  part,
+  notYet,
+  children,
+  ...failure
+}: Props<T>) {
+  if (read.status === 'loading') return waiting;
+  if (read.status === 'failed') return <Failure retry={read.retry} {...failure} />;
+  const { data, mirror } = read;
+  if (mirror === 'complete' || part?.(data, mirror) === true) return children(data, mirror);
+  if (mirror === 'filling') return filling;
+  return notYet === undefined ? children(data, mirror) : notYet;
+}
+
+type FailureProps = Pick<Props<unknown>, 'failed' | 'failedText' | 'frame'> & { retry: () => void };
+
+function Failure({ retry, failed, failedText, frame }: FailureProps) {
+  const failure = (
+    <ErrorState
+      title={failed ?? nothingHereWords.readFailedTitle}
+      text={failedText ?? nothingHereWords.readFailedText}
+      retryLabel={chromeWords.retry}
+      onRetry={retry}
+    />
+  );
+  return frame === undefined ? failure : frame(failure);
+}
