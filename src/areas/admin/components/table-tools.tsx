@@ -14,7 +14,7 @@ import styles from './table-tools.module.css';
 
 export type Choice = { value: string; label: string };
 
-type Props = {
+export type ToolsProps = {
   control: TableControl;
   searchLabel: string;
   /** Leave out where the order is given. */
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** What stands above the rows: the search box, the order and the filter. */
-export function TableTools({ control, searchLabel, sorts, filter, hint = null }: Props) {
+export function TableTools({ control, searchLabel, sorts, filter, hint = null }: ToolsProps) {
   const { state } = control;
   const reachable = useReachable();
   const searchHint = state.short ? tableWords.short : hint;

@@ -1,13 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { singleTap } from '#ui/controls/single-tap.ts';
 import rows from './table.module.css';
 import styles from './unfolding-row.module.css';
 
-type Props = {
-  open: boolean;
-  onToggle: () => void;
+export type Unfolding = { open: boolean; onToggle: () => void };
+
+/** Which row of a list is unfolded: one at a time. Gives what the row of this id takes. */
+export function useUnfolding(): (id: string) => Unfolding {
+  const [open, setOpen] = useState<string | null>(null);
+  return (id) => ({ open: open === id, onToggle: () => setOpen(open === id ? null : id) });
+}
+
+type Props = Unfolding & {
   /** In the row: lines of text on the left, figures and badges on the right. */
   facts: ReactNode;
   side: ReactNode;

@@ -5,20 +5,17 @@ import { formatUsDateTime } from '#messages/dates.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';
 import { Link } from 'react-router-dom';
 import rows from '#areas/admin/components/table.module.css';
-import { UnfoldingRow } from '#areas/admin/components/unfolding-row.tsx';
+import { UnfoldingRow, type Unfolding } from '#areas/admin/components/unfolding-row.tsx';
 import styles from './audit.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';
 
-type Props = { entry: AuditEntry; open: boolean; onToggle: () => void };
-
 /** Who did what to what, and when; a tap shows each field before and after. */
-export function AuditRow({ entry, open, onToggle }: Props) {
+export function AuditRow({ entry, ...unfolding }: { entry: AuditEntry } & Unfolding) {
   const changes = fieldChanges(entry);
   const which = auditWords.which(entry);
   return (
     <UnfoldingRow
-      open={open}
-      onToggle={onToggle}
+      {...unfolding}
       facts={
         <>
           <span className={rows.name}>{auditWords.sentence(entry)}</span>

@@ -1,13 +1,11 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useState } from 'react';
 import { useAdminOrders } from '#data/queries/admin/orders.ts';
 import { ITEM_STATUSES } from '#domain/order/order.ts';
 import { adminOrdersWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
-import { ScreenHeader } from '#ui/screen-header.tsx';
-import { Table } from '#areas/admin/components/table.tsx';
-import { TableTools } from '#areas/admin/components/table-tools.tsx';
+import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
+import { useUnfolding } from '#areas/admin/components/unfolding-row.tsx';
 import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
 import { OrderRow } from './order-row.tsx';
 
@@ -21,41 +19,25 @@ export function AdminOrdersScreen() {
   const control = useTableState();
   const { filter } = control.state;
   const read = useAdminOrders(control.state, filter);
-  const [open, setOpen] = useState<string | null>(null);
+  const unfolding = useUnfolding();
   const present = useLastKnown(read.status === 'ready' ? read.data.statuses : null) ?? [];
   const statuses = ITEM_STATUSES.filter((status) => present.includes(status) || status === filter);
   return (
-    <main>
-      <ScreenHeader title={adminOrdersWords.title} />
-      <TableTools
-        control={control}
-        searchLabel={adminOrdersWords.search}
-        sorts={sorts}
-        filter={{
-          label: adminOrdersWords.status,
-          options: [
-            { value: '', label: adminOrdersWords.allStatuses },
-            ...statuses.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
-          ],
-        }}
-      />
-      <Table
-        read={read}
-        control={control}
-        failed={adminOrdersWords.failed}
-        unexplained={adminOrdersWords.loadError}
-        label={adminOrdersWords.title}
-        empty={{ icon: <ReceiptText size={32} strokeWidth={1.5} />, title: adminOrdersWords.empty }}
-      >
-        {(order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            open={open === order.id}
-            onToggle={() => setOpen(open === order.id ? null : order.id)}
-          />
-        )}
-      </Table>
-    </main>
+    <ListScreen
+      words={adminOrdersWords}
+      read={read}
+      control={control}
+      sorts={sorts}
+      filter={{
+        label: adminOrdersWords.status,
+        options: [
+          { value: '', label: adminOrdersWords.allStatuses },
+          ...statuses.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
+        ],
+      }}
+      icon={<ReceiptText size={32} strokeWidth={1.5} />}
+    >
+      {(order) => <OrderRow key={order.id} order={order} {...unfolding(order.id)} />}
+    </ListScreen>
   );
 }

@@ -5,21 +5,18 @@ import { formatPrice } from '#messages/format.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { ordersWords } from '#messages/shop/orders.ts';
 import rows from '#areas/admin/components/table.module.css';
-import { UnfoldingRow } from '#areas/admin/components/unfolding-row.tsx';
+import { UnfoldingRow, type Unfolding } from '#areas/admin/components/unfolding-row.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './orders.module.css';
 
-type Props = { order: AdminOrder; open: boolean; onToggle: () => void };
-
 /** An order as a row; a tap unfolds the whole of it below. */
-export function OrderRow({ order, open, onToggle }: Props) {
+export function OrderRow({ order, ...unfolding }: { order: AdminOrder } & Unfolding) {
   const { customer } = order;
   return (
     <UnfoldingRow
-      open={open}
-      onToggle={onToggle}
+      {...unfolding}
       facts={
         <>
           <span className={styles.who}>

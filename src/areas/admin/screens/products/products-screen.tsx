@@ -2,9 +2,7 @@ import Shirt from 'lucide-react/icons/shirt';
 import { useAdminProducts } from '#data/queries/admin/products.ts';
 import { productsWords, tableWords } from '#messages/admin/admin-tables.ts';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
-import { ScreenHeader } from '#ui/screen-header.tsx';
-import { Table } from '#areas/admin/components/table.tsx';
-import { TableTools } from '#areas/admin/components/table-tools.tsx';
+import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
 import { ProductRow } from './product-row.tsx';
@@ -23,31 +21,22 @@ export function ProductsScreen() {
   const { filter } = control.state;
   const categories = filter === '' || known.includes(filter) ? known : [...known, filter];
   return (
-    <main>
-      <ScreenHeader title={productsWords.title} />
-      <TableTools
-        control={control}
-        searchLabel={productsWords.search}
-        sorts={sorts}
-        hint={isShortWord(control.state.text, LEAST_LETTERS) ? tableWords.shortProducts : null}
-        filter={{
-          label: productsWords.category,
-          options: [
-            { value: '', label: productsWords.allCategories },
-            ...categories.map((category) => ({ value: category, label: category })),
-          ],
-        }}
-      />
-      <Table
-        read={read}
-        control={control}
-        failed={productsWords.failed}
-        unexplained={productsWords.loadError}
-        label={productsWords.title}
-        empty={{ icon: <Shirt size={32} strokeWidth={1.5} />, title: productsWords.empty }}
-      >
-        {(product, reload) => <ProductRow key={product.id} product={product} onChanged={reload} />}
-      </Table>
-    </main>
+    <ListScreen
+      words={productsWords}
+      read={read}
+      control={control}
+      sorts={sorts}
+      hint={isShortWord(control.state.text, LEAST_LETTERS) ? tableWords.shortProducts : null}
+      filter={{
+        label: productsWords.category,
+        options: [
+          { value: '', label: productsWords.allCategories },
+          ...categories.map((category) => ({ value: category, label: category })),
+        ],
+      }}
+      icon={<Shirt size={32} strokeWidth={1.5} />}
+    >
+      {(product, reload) => <ProductRow key={product.id} product={product} onChanged={reload} />}
+    </ListScreen>
   );
 }

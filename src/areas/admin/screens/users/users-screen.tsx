@@ -6,10 +6,8 @@ import { formatUsDate } from '#messages/dates.ts';
 import { adminPaths, officeLinkTo } from '#office-paths';
 import { Badge } from '#ui/states/badge.tsx';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
-import { ScreenHeader } from '#ui/screen-header.tsx';
-import { Table } from '#areas/admin/components/table.tsx';
+import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import rows from '#areas/admin/components/table.module.css';
-import { TableTools } from '#areas/admin/components/table-tools.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { joined } from '#areas/common/isolated.tsx';
 
@@ -21,26 +19,17 @@ const sorts = [
 
 export function UsersScreen() {
   const control = useTableState();
-  const read = useAdminUsers(control.state);
   return (
-    <main>
-      <ScreenHeader title={usersWords.title} />
-      <TableTools
-        control={control}
-        searchLabel={usersWords.search}
-        sorts={sorts}
-        hint={isShortWord(control.state.text, LEAST_LETTERS) ? usersWords.short : null}
-      />
-      <Table
-        read={read}
-        control={control}
-        failed={usersWords.failed}
-        label={usersWords.title}
-        empty={{ icon: <Users size={32} strokeWidth={1.5} />, title: usersWords.empty }}
-      >
-        {(user) => <UserRow key={user.id} user={user} />}
-      </Table>
-    </main>
+    <ListScreen
+      words={usersWords}
+      read={useAdminUsers(control.state)}
+      control={control}
+      sorts={sorts}
+      hint={isShortWord(control.state.text, LEAST_LETTERS) ? usersWords.short : null}
+      icon={<Users size={32} strokeWidth={1.5} />}
+    >
+      {(user) => <UserRow key={user.id} user={user} />}
+    </ListScreen>
   );
 }
 

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { OfficeRead, Paged } from '#data/queries/online/online-read.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { tableWords } from '#messages/admin/admin-tables.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ScreenHeader } from '#ui/screen-header.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { OnlineList } from '#areas/office/online-list.tsx';
+import { Pager } from '#areas/office/pager.tsx';
+import type { TableControl } from './table-state.ts';
+import { TableTools, type ToolsProps } from './table-tools.tsx';
+import styles from './table.module.css';
+
+type Words = {
+  title: string;
+  /** Label of the search box. */
+  search: string;
+  /** What failed: 'Failed to load users'. */
+  failed: string;
+  /** The same where nobody knows why. */
+  loadError?: string;
+  /** What the rows are, where the title does not say it. */
+  entries?: string;
+  empty: string;
+  emptyHint?: string;
+};
+
+type Props<Row> = Omit<ToolsProps, 'searchLabel'> & {
+  words: Words;
+  read: OfficeRead<Paged<Row>>;
+  control: TableControl;
+  /** Stands over the words of an empty list. */
+  icon: ReactNode;
+  /** The button above the list. `online` says why it rests without a connection. */
+  add?: { icon: ReactNode; label: string; online: string; onClick: () => void };
+  /** What opens over the list. */
+  sheet?: ReactNode;
+  /** A row, an `li` with its key. */
+  children: (row: Row, reload: () => void) => ReactNode;
+};
+
+/** A list of the admin: search, sort and filter above its rows, and the way to the next ones below. */
+export function ListScreen<Row>({ words, read, control, icon, add, sheet, children, ...tools }: Props<Row>) {
+  const reachable = useReachable();
+  const { search, filter, page } = control.state;
+  return (
+    <main>
+      <ScreenHeader title={words.title} />
+      {add && (
+        <div className={styles.add}>
+          <Button
+            kind="primary"
+            wide
+            icon={add.icon}
+            resting={reachable ? null : add.online}
+            onClick={add.onClick}
+          >
+            {add.label}
+          </Button>
+        </div>
+      )}
+      <TableTools control={control} searchLabel={words.search} {...tools} />
+      <OnlineList
+        read={read}
+        what={words.entries ?? words.title}
+        failed={words.failed}
+        unexplained={words.loadError}
+        rows={6}
+      >
+        {({ rows, total, over }) => {
+          if (total === 0 && search === '' && filter === '')
+            return <EmptyState icon={icon} title={words.empty} text={words.emptyHint} />;
+          if (total === 0)
+            return <EmptyState icon={icon} title={tableWords.nothing} text={tableWords.nothingHint} />;
+          return (
+            <>
+              <ul aria-label={words.title} className={styles.rows}>
+                {rows.map((row) => children(row, read.reload))}
+              </ul>
+              <Pager page={page} shown={rows.length} total={total} over={over} goTo={control.goTo} />
+            </>
+          );
+        }}
+      </OnlineList>
+      {sheet}
+    </main>
+  );
+}
