@@ -1,17 +1,32 @@
 import { useState } from 'react';
+import { officeSession } from '#data/commands/back-office-session.ts';
 import { Navigate } from '#areas/common/use-navigate.ts';
 import { useSession } from '#data/queries/session.ts';
+import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
+import { checkLogin } from '#domain/validation/login.ts';
 import { chromeWords } from '#messages/chrome.ts';
-import { sentenceForCode } from '#messages/errors.ts';
+import { authMessageOf, sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { loginWords } from '#messages/login.ts';
 import { endedWords } from '#messages/office.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
+import { CredentialsForm } from '../common/auth/credentials-form.tsx';
 import { ForgotForm } from '../common/auth/forgot-form.tsx';
 import styles from '../common/auth/login.module.css';
 import { useFrom } from '../common/auth/use-from.ts';
-import { LoginForm } from './login-form.tsx';
-import type { LoginTexts } from './login-form.tsx';
+import { useAttempt } from '../common/forms/use-attempt.ts';
 import officeStyles from './login.module.css';
+
+type LoginTexts = {
+  login: string;
+  loggingIn: string;
+  welcome: string;
+  failed: string;
+  online: string;
+  noData?: string;
+  noSession?: string;
+};
 
 type Props = {
   texts: LoginTexts & { loginTitle: string; loginText: string; noAccount?: string };
@@ -56,5 +71,47 @@ export function Login({ texts, home, login, updatePassword }: Props) {
         </p>
       </div>
     </main>
+  );
+}
+
+// The area's own sentence for these, where the auth service gives no words of its own.
+const FAILED: ErrorCode[] = ['bad_credentials', 'unexpected'];
+
+export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: (() => void) | null }) {
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  const signIn = useAttempt(async (login: { email: string; password: string }) => {
+    await officeSession.signIn(login);
+    // The form is gone by then: the session it waits for shows another screen.
+    toast.success(texts.welcome);
+  });
+  const say = (failure: unknown) => {
+    const code = failure instanceof ShopError ? failure.code : 'unexpected';
+    if (code === 'no_session_data') return texts.noData ?? sentenceFor(failure);
+    // The password was right, and yet the shop does not know who asks.
+    if (code === 'signed_out') return texts.noSession ?? sentenceFor(failure);
+    const explained = failure instanceof ShopError && authMessageOf(failure.detail) !== null;
+    return FAILED.includes(code) && !explained ? texts.failed : sentenceFor(failure);
+  };
+  return (
+    <CredentialsForm
+      typed={typed}
+      onType={(field, text) => {
+        signIn.clear();
+        setTyped({ ...typed, [field]: text });
+      }}
+      checked={checkLogin(typed)}
+      onSend={signIn.run}
+      busy={signIn.busy}
+      failure={signIn.failure}
+      say={say}
+      submit={{ label: texts.login, busyLabel: texts.loggingIn, online: texts.online }}
+      aside={
+        onForgot && (
+          <Button kind="quiet" className={styles.forgot} onClick={onForgot}>
+            {loginWords.forgot}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NormalMode } from '#areas/admin/screens/collection/normal-mode.tsx';
 import { AddSellerSheet } from '#areas/admin/screens/sellers/add-seller-sheet.tsx';
 import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
-import { LoginForm } from '#areas/office/login-form.tsx';
+import { LoginForm } from '#areas/office/login.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { adminWords } from '#messages/office.ts';
 import { isBusy } from '#platform/locks/busy.ts';

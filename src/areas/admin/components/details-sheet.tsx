@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { collections } from '#data/commands/admin-collections.ts';
 import type { AdminCollection } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
@@ -12,7 +12,7 @@ import formStyles from '#areas/common/forms/form.module.css';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
-import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { OnePicture } from './one-picture.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { useSentPicture } from './use-sent-picture.ts';
@@ -38,9 +38,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
   const draft = useSheetDraft(`admin-collection-${name}`, before);
   const { fields, change } = draft;
   const { banner, thumbnail, sending, uncopied } = useDetailsPictures(change);
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useFirstErrorFocus(form, tries);
+  const { form, tried } = useTriedForm(submit, !reachable || sending);
   const saving = useAttempt(async () => {
     await collections.update(name, Object.fromEntries(changedFields(before, fields)));
     draft.drop();
@@ -48,16 +46,13 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
     onSaved();
   });
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!reachable || sending) return;
-    setTries(tries + 1);
+  function submit() {
     if (!uncopied) void saving.run();
   }
 
   return (
     <Sheet open={open} onClose={onClose} title={words.title(collectionTitle(name))} closeLabel={words.close}>
-      <form ref={form} className={formStyles.form} noValidate onSubmit={submit}>
+      <form {...form} className={formStyles.form}>
         {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         <TextField label={words.name} value={name} readOnly />
         <OnePicture
@@ -85,7 +80,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           onChange={(event) => change({ description: event.target.value })}
         />
         <FormFailure
-          failure={tries > 0 && uncopied && !sending ? 'uncopied' : null}
+          failure={tried && uncopied && !sending ? 'uncopied' : null}
           say={() => pictureWords.uncopied}
         />
         <SheetFoot

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { coupons } from '#data/commands/admin-coupons.ts';
 import type { AdminCoupon } from '#data/queries/admin/coupons.ts';
 import { useToday } from '#data/queries/server-now.ts';
@@ -12,7 +12,6 @@ import {
 } from '#domain/coupon/coupon-terms.ts';
 import { couponsWords as words, tableWords } from '#messages/admin/admin-tables.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -20,7 +19,7 @@ import { toast } from '#ui/layers/toast.ts';
 import formStyles from '#areas/common/forms/form.module.css';
 import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
-import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { SheetFoot } from '../components/sheet-foot.tsx';
 import { useSheetDraft } from '../components/use-sheet-draft.ts';
 
@@ -33,18 +32,16 @@ const types = [
 
 /** The terms of a coupon: a new one, or one whose code stays. */
 export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const [before] = useState(() => fieldsOf(coupon));
   const draft = useSheetDraft<CouponFields>(`admin-coupon-${coupon?.code ?? ''}`, before);
   const { fields } = draft;
-  const [tries, setTries] = useState(0);
   const reachable = useReachable();
   const today = useToday();
   const checked = checkCouponTerms(fields, today, before.expires);
   const [dayUnread, setDayUnread] = useState(false);
-  const errors: FieldErrors<keyof CouponFields> = tries > 0 ? fieldErrors(checked) : {};
+  const { form, errorsOf } = useTriedForm(submit);
+  const errors = errorsOf(checked);
   if (dayUnread) errors.expires = sentenceForCode('coupon_day_incomplete');
-  useFirstErrorFocus(form, tries);
   const saving = useAttempt(async (code: string, terms: CouponTerms) => {
     if (coupon === null) await coupons.create(code, terms);
     else await coupons.change(code, changedTerms(coupon, terms));
@@ -53,10 +50,8 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
     onSaved();
   });
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setTries(tries + 1);
-    const unread = hasUnread(form.current);
+  function submit() {
+    const unread = hasUnread(form.ref.current);
     setDayUnread(unread);
     if (checked.ok && !unread && reachable) void saving.run(checked.value.code, checked.value.terms);
   }
@@ -77,7 +72,7 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
       title={coupon === null ? words.add : words.editTitle(coupon.code)}
       closeLabel={words.close}
     >
-      <form ref={form} className={formStyles.form} noValidate onSubmit={submit}>
+      <form {...form} className={formStyles.form}>
         {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         {coupon === null ? (
           <TextField

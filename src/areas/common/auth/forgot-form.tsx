@@ -1,11 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkResetEmail } from '#domain/validation/email.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { loginWords } from '#messages/login.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -13,11 +12,10 @@ import { toast } from '#ui/layers/toast.ts';
 import { ANYBODY, useDraft } from '../forms/drafts.ts';
 import { ResetCode } from './reset-code.tsx';
 import { useAttempt } from '../forms/use-attempt.ts';
-import { useFirstErrorFocus } from '../forms/use-first-error-focus.ts';
+import { useTriedForm } from '../forms/use-tried-form.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import formStyles from '../forms/form.module.css';
 import styles from './login.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 // One reset mail a minute per address, when the server does not say how long.
 const DEFAULT_WAIT = 60;
@@ -29,23 +27,17 @@ type Props = {
 };
 
 export function ForgotForm({ returnTo, onBack }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(ANYBODY, 'login', { email: '' });
-  const [tries, setTries] = useState(0);
   const checked = checkResetEmail(draft.fields.email);
-  const errors: FieldErrors<'email'> = tries > 0 ? fieldErrors(checked) : {};
   const verifying = useVerifying();
   const verified = verifying.answer !== null;
   const mail = useResetMail(returnTo);
   const reachable = useReachable();
   const resting = reachable ? null : loginWords.resetOnline;
-  useFirstErrorFocus(form, tries);
+  const { form, errorsOf } = useTriedForm(submit, !reachable);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!reachable) return;
+  async function submit() {
     mail.clearFailure();
-    setTries(tries + 1);
     if (!checked.ok) return;
     const { email } = checked.value;
     await (verified ? mail.send(email) : verifying.verify(email));
@@ -53,14 +45,14 @@ export function ForgotForm({ returnTo, onBack }: Props) {
 
   return (
     <>
-      <form ref={form} className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form} className={formStyles.form}>
         <p className={styles.hint}>{loginWords.forgotHint}</p>
         <TextField
           label={loginWords.email}
           type="email"
           autoComplete="username"
           value={draft.fields.email}
-          error={errors.email}
+          error={errorsOf(checked).email}
           hint={
             verifying.answer === 'verified' ? (
               <>
@@ -156,6 +148,18 @@ function useResetMail(returnTo: string) {
       attempt.clear();
     },
   };
+}
+
+/** Whole seconds counted down to 0. */
+function useCountdown(): { seconds: number; start: (seconds: number) => void } {
+  const [seconds, setSeconds] = useState(0);
+  const counting = seconds > 0;
+  useEffect(() => {
+    if (!counting) return undefined;
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [counting]);
+  return { seconds, start: setSeconds };
 }
 
 type StepProps = {

@@ -1,14 +1,13 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkNewPassword } from '#domain/validation/password.ts';
-import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { loginWords, updatePasswordWords } from '#messages/login.ts';
 import { profileWords } from '#messages/shop/profile.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '../forms/use-attempt.ts';
-import { useFirstErrorFocus } from '../forms/use-first-error-focus.ts';
+import { useTriedForm } from '../forms/use-tried-form.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import formStyles from '../forms/form.module.css';
 import { OnlineSubmit } from '../forms/online-submit.tsx';
@@ -25,12 +24,9 @@ type Props = {
 };
 
 export function NewPasswordForm({ hash, done, onDone, onRefused }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [tries, setTries] = useState(0);
   const checked = checkNewPassword({ password, confirm });
-  const errors: FieldErrors<'password' | 'confirm'> = tries > 0 ? fieldErrors(checked) : {};
   const save = useAttempt(async (next: string) => {
     try {
       await session.setNewPassword(hash, next);
@@ -39,25 +35,17 @@ export function NewPasswordForm({ hash, done, onDone, onRefused }: Props) {
       throw error;
     }
   });
-  const reachable = useReachable();
-  useFirstErrorFocus(form, tries);
+  const { form, errorsOf } = useTriedForm(submit, !useReachable() || done);
+  const errors = errorsOf(checked);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!reachable || done) return;
-    setTries(tries + 1);
+  async function submit() {
     if (!checked.ok || !(await save.run(checked.value.password))) return;
     toast.success(updatePasswordWords.updated);
     onDone();
   }
 
   return (
-    <form
-      ref={form}
-      className={`${formStyles.form} ${styles.page}`}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
+    <form {...form} className={`${formStyles.form} ${styles.page}`}>
       <PasswordField
         label={updatePasswordWords.password}
         autoComplete="new-password"

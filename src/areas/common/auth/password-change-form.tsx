@@ -1,8 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkPasswordChange, type PasswordChange as Change } from '#domain/validation/password.ts';
-import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
 import { profileWords } from '#messages/shop/profile.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -11,30 +10,22 @@ import { OnlineSubmit } from '../forms/online-submit.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './password-change-form.module.css';
 import { useAttempt } from '../forms/use-attempt.ts';
-import { useFirstErrorFocus } from '../forms/use-first-error-focus.ts';
+import { useTriedForm } from '../forms/use-tried-form.ts';
 
 const BLANK: Change = { current: '', next: '', confirm: '' };
 
 /** Passwords are in no draft and no queue: this needs the server at once, to check the current one. */
 export function PasswordChangeForm({ onLeave }: { onLeave: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(BLANK);
-  const [tries, setTries] = useState(0);
   const checked = checkPasswordChange(typed);
-  const errors: FieldErrors<keyof Change> = tries > 0 ? fieldErrors(checked) : {};
   const saving = useAttempt(session.changePassword);
-  const reachable = useReachable();
-  useFirstErrorFocus(form, tries);
+  const { form, errorsOf } = useTriedForm(submit, !useReachable());
+  const errors = errorsOf(checked);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!reachable) return;
-    setTries(tries + 1);
-    if (!checked.ok) return;
-    if (await saving.run(checked.value)) {
-      toast.success(profileWords.passwordUpdated);
-      onLeave();
-    }
+  async function submit() {
+    if (!checked.ok || !(await saving.run(checked.value))) return;
+    toast.success(profileWords.passwordUpdated);
+    onLeave();
   }
 
   const field = (name: keyof Change, label: string, autoComplete: string) => (
@@ -48,7 +39,7 @@ export function PasswordChangeForm({ onLeave }: { onLeave: () => void }) {
   );
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form} className={styles.form}>
       {field('current', profileWords.currentPassword, 'current-password')}
       {field('next', profileWords.newPassword, 'new-password')}
       {field('confirm', profileWords.confirmPassword, 'new-password')}

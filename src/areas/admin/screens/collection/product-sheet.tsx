@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { editProduct } from '#data/commands/admin-products.ts';
 import type { AdminProduct } from '#data/queries/admin/products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
@@ -12,7 +12,7 @@ import { toast } from '#ui/layers/toast.ts';
 import formStyles from '#areas/common/forms/form.module.css';
 import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
-import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { useLargeChangeQuestion } from '#areas/common/forms/use-large-change-question.tsx';
 import { SheetFoot } from '#areas/admin/components/sheet-foot.tsx';
 import { useSentPicture } from '#areas/admin/components/use-sent-picture.ts';
@@ -40,7 +40,6 @@ const categories = CATEGORIES.map((category) => ({ value: category, label: categ
 
 /** The few facts of a product that an admin corrects. Only what was changed here is written. */
 export function ProductSheet({ product, open, onClose, onSaved }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const [before] = useState(() => fieldsOf(product));
   const draft = useSheetDraft(`admin-product-${product.id}`, before);
   const { fields, change } = draft;
@@ -55,11 +54,10 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
     say: sayUnsent,
   });
   const sending = sent.sending.state !== 'idle';
-  const [tries, setTries] = useState(0);
   const reachable = useReachable();
   const errors = errorsOf(fields, product.images);
-  const shown = tries > 0 ? errors : {};
-  useFirstErrorFocus(form, tries);
+  const { form, tried } = useTriedForm(submit, sending);
+  const shown = tried ? errors : {};
   const saving = useAttempt(async () => {
     await editProduct(product.id, changesOf(before, fields), fields.stockKey || key);
     draft.drop();
@@ -68,10 +66,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   });
   const { saveOrAsk, question } = useLargeChangeQuestion(() => void saving.run());
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (sending) return;
-    setTries(tries + 1);
+  function submit() {
     if (Object.keys(errors).length > 0 || !reachable) return;
     const { price: after = product.price } = changesOf(before, fields);
     saveOrAsk([{ name: product.name, before: product.price, after }]);
@@ -79,7 +74,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
 
   return (
     <Sheet open={open} onClose={onClose} title={words.title(product.name)} closeLabel={words.close}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form {...form} className={styles.form}>
         {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         <FactFields before={before} fields={fields} errors={shown} stockKey={key} change={change} />
         <ProductImages

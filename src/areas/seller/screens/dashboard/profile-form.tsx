@@ -1,4 +1,3 @@
-import { type SubmitEvent, useRef, useState } from 'react';
 import { sellerProfile } from '#data/commands/seller.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
@@ -7,7 +6,7 @@ import { mergedDraft } from '#domain/validation/merged-draft.ts';
 import type { SellerProfile } from '#domain/account/seller.ts';
 import { checkSellerProfile, type SellerParticulars } from '#domain/validation/seller-profile.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
+import type { FieldErrors } from '#messages/field-errors.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -20,27 +19,23 @@ import { PhoneField } from '#areas/common/forms/tidied-fields.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
-import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import styles from './profile-card.module.css';
 
 type Props = { profile: SellerProfile; onLeave: () => void };
 
 export function ProfileForm({ profile, onLeave }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const draft = useProfileDraft(profile);
   const { fields, touched } = draft;
-  const [tries, setTries] = useState(0);
   // A number that was saved under an older rule stays until it is edited.
   const checked = checkSellerProfile('gstNumber' in touched ? fields : { ...fields, gstNumber: '' });
-  const errors: FieldErrors<keyof SellerParticulars> = tries > 0 ? fieldErrors(checked) : {};
   const dirty = Object.keys(touched).length > 0;
   const saving = useAttempt(async (particulars: SellerParticulars) => {
     const changed = Object.entries(particulars).filter(([name]) => name in touched);
     await sellerProfile.save(Object.fromEntries(changed));
     toast.success(dashboardWords.saved);
   });
-  const reachable = useReachable();
-  useFirstErrorFocus(form, tries);
+  const { form, errorsOf } = useTriedForm(submit, !useReachable());
   useBusy(true);
 
   function leave() {
@@ -48,23 +43,20 @@ export function ProfileForm({ profile, onLeave }: Props) {
     onLeave();
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!reachable) return;
-    setTries(tries + 1);
+  async function submit() {
     const long = isLong('address', fields.address) || isLong('gstNumber', fields.gstNumber);
     if (checked.ok && !long && (await saving.run(checked.value))) leave();
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form} className={styles.form}>
       <TextField
         label={dashboardWords.brand}
         value={profile.brandName}
         hint={dashboardWords.brandFixed}
         readOnly
       />
-      <ParticularsFields draft={draft} errors={errors} />
+      <ParticularsFields draft={draft} errors={errorsOf(checked)} />
       <DraftNotice kept={draft.kept} />
       <FormFailure
         failure={saving.failure}

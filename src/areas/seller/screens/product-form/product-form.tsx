@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { splitList, type ListingFields, type ListingValues } from '#domain/listing/listing-fields.ts';
 import type { PriceChange } from '#domain/money/price-change.ts';
@@ -15,7 +15,7 @@ import formStyles from '#areas/common/forms/form.module.css';
 import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
-import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { useLargeChangeQuestion } from '#areas/common/forms/use-large-change-question.tsx';
 import { BasicSection } from './basic-section.tsx';
 import { ChartSection } from './chart-section.tsx';
@@ -71,7 +71,6 @@ export function ProductForm(props: Props) {
 
 function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => void }) {
   const { owner, draftName, start, profile, words } = props;
-  const form = useRef<HTMLFormElement>(null);
   const listing = useListingDraft(props);
   const { draft, fields, touched } = listing;
   const saving = useSaving(props, listing);
@@ -80,19 +79,14 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
     saved: saving.saved,
     onUnsent: props.onUnsent,
   });
-  const [tries, setTries] = useState(0);
   const { saveOrAsk, question } = useLargeChangeQuestion(() => void save());
-  const reachable = useReachable();
+  const { form, tried } = useTriedForm(submit, !useReachable() || saving.saved);
   const checked = checkListing(fields, { needsImage: props.needsImage });
-  const errors = tries > 0 ? faultsToErrors(checked, refusedField(saving.failure)) : {};
+  const errors = tried ? faultsToErrors(checked, refusedField(saving.failure)) : {};
   const dirty = !saving.saved && (Object.keys(touched).length > 0 || pending);
   useBusy(dirty);
-  useFirstErrorFocus(form, tries);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!reachable || saving.saved) return;
-    setTries(tries + 1);
+  function submit() {
     if (!checked.ok || pending || lost.length > 0) return;
     saveOrAsk('price' in touched ? priceChanges(start, checked.value) : []);
   }
@@ -105,13 +99,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
   const part = { fields, errors, change: (next: Partial<ListingFields>) => draft.change(next) };
   return (
     <>
-      <form
-        ref={form}
-        className={styles.form}
-        aria-busy={saving.busy || undefined}
-        onSubmit={submit}
-        noValidate
-      >
+      <form {...form} className={styles.form} aria-busy={saving.busy || undefined}>
         {draft.restored ? <RestoredListing touched={touched} onStartOver={onStartOver} /> : null}
         <BasicSection {...part} capped={props.capped} />
         <DetailsSection {...part} />
@@ -129,7 +117,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
           {/* An own save is heard of before its answer. */}
           {saving.saved || saving.busy ? null : <MovedNotice moved={listing.moved} now={start} />}
           <FormFailure failure={saving.failure} say={words.failed} />
-          {tries > 0 ? <PictureFailures pending={pending} lost={lost} /> : null}
+          {tried ? <PictureFailures pending={pending} lost={lost} /> : null}
           <DraftNotice kept={draft.kept} />
           <FormButtons
             words={words}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { mutate } from '#data/mutate.ts';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import type { AddressFields, ArgsOf } from '#domain/mutation/mutation.ts';
@@ -6,14 +6,14 @@ import type { Profile } from '#domain/account/profile.ts';
 import { checkAddress } from '#domain/validation/address.ts';
 import { addressWords } from '#messages/shop/address.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
+import type { FieldErrors } from '#messages/field-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { useDraft } from '#areas/common/forms/drafts.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
-import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { PincodeField } from '#areas/common/forms/tidied-fields.tsx';
@@ -31,7 +31,6 @@ type Props = {
 };
 
 export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const { address: street, landmark, city, state, pincode } = saved;
   // The version belongs to the draft: what was begun before another phone saved is a conflict, not an overwrite.
   const draft = useDraft(owner, ADDRESS_DRAFT, {
@@ -42,17 +41,13 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
     pincode,
     baseVersion: String(saved.addressVersion),
   });
-  const [tries, setTries] = useState(0);
   const { baseVersion, ...fields } = draft.fields;
   const checked = checkAddress(fields);
-  const errors: FieldErrors<keyof AddressFields> = tries > 0 ? fieldErrors(checked) : {};
   const saving = useAttempt((args: ArgsOf<'address.save'>) => mutate('address.save', args));
   useBusy(true);
-  useFirstErrorFocus(form, tries);
+  const { form, errorsOf } = useTriedForm(submit);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setTries(tries + 1);
+  async function submit() {
     if (!checked.ok || !(await saving.run({ ...checked.value, baseVersion: Number(baseVersion) }))) return;
     draft.drop();
     toast.success(adding ? addressWords.added : addressWords.updated);
@@ -60,14 +55,9 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
   }
 
   return (
-    <form
-      ref={form}
-      className={`${formStyles.form} ${styles.form}`}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
+    <form {...form} className={`${formStyles.form} ${styles.form}`}>
       <h2>{adding ? addressWords.addTitle : addressWords.editTitle}</h2>
-      <AddressInputs fields={fields} errors={errors} onChange={(change) => draft.change(change)} />
+      <AddressInputs fields={fields} errors={errorsOf(checked)} onChange={(change) => draft.change(change)} />
       <FormFailure
         failure={saving.failure}
         say={(failure) => addressWords.updateFailed(sentenceFor(failure))}

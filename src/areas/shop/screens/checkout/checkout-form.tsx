@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { order, type OrderStage } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/shop/cart.ts';
@@ -16,7 +16,7 @@ import { PriceDetails } from '#areas/shop/components/order/price-details.tsx';
 import { useDraft } from '#areas/common/forms/drafts.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
-import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { lineLimits } from '#areas/shop/line-limits.ts';
 import { AddressSection } from './address-section.tsx';
 import { ChangedDialog } from './changed-dialog.tsx';
@@ -43,9 +43,7 @@ const BLANK: PhoneChoice = { phone: '', useSaved: 'yes', save: 'no' };
 
 export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(owner, CHECKOUT_DRAFT, BLANK);
-  const [tries, setTries] = useState(0);
   const { confirming, setConfirming, unused, coupon, ask } = useConfirming();
   const [stage, setStage] = useState<OrderStage>('sending');
   // A number from before the rule is none: no order would be taken with it.
@@ -53,8 +51,8 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const phone = phoneOf(draft.fields, saved);
   const shippingAddress = profile !== null && hasAddress(profile) ? addressLine(profile) : '';
   const found = checkPlaceOrder({ shippingAddress, lines: cart.lines.length, phone });
-  const wrong = tries > 0 ? found : null;
-  useFirstErrorFocus(form, tries);
+  const { form, tried } = useTriedForm(submit);
+  const wrong = tried ? found : null;
 
   const place = useAttempt(async (confirmed: CartView) => {
     onOrdering(true);
@@ -73,16 +71,14 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   useBusy(true);
   const refused = refusedOrderOf(place.failure);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setTries(tries + 1);
+  function submit() {
     place.clear();
     if (found === null) void ask.run();
   }
 
   return (
     <>
-      <form ref={form} id="checkout" onSubmit={submit} noValidate>
+      <form {...form} id="checkout">
         <AddressSection profile={profile} wrong={wrong} />
         <PhoneSection saved={saved} draft={draft} wrong={wrong} />
       </form>

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sendAsVisitor } from '#data/commands/contact.ts';
 import { mutate } from '#data/mutate.ts';
 import type { ContactMessage } from '#domain/mutation/mutation.ts';
@@ -7,12 +7,12 @@ import { useWaitingChanges, type WaitingChange } from '#data/queries/waiting-cha
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { checkContact } from '#domain/validation/contact.ts';
 import { contactWords } from '#messages/shop/contact.ts';
-import { fieldErrors, type FieldErrors } from '#messages/field-errors.ts';
+import type { FieldErrors } from '#messages/field-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import { adoptDraft, useDraft } from '#areas/common/forms/drafts.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
-import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
@@ -31,29 +31,23 @@ type ContactErrors = FieldErrors<keyof ContactMessage>;
 
 /** A message to the shop, kept as a draft at each keystroke until it is sent or queued. */
 export function ContactForm({ owner, sender }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const draft = useContactDraft(owner, sender);
-  const [tries, setTries] = useState(0);
   const checked = checkContact(draft.fields);
-  const errors: ContactErrors = tries > 0 ? fieldErrors(checked) : {};
   const sending = useAttempt((message: ContactMessage) =>
     sender ? mutate('contact.send', message) : sendAsVisitor(message),
   );
   const reachable = useReachable();
   const messages = useWaitingChanges().filter(({ mutation }) => mutation.name === 'contact.send');
   const last = useLastMessage(messages);
-  useFirstErrorFocus(form, tries);
+  const { form, errorsOf, startOver } = useTriedForm(submit, !sender && !reachable);
   useFocusAtPlace(place, last.kept !== null);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!sender && !reachable) return;
-    setTries(tries + 1);
+  async function submit() {
     const before = messages.map(({ key }) => key);
     if (!checked.ok || !(await sending.run(checked.value))) return;
     last.keep({ email: checked.value.email, before });
-    setTries(0);
+    startOver();
     draft.drop();
   }
 
@@ -70,10 +64,10 @@ export function ContactForm({ owner, sender }: Props) {
         )}
       </output>
       {!last.kept && (
-        <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <form {...form} className={styles.form}>
           <h2>{contactWords.formTitle}</h2>
           <RefusedChanges changes={messages.filter(({ state }) => state === 'parked')} />
-          <MessageInputs fields={draft.fields} errors={errors} onText={draft.write} />
+          <MessageInputs fields={draft.fields} errors={errorsOf(checked)} onText={draft.write} />
           <DraftNotice kept={draft.kept} />
           <p className={styles.note}>
             {reachable || !sender ? contactWords.note : contactWords.offlineQueued}

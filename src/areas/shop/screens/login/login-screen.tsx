@@ -12,9 +12,8 @@ import { useBack } from '#areas/common/use-back.ts';
 import { useFrom } from '#areas/common/auth/use-from.ts';
 import { ForgotForm } from '#areas/common/auth/forgot-form.tsx';
 import { LoginReason } from '#areas/shop/components/login-reason.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, SignUpForm } from './login-forms.tsx';
 import styles from '#areas/common/auth/login.module.css';
-import { SignUpForm } from './sign-up-form.tsx';
 
 export type LoginView = 'login' | 'sign-up' | 'forgot';
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import { profileWords } from '#messages/shop/profile.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -7,7 +7,7 @@ import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
 import { useDraft } from '#areas/common/forms/drafts.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
-import { useFirstErrorFocus } from '#areas/common/forms/use-first-error-focus.ts';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { useReturnFocus } from '#areas/common/use-return-focus.ts';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
@@ -23,8 +23,7 @@ export type FieldControl = {
 
 type Props = {
   owner: string;
-  /** Name of the draft. */
-  form: string;
+  draftName: string;
   label: string;
   saved: string;
   missing?: string;
@@ -38,17 +37,15 @@ type Props = {
 };
 
 /** One fact of the profile in three modes: view, edit, saving. An unfinished edit of an earlier visit opens in edit. */
-export function EditableField({ owner, form, label, saved, missing = '', Field, ...rest }: Props) {
+export function EditableField({ owner, draftName, label, saved, missing = '', Field, ...rest }: Props) {
   const { check, save, words, refused } = rest;
-  const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft(owner, form, { text: saved });
+  const draft = useDraft(owner, draftName, { text: saved });
   const [editing, setEditing] = useState(draft.restored);
-  const [tries, setTries] = useState(0);
   const wrong = check(draft.fields.text);
   const saving = useAttempt(save);
   useBusy(editing);
   const opener = useReturnFocus(editing);
-  useFirstErrorFocus(element, tries);
+  const { form, tried, startOver } = useTriedForm(submit);
 
   if (!editing)
     return (
@@ -77,14 +74,12 @@ export function EditableField({ owner, form, label, saved, missing = '', Field, 
 
   function leave() {
     draft.drop();
-    setTries(0);
+    startOver();
     saving.clear();
     setEditing(false);
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setTries(tries + 1);
+  async function submit() {
     if (wrong !== null) return;
     if (await saving.run(draft.fields.text)) {
       toast.success(words.updated);
@@ -93,14 +88,14 @@ export function EditableField({ owner, form, label, saved, missing = '', Field, 
   }
 
   return (
-    <form ref={element} className={styles.field} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form} className={styles.field}>
       <div className={styles.edit}>
         <Field
           label={label}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to edit this
           autoFocus={!draft.restored}
           value={draft.fields.text}
-          error={tries > 0 ? wrong : null}
+          error={tried ? wrong : null}
           onText={(text) => draft.change({ text })}
         />
         <FormFailure failure={saving.failure} what={words.failed} />

@@ -13,7 +13,7 @@ export function NameField({ owner, saved }: { owner: string; saved: string }) {
   return (
     <EditableField
       owner={owner}
-      form="name"
+      draftName="name"
       label={profileWords.fullName}
       saved={saved}
       Field={NameInput}

@@ -12,7 +12,7 @@ export function ProfilePhone({ owner, saved }: { owner: string; saved: string })
   return (
     <EditableField
       owner={owner}
-      form="phone"
+      draftName="phone"
       label={profileWords.phone}
       saved={saved}
       missing={profileWords.phoneMissing}
