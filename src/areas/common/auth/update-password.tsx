@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNavigate } from '../use-navigate.ts';
 import { forgetRecoveryLink, recoveryLink } from '#platform/recovery-link.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { updatePasswordWords } from '#messages/login.ts';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import { useBack } from '../use-back.ts';
+import { BackHeader } from '../back-header.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 const REDIRECT_MS = 3000;
@@ -15,7 +13,6 @@ const REDIRECT_MS = 3000;
 /** The screen where the link of the reset mail leads, with its token in the hash; from here to the area's `login`. */
 export function UpdatePassword({ login }: { login: string }) {
   const navigate = useNavigate();
-  const back = useBack(login);
   const { state } = useLocation();
   const [hash] = useState(() => recoveryLink() || keptLink(state));
   const hasToken = /(^#|&)(access_token|token_hash)=[^&]/.test(hash);
@@ -46,7 +43,7 @@ export function UpdatePassword({ login }: { login: string }) {
   if (refused) return null;
   return (
     <main>
-      <ScreenHeader title={updatePasswordWords.title} onBack={back} backLabel={chromeWords.back} />
+      <BackHeader title={updatePasswordWords.title} to={login} />
       <NewPasswordForm
         hash={hash}
         done={done}

@@ -1,7 +1,5 @@
-import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
-import { ScreenHeader } from '#ui/screen-header.tsx';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 import { Footer } from './footer.tsx';
 import styles from './prose.module.css';
 
@@ -10,11 +8,10 @@ type Props = { words: { title: string; updated: string; lead: string; sections: 
 
 /** A page of plain text in sections. */
 export function ProseScreen({ words }: Props) {
-  const back = useBack(paths.home);
   return (
     <>
       <main>
-        <ScreenHeader title={words.title} onBack={back} backLabel={chromeWords.back} />
+        <BackHeader title={words.title} to={paths.home} />
         <article className={styles.prose}>
           <p className={styles.lead}>{words.lead}</p>
           <p className={styles.updated}>{words.updated}</p>

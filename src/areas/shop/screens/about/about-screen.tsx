@@ -1,19 +1,16 @@
 import { aboutWords } from '#messages/shop/about.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Footer } from '#areas/shop/components/footer.tsx';
 import { shopFacts } from '#areas/shop/shop-facts.ts';
 import { Initial } from '#areas/common/initial.tsx';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 import styles from './about-screen.module.css';
 
 export function AboutScreen() {
-  const back = useBack(paths.home);
   return (
     <>
       <main>
-        <ScreenHeader title={aboutWords.title} onBack={back} backLabel={chromeWords.back} />
+        <BackHeader title={aboutWords.title} to={paths.home} />
         <p className={styles.lead}>{aboutWords.lead}</p>
         <section className={styles.section}>
           <h2>{aboutWords.storyTitle}</h2>

@@ -8,17 +8,15 @@ import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { hasAddress } from '#domain/validation/address.ts';
 import { addressWords } from '#messages/shop/address.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
 import { refusedAddresses } from '#areas/shop/refused-places.ts';
 import { readDraft } from '#areas/common/forms/drafts.ts';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
 import { useFrom } from '#areas/common/auth/use-from.ts';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
@@ -29,13 +27,12 @@ import { useAddressConflict } from './use-address-conflict.ts';
 import { AddressSkeleton } from './address-skeleton.tsx';
 
 export function AddressScreen() {
-  const back = useBack(paths.profile);
   const profile = useProfile();
   return (
     <SignedInOnly>
       {(user) => (
         <main>
-          <ScreenHeader title={addressWords.title} onBack={back} backLabel={chromeWords.back} />
+          <BackHeader title={addressWords.title} to={paths.profile} />
           <ReadView
             read={profile}
             waiting={<AddressSkeleton />}

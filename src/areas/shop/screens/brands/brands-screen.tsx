@@ -3,25 +3,22 @@ import Store from 'lucide-react/icons/store';
 import { Link } from 'react-router-dom';
 import { useFacets } from '#data/queries/shop/listing.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { linkTo, paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { Initial } from '#areas/common/initial.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 import styles from './brands-screen.module.css';
 
 export function BrandsScreen() {
-  const back = useBack(paths.home);
   return (
     <main>
-      <ScreenHeader title={listingWords.brandsTitle} onBack={back} backLabel={chromeWords.back} />
+      <BackHeader title={listingWords.brandsTitle} to={paths.home} />
       <ReadView
         read={useFacets()}
         waiting={<Waiting />}

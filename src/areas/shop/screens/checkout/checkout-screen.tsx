@@ -6,13 +6,11 @@ import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { paths } from '#paths';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { FoundPlaced } from './found-placed.tsx';
@@ -20,12 +18,11 @@ import { UnknownOutcome } from './unknown-outcome.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 export function CheckoutScreen() {
-  const back = useBack(paths.cart);
   return (
     <SignedInOnly>
       {(user) => (
         <main>
-          <ScreenHeader title={checkoutWords.title} onBack={back} backLabel={chromeWords.back} />
+          <BackHeader title={checkoutWords.title} to={paths.cart} />
           <Checkout owner={user.id} />
         </main>
       )}

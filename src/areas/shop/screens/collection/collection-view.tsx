@@ -9,7 +9,6 @@ import { isWhole } from '#data/queries/read.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { ProductList } from '#catalogue-index/product-list.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { shareWords } from '#messages/shop/share.ts';
@@ -17,11 +16,10 @@ import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
 import { sharePlace } from '#areas/shop/share.ts';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 import styles from './collection-view.module.css';
 
 type Props = {
@@ -38,7 +36,6 @@ const layouts = [
 ] as const;
 
 export function CollectionView({ title, collection, read, unknown }: Props) {
-  const back = useBack(paths.collections);
   const { pathname } = useLocation();
   const [layout, setLayout] = useLayout();
   const count = read.status === 'ready' ? read.data.length : 0;
@@ -47,10 +44,9 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
     (read.status === 'loading' || (read.status === 'ready' && read.mirror === 'filling' && count === 0));
   return (
     <main>
-      <ScreenHeader
+      <BackHeader
         title={title}
-        onBack={back}
-        backLabel={chromeWords.back}
+        to={paths.collections}
         right={
           unknown !== undefined ? null : (
             <IconButton

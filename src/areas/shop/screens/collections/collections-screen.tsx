@@ -4,7 +4,6 @@ import { useArriving } from '#data/queries/shop/arriving.ts';
 import { useCollections } from '#data/queries/shop/collections.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { collectionsWords } from '#messages/shop/listing.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { shareWords } from '#messages/shop/share.ts';
@@ -12,25 +11,22 @@ import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import { sharePlace } from '#areas/shop/share.ts';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 import { CollectionTile } from './collection-tile.tsx';
 import styles from './collections-screen.module.css';
 
 export function CollectionsScreen() {
-  const back = useBack(paths.home);
   return (
     <main>
-      <ScreenHeader
+      <BackHeader
         title={collectionsWords.title}
-        onBack={back}
-        backLabel={chromeWords.back}
+        to={paths.home}
         right={
           <IconButton
             label={collectionsWords.shareAll}

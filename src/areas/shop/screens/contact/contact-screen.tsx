@@ -5,20 +5,17 @@ import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/queries/session.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { contactWords } from '#messages/shop/contact.ts';
 import { paths } from '#paths';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { EmailWords } from '#areas/shop/components/email-words.tsx';
 import { Footer } from '#areas/shop/components/footer.tsx';
 import { ANYBODY } from '#areas/common/forms/drafts.ts';
 import { shopFacts } from '#areas/shop/shop-facts.ts';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-screen.module.css';
 
 export function ContactScreen() {
-  const back = useBack(paths.home);
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
   const profile = useProfile();
@@ -26,7 +23,7 @@ export function ContactScreen() {
   return (
     <>
       <main>
-        <ScreenHeader title={contactWords.title} onBack={back} backLabel={chromeWords.back} />
+        <BackHeader title={contactWords.title} to={paths.home} />
         <p className={styles.lead}>{contactWords.lead}</p>
         <dl className={styles.facts}>
           <Fact icon={<Mail size={20} aria-hidden />} label={contactWords.email}>

@@ -5,16 +5,14 @@ import { nothingHereWords } from '#messages/nothing-here.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 
 export function NewArrivalsScreen() {
-  const back = useBack(paths.home);
   const read = useListing({ withinDays: NEW_ARRIVALS_DAYS, sort: 'newest' });
   return (
     <main>
-      <ScreenHeader title={listingWords.newArrivals} onBack={back} backLabel={chromeWords.back} />
+      <BackHeader title={listingWords.newArrivals} to={paths.home} />
       <ProductResults
         read={read}
         empty={listingWords.emptyNewArrivals}

@@ -2,28 +2,25 @@ import Package from 'lucide-react/icons/package';
 import { useOlderOrders } from '#data/queries/shop/older-orders.ts';
 import { useOrders } from '#data/queries/shop/orders.ts';
 import { KEPT_ORDERS } from '#domain/order/order.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { ordersWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { OrderCard } from '#areas/shop/components/order/order-card.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { MoreOrders } from './more-orders.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 export function OrdersScreen() {
-  const back = useBack(paths.profile);
   return (
     <SignedInOnly>
       {() => (
         <main>
-          <ScreenHeader title={ordersWords.title} onBack={back} backLabel={chromeWords.back} />
+          <BackHeader title={ordersWords.title} to={paths.profile} />
           <OrdersList />
         </main>
       )}

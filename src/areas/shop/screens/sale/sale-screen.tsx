@@ -1,17 +1,14 @@
 import Sparkles from 'lucide-react/icons/sparkles';
-import { chromeWords } from '#messages/chrome.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ScreenHeader } from '#ui/screen-header.tsx';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 
 export function SaleScreen() {
-  const back = useBack(paths.home);
   return (
     <main>
-      <ScreenHeader title={listingWords.saleTitle} onBack={back} backLabel={chromeWords.back} />
+      <BackHeader title={listingWords.saleTitle} to={paths.home} />
       <EmptyState
         icon={<Sparkles size={32} strokeWidth={1.5} />}
         title={listingWords.saleSoon}

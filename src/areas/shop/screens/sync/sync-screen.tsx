@@ -1,12 +1,10 @@
 import { useSession } from '#data/queries/session.ts';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { syncWords } from '#messages/sync.ts';
 import { paths } from '#paths';
 import { buildId } from '#platform/build-id.ts';
-import { ScreenHeader } from '#ui/screen-header.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
-import { useBack } from '#areas/common/use-back.ts';
+import { BackHeader } from '#areas/common/back-header.tsx';
 import { Ages } from './ages.tsx';
 import { SealedChanges } from './sealed-changes.tsx';
 import { StateHead } from './state-head.tsx';
@@ -17,13 +15,12 @@ import { WaitingRow } from './waiting-row.tsx';
 /** What this phone has not told the shop yet, what the shop did not take, how old what is seen here is, and where it is kept. */
 export function SyncScreen() {
   const signedIn = useSession().status === 'signed-in';
-  const back = useBack(signedIn ? paths.profile : paths.home);
   const changes = useWaitingChanges();
   const refused = changes.filter((change) => change.state === 'parked');
   const waiting = changes.filter((change) => change.state === 'waiting');
   return (
     <main>
-      <ScreenHeader title={syncWords.title} onBack={back} backLabel={chromeWords.back} />
+      <BackHeader title={syncWords.title} to={signedIn ? paths.profile : paths.home} />
       <StateHead />
       <section className={refused.length > 0 ? styles.section : undefined}>
         {refused.length > 0 && <h2>{syncWords.refused(refused.length)}</h2>}
