@@ -5,16 +5,13 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import { detailsWords as words } from '#messages/admin/admin-collections.ts';
 import { pictureWords } from '#messages/admin/admin-content.ts';
-import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import formStyles from '#areas/common/forms/form.module.css';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
-import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { OnePicture } from './one-picture.tsx';
-import { SheetFoot } from './sheet-foot.tsx';
+import { SheetForm } from './sheet-form.tsx';
 import { useSentPicture } from './use-sent-picture.ts';
 import { changedFields, useSheetDraft } from './use-sheet-draft.ts';
 
@@ -51,51 +48,49 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={words.title(collectionTitle(name))} closeLabel={words.close}>
-      <form {...form} className={formStyles.form}>
-        {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
-        <TextField label={words.name} value={name} readOnly />
-        <OnePicture
-          sent={banner}
-          label={words.banner}
-          hint={words.bannerHint}
-          path={fields.banner}
-          ratio="3 / 1"
-          disabled={saving.busy}
-          onRemove={() => change({ banner: '' })}
-        />
-        <OnePicture
-          sent={thumbnail}
-          label={words.thumbnail}
-          hint={words.thumbnailHint}
-          path={fields.thumbnail}
-          ratio="3 / 2"
-          disabled={saving.busy}
-          onRemove={() => change({ thumbnail: '' })}
-        />
-        <TextArea
-          label={words.description}
-          maxLength={2000}
-          value={fields.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-        <FormFailure
-          failure={tried && uncopied && !sending ? 'uncopied' : null}
-          say={() => pictureWords.uncopied}
-        />
-        <SheetFoot
-          attempt={saving}
-          sending={sending}
-          label={words.save}
-          busyLabel={words.saving}
-          online={words.online}
-          cancel={words.cancel}
-          say={() => words.failed[said]}
-          draft={draft}
-          onClose={onClose}
-        />
-      </form>
-    </Sheet>
+    <SheetForm
+      open={open}
+      onClose={onClose}
+      title={words.title(collectionTitle(name))}
+      closeLabel={words.close}
+      form={form}
+      attempt={saving}
+      sending={sending}
+      cancel={words.cancel}
+      say={() => words.failed[said]}
+      draft={draft}
+      submit={{ label: words.save, busyLabel: words.saving, online: words.online }}
+    >
+      <TextField label={words.name} value={name} readOnly />
+      <OnePicture
+        sent={banner}
+        label={words.banner}
+        hint={words.bannerHint}
+        path={fields.banner}
+        ratio="3 / 1"
+        disabled={saving.busy}
+        onRemove={() => change({ banner: '' })}
+      />
+      <OnePicture
+        sent={thumbnail}
+        label={words.thumbnail}
+        hint={words.thumbnailHint}
+        path={fields.thumbnail}
+        ratio="3 / 2"
+        disabled={saving.busy}
+        onRemove={() => change({ thumbnail: '' })}
+      />
+      <TextArea
+        label={words.description}
+        maxLength={2000}
+        value={fields.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <FormFailure
+        failure={tried && uncopied && !sending ? 'uncopied' : null}
+        say={() => pictureWords.uncopied}
+      />
+    </SheetForm>
   );
 }
 

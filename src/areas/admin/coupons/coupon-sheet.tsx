@@ -13,14 +13,12 @@ import {
 import { couponsWords as words, tableWords } from '#messages/admin/admin-tables.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import formStyles from '#areas/common/forms/form.module.css';
-import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
-import { SheetFoot } from '../components/sheet-foot.tsx';
+import { SheetForm } from '../components/sheet-form.tsx';
 import { useSheetDraft } from '../components/use-sheet-draft.ts';
 
 type Props = { coupon: AdminCoupon | null; open: boolean; onClose: () => void; onSaved: () => void };
@@ -66,36 +64,29 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
   });
 
   return (
-    <Sheet
+    <SheetForm
       open={open}
       onClose={onClose}
       title={coupon === null ? words.add : words.editTitle(coupon.code)}
       closeLabel={words.close}
+      form={form}
+      attempt={saving}
+      cancel={words.cancel}
+      draft={draft}
+      submit={{ label: words.save, busyLabel: words.saving, online: tableWords.online }}
     >
-      <form {...form} className={formStyles.form}>
-        {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
-        {coupon === null ? (
-          <TextField
-            label={words.code}
-            hint={words.codeHint}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={32}
-            {...field('code')}
-          />
-        ) : null}
-        <TermFields type={fields.type} field={field} today={today} />
-        <SheetFoot
-          attempt={saving}
-          label={words.save}
-          busyLabel={words.saving}
-          online={tableWords.online}
-          cancel={words.cancel}
-          draft={draft}
-          onClose={onClose}
+      {coupon === null ? (
+        <TextField
+          label={words.code}
+          hint={words.codeHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={32}
+          {...field('code')}
         />
-      </form>
-    </Sheet>
+      ) : null}
+      <TermFields type={fields.type} field={field} today={today} />
+    </SheetForm>
   );
 }
 

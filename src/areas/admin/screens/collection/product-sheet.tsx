@@ -6,15 +6,13 @@ import { CATEGORIES } from '#domain/product/options.ts';
 import { productEditWords as words } from '#messages/admin/admin-collections.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import formStyles from '#areas/common/forms/form.module.css';
-import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { useLargeChangeQuestion } from '#areas/common/forms/use-large-change-question.tsx';
-import { SheetFoot } from '#areas/admin/components/sheet-foot.tsx';
+import { SheetForm } from '#areas/admin/components/sheet-form.tsx';
 import { useSentPicture } from '#areas/admin/components/use-sent-picture.ts';
 import { useSheetDraft } from '#areas/admin/components/use-sheet-draft.ts';
 import styles from './collection.module.css';
@@ -73,32 +71,30 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={words.title(product.name)} closeLabel={words.close}>
-      <form {...form} className={styles.form}>
-        {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
-        <FactFields before={before} fields={fields} errors={shown} stockKey={key} change={change} />
-        <ProductImages
-          sent={sent}
-          saved={product.images}
-          images={images}
-          error={shown.images}
-          disabled={saving.busy}
-          onChange={(paths) => change(withImages(product.images, paths))}
-        />
-        <SheetFoot
-          attempt={saving}
-          sending={sending}
-          label={words.save}
-          busyLabel={words.saving}
-          online={words.online}
-          cancel={words.cancel}
-          say={(failure) => failureSentence(failure, words.failedBecause, words.failed)}
-          draft={draft}
-          onClose={onClose}
-        />
-      </form>
-      {question}
-    </Sheet>
+    <SheetForm
+      open={open}
+      onClose={onClose}
+      title={words.title(product.name)}
+      closeLabel={words.close}
+      form={{ ...form, className: styles.form }}
+      over={question}
+      attempt={saving}
+      sending={sending}
+      cancel={words.cancel}
+      say={(failure) => failureSentence(failure, words.failedBecause, words.failed)}
+      draft={draft}
+      submit={{ label: words.save, busyLabel: words.saving, online: words.online }}
+    >
+      <FactFields before={before} fields={fields} errors={shown} stockKey={key} change={change} />
+      <ProductImages
+        sent={sent}
+        saved={product.images}
+        images={images}
+        error={shown.images}
+        disabled={saving.busy}
+        onChange={(paths) => change(withImages(product.images, paths))}
+      />
+    </SheetForm>
   );
 }
 

@@ -6,15 +6,12 @@ import { checkNewSeller, isExampleEmail } from '#domain/validation/create-seller
 import { sellersWords } from '#messages/admin/admin-tables.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
-import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
-import formStyles from '#areas/common/forms/form.module.css';
 import { PasswordField } from '#areas/common/auth/password-field.tsx';
-import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { PhoneField } from '#areas/common/forms/tidied-fields.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
-import { SheetFoot } from '#areas/admin/components/sheet-foot.tsx';
+import { SheetForm } from '#areas/admin/components/sheet-form.tsx';
 import { useSheetDraft } from '#areas/admin/components/use-sheet-draft.ts';
 
 type Props = { open: boolean; onClose: () => void; onAdded: () => void };
@@ -47,49 +44,51 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={sellersWords.addTitle} closeLabel={sellersWords.close}>
-      <form className={formStyles.form} noValidate onSubmit={submit}>
-        {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
-        <TextField
-          label={sellersWords.brandName}
-          autoComplete="off"
-          maxLength={80}
-          value={fields.brand_name}
-          onChange={(event) => change({ brand_name: event.target.value })}
-        />
-        <TextField
-          label={sellersWords.businessEmail}
-          type="email"
-          autoComplete="off"
-          value={fields.business_email}
-          error={example ? sentenceForCode('seller_email_example') : null}
-          onChange={(event) => change({ business_email: event.target.value })}
-        />
-        <PhoneField
-          label={sellersWords.phone}
-          autoComplete="off"
-          value={fields.phone_number}
-          onText={(phone_number) => change({ phone_number })}
-        />
-        <PasswordField
-          label={sellersWords.password}
-          autoComplete="new-password"
-          value={fields.password}
-          onChange={(event) => change({ password: event.target.value })}
-        />
-        <SheetFoot
-          attempt={adding}
-          label={sellersWords.add}
-          busyLabel={sellersWords.adding}
-          online={sellersWords.addOnline}
-          cancel={sellersWords.cancel}
-          disabled={!filled || example}
-          say={say}
-          draft={draft}
-          onClose={onClose}
-        />
-      </form>
-    </Sheet>
+    <SheetForm
+      open={open}
+      onClose={onClose}
+      title={sellersWords.addTitle}
+      closeLabel={sellersWords.close}
+      form={{ onSubmit: submit }}
+      attempt={adding}
+      cancel={sellersWords.cancel}
+      say={say}
+      draft={draft}
+      submit={{
+        label: sellersWords.add,
+        busyLabel: sellersWords.adding,
+        online: sellersWords.addOnline,
+        disabled: !filled || example,
+      }}
+    >
+      <TextField
+        label={sellersWords.brandName}
+        autoComplete="off"
+        maxLength={80}
+        value={fields.brand_name}
+        onChange={(event) => change({ brand_name: event.target.value })}
+      />
+      <TextField
+        label={sellersWords.businessEmail}
+        type="email"
+        autoComplete="off"
+        value={fields.business_email}
+        error={example ? sentenceForCode('seller_email_example') : null}
+        onChange={(event) => change({ business_email: event.target.value })}
+      />
+      <PhoneField
+        label={sellersWords.phone}
+        autoComplete="off"
+        value={fields.phone_number}
+        onText={(phone_number) => change({ phone_number })}
+      />
+      <PasswordField
+        label={sellersWords.password}
+        autoComplete="new-password"
+        value={fields.password}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+    </SheetForm>
   );
 }
 
