@@ -7,9 +7,9 @@ import { isExplained } from '#messages/failure-sentence.ts';
 import { officeWords } from '#messages/office.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useHeldFocus } from '../common/use-held-focus.ts';
 import styles from './online-list.module.css';
+import { WaitingRows } from './waiting-rows.tsx';
 
 type Props<T> = {
   read: OfficeRead<T>;
@@ -36,15 +36,7 @@ export function OnlineList<T>(props: Props<T>) {
 }
 
 function Shown<T>({ read, what, failed, unexplained = failed, rows = 4, children }: Props<T>) {
-  if (read.status === 'loading')
-    return (
-      <div className={styles.waiting}>
-        <output className="for-readers">{chromeWords.loading}</output>
-        {Array.from({ length: rows }, (_, row) => (
-          <Skeleton key={row} height="64px" />
-        ))}
-      </div>
-    );
+  if (read.status === 'loading') return <WaitingRows rows={rows} height="64px" />;
   if (read.status === 'offline')
     return (
       <EmptyState

@@ -2,18 +2,23 @@ import { useShelf } from '#data/queries/seller/listings.ts';
 import { useDispatch } from '#data/queries/seller/seller.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { bestSellers, lowStock, ordersToPack, recentItems, salesByDay } from '#domain/order/seller-orders.ts';
+import {
+  bestSellers,
+  lowStock,
+  ordersToPack,
+  recentItems,
+  salesByDay,
+  type BestSeller,
+} from '#domain/order/seller-orders.ts';
 import type { DispatchItem, Listing, SellerProfile } from '#domain/account/seller.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { WaitingRows } from '#areas/office/waiting-rows.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { ToPack } from '#areas/seller/new-orders/to-pack.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
-import { BestSellers } from './best-sellers.tsx';
 import styles from './dashboard.module.css';
 import { LowStock } from './low-stock.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -30,7 +35,11 @@ export function SellerDashboardScreen() {
   return (
     <main>
       <ScreenHeader title={dashboardWords.title} />
-      <ReadView read={items} waiting={<Waiting />} notYet={<NotYet {...dispatchWords.notYet} />}>
+      <ReadView
+        read={items}
+        waiting={<WaitingRows apart rows={2} height="200px" />}
+        notYet={<NotYet {...dispatchWords.notYet} />}
+      >
         {(held) => (
           <Dashboard
             items={held}
@@ -67,12 +76,22 @@ function Dashboard({ items, listings, profile }: Props) {
   );
 }
 
-function Waiting() {
+function BestSellers({ sellers }: { sellers: BestSeller[] }) {
   return (
-    <div className={styles.waiting}>
-      <output className="for-readers">{chromeWords.loading}</output>
-      <Skeleton height="200px" />
-      <Skeleton height="200px" />
-    </div>
+    <section className={styles.section}>
+      <h2>{dashboardWords.best}</h2>
+      {sellers.length === 0 ? (
+        <p className={styles.hint}>{dashboardWords.bestNone}</p>
+      ) : (
+        <ol className={styles.rows}>
+          {sellers.map(({ productId, name, pieces }) => (
+            <li key={productId}>
+              <span>{name}</span>
+              <span className={styles.figure}>{dashboardWords.sold(pieces)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

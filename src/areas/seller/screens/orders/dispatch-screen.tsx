@@ -1,6 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import PackageOpen from 'lucide-react/icons/package-open';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
@@ -11,18 +10,16 @@ import { ITEM_STATUSES } from '#domain/order/order.ts';
 import { countByStatus, DISPATCH_SORTS, sortedToDispatch } from '#domain/order/seller-orders.ts';
 import type { DispatchSort } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { chromeWords } from '#messages/chrome.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { officeLinkTo } from '#office-paths';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { WaitingRows } from '#areas/office/waiting-rows.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
-import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import { RefreshButton } from '#areas/seller/refresh-button.tsx';
 import { useGrowingList } from '#areas/common/lists/use-growing-list.ts';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
@@ -35,27 +32,22 @@ const FIRST = 6;
 
 /** The packing list: read from the device, so that it opens in a basement; moving an item on needs the shop. */
 export function DispatchScreen() {
-  const refresh = useAttempt(dispatch.refresh);
   const reachable = useReachable();
   return (
     <main>
       <ScreenHeader
         title={dispatchWords.title}
         right={
-          <IconButton
-            label={refresh.busy ? dispatchWords.refreshing : dispatchWords.refresh}
-            aria-busy={refresh.busy || undefined}
-            className={refresh.busy ? styles.turning : undefined}
-            disabled={!reachable}
-            onClick={() => void refresh.run()}
-          >
-            <RotateCw size={20} aria-hidden />
-          </IconButton>
+          <RefreshButton
+            label={dispatchWords.refresh}
+            busyLabel={dispatchWords.refreshing}
+            refresh={dispatch.refresh}
+          />
         }
       />
       <ReadView
         read={useDispatch()}
-        waiting={<Waiting />}
+        waiting={<WaitingRows apart rows={3} height="160px" />}
         failed={dispatchWords.failed}
         notYet={<NotYet {...dispatchWords.notYet} />}
       >
@@ -163,15 +155,4 @@ function useDispatchSort(): [DispatchSort, (sort: DispatchSort) => void] {
       localSafeStorage.set(SORT_KEY, next);
     },
   ];
-}
-
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      <output className="for-readers">{chromeWords.loading}</output>
-      <Skeleton height="160px" />
-      <Skeleton height="160px" />
-      <Skeleton height="160px" />
-    </div>
-  );
 }
