@@ -4,7 +4,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
-type Mirror = Extract<Read<unknown>, { status: 'ready' }>['mirror'];
+type FillState = Extract<Read<unknown>, { status: 'ready' }>['mirror'];
 
 type Props<T> = {
   read: Read<T>;
@@ -20,8 +20,8 @@ type Props<T> = {
   /** Stands there when the first sync could not reach the shop. Left out, the children say so. */
   notYet?: ReactNode;
   /** Whether data that may lack some is shown before the first sync is through. Left out, it is not. */
-  part?: (data: T, mirror: Mirror) => boolean;
-  children: (data: T, mirror: Mirror) => ReactNode;
+  part?: (data: T, mirror: FillState) => boolean;
+  children: (data: T, mirror: FillState) => ReactNode;
 };
 
 /** A local read in each of its states: waiting, failed with Retry, filling, not reached, there. A failed read is never an empty list. */
