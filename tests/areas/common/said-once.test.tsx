@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ForgotForm } from '#areas/common/auth/forgot-form.tsx';
 import { PasswordChangeForm } from '#areas/common/auth/password-change-form.tsx';
-import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
+import { NameField } from '#areas/shop/screens/profile/profile-fields.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { loginWords } from '#messages/login.ts';
 import { profileWords } from '#messages/shop/profile.ts';

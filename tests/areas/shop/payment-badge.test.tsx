@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { PaymentBadge } from '#areas/shop/screens/order-success/payment-badge.tsx';
+import { PaymentBadge } from '#areas/shop/screens/order-success/order-details.tsx';
 import { paise } from '#domain/money/money.ts';
 import badge from '#ui/states/badge.module.css';
 import { draw } from '#support/drawn.ts';

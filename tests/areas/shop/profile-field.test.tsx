@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { readDraft } from '#areas/common/forms/drafts.ts';
-import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
+import { NameField } from '#areas/shop/screens/profile/profile-fields.tsx';
 import { profileWords } from '#messages/shop/profile.ts';
 import { draw, tap, textIn, type } from '#support/drawn.ts';
 

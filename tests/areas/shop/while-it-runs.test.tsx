@@ -2,7 +2,7 @@
 // What a screen says between the tap and the answer.
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '#areas/shop/screens/checkout/confirm-dialog.tsx';
-import { NameField } from '#areas/shop/screens/profile/name-field.tsx';
+import { NameField } from '#areas/shop/screens/profile/profile-fields.tsx';
 import type { CartView } from '#data/queries/shop/cart.ts';
 import { priceBreakdown } from '#domain/money/pricing.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';

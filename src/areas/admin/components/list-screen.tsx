@@ -19,7 +19,7 @@ type Words = {
   failed: string;
   /** The same where nobody knows why. */
   loadError?: string;
-  /** What the rows are, where the title does not say it. */
+  /** Name of the rows, where the title does not say it. */
   entries?: string;
   empty: string;
   emptyHint?: string;
@@ -33,7 +33,7 @@ type Props<Row> = Omit<ToolsProps, 'searchLabel'> & {
   icon: ReactNode;
   /** The button above the list. `online` says why it rests without a connection. */
   add?: { icon: ReactNode; label: string; online: string; onClick: () => void };
-  /** What opens over the list. */
+  /** A sheet that opens over the list. */
   sheet?: ReactNode;
   /** A row, an `li` with its key. */
   children: (row: Row, reload: () => void) => ReactNode;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { contentChanges, type ContentChange } from '#domain/content/content-changes.ts';
 import type { ContentDraft, SavedContent } from '#domain/content/content-draft.ts';
-import { mergeContent } from '#domain/content/content-merge.ts';
-import { changeSentence, contentWords as words } from '#messages/admin/admin-content.ts';
+import { mergeContent, type ContentClash } from '#domain/content/content-merge.ts';
+import { changeSentence, contentWords as words, clashWords } from '#messages/admin/admin-content.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { ConflictFrame } from '#areas/admin/components/conflict-frame.tsx';
 import styles from '#areas/admin/components/conflict.module.css';
-import { Clash } from './clash.tsx';
+import { Chip } from '#ui/controls/chip.tsx';
 
 type Props = {
   base: SavedContent;
@@ -74,5 +74,23 @@ function Changes({ title, changes }: { title: string; changes: ContentChange[] }
         </ul>
       )}
     </>
+  );
+}
+
+type Side = 'mine' | 'theirs';
+type ClashProps = { clash: ContentClash; winner: Side; onChoose: (winner: Side) => void };
+
+/** One thing that both changed, and whose change is kept. */
+function Clash({ clash, winner, onChoose }: ClashProps) {
+  const { about, ...sides } = clashWords(clash);
+  return (
+    <fieldset className={styles.clash}>
+      <legend>{about}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <Chip key={side} selected={winner === side} onToggle={() => onChoose(side)}>
+          {sides[side]}
+        </Chip>
+      ))}
+    </fieldset>
   );
 }

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSavedContent } from '#data/queries/admin/content.ts';
 import { contentWords } from '#messages/admin/admin-content.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
-import { ContentRead } from '#areas/admin/components/content-read.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { keptEditing } from './use-content-draft.ts';
+import type { OfficeRead } from '#data/queries/online/online-read.ts';
+import type { SavedContent } from '#domain/content/content-draft.ts';
+import { isExplained } from '#messages/failure-sentence.ts';
+import { Tabs } from '#ui/controls/tabs.tsx';
+import { OnlineList } from '#areas/office/online-list.tsx';
 
 /** Slides and featured categories of home. A draft of an earlier visit opens without a line, too. */
 export function ContentScreen() {
@@ -24,5 +28,34 @@ export function ContentScreen() {
         <ContentEditor owner={owner} start={kept} now={now} />
       )}
     </main>
+  );
+}
+
+type Props = { read: OfficeRead<SavedContent>; children: (saved: SavedContent) => ReactNode };
+
+const FAILED = { slides: contentWords.slidesFailed, tiles: contentWords.tilesFailed };
+
+/** Slides and categories from the shop. They are one read. Where its failure has a reason, each tab says that its list did not come. */
+function ContentRead({ read, children }: Props) {
+  const [tab, setTab] = useState<keyof typeof FAILED>('slides');
+  const list = (
+    <OnlineList
+      read={read}
+      what={contentWords.both}
+      failed={FAILED[tab]}
+      unexplained={contentWords.loadFailed}
+    >
+      {children}
+    </OnlineList>
+  );
+  if (read.status !== 'failed' || !isExplained(read.error)) return list;
+  const tabs = [
+    { key: 'slides' as const, label: contentWords.slides },
+    { key: 'tiles' as const, label: contentWords.tiles },
+  ];
+  return (
+    <Tabs label={contentWords.tabs} tabs={tabs} selected={tab} onSelect={setTab}>
+      {list}
+    </Tabs>
   );
 }

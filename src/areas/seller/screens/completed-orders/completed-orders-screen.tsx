@@ -7,8 +7,9 @@ import { CompletedList } from './completed-list.tsx';
 import styles from './completed-orders.module.css';
 import { ExportButton } from './export-button.tsx';
 import { KeptCompleted } from './kept-completed.tsx';
-import { OrderTools } from './order-tools.tsx';
-import { useCompletedView } from './use-completed-view.ts';
+import { useCompletedView, type CompletedChange, type CompletedView } from './use-completed-view.ts';
+import { ENDED_SORTS } from '#domain/order/seller-orders.ts';
+import { SortControl } from '#areas/seller/sort-control.tsx';
 
 /** What was delivered or, by the address, cancelled, searched in the shop: more than the device holds. Without a connection, what it holds. */
 export function CompletedOrdersScreen() {
@@ -65,5 +66,24 @@ export function CompletedOrdersScreen() {
         </OnlineList>
       )}
     </main>
+  );
+}
+
+type Props = { view: CompletedView; onChange: (change: CompletedChange) => void };
+
+/** What the rows are sorted by, and which end is first. */
+function OrderTools({ view, onChange }: Props) {
+  return (
+    <div className={styles.order}>
+      <SortControl
+        labels={completedWords}
+        sorts={ENDED_SORTS}
+        sort={view.sort}
+        reversed={!view.descending}
+        className={styles.sort}
+        onSort={(sort) => onChange(() => ({ sort, descending: true }))}
+        onReverse={() => onChange(({ descending }) => ({ descending: !descending }))}
+      />
+    </div>
   );
 }

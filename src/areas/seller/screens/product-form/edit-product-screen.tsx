@@ -16,9 +16,10 @@ import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useBack } from '#areas/common/use-back.ts';
-import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import styles from './product-form.module.css';
 
 // How long 'updated' is seen before the list comes.
 const LEAVING = 1_500;
@@ -102,5 +103,17 @@ function EditForm({ shelf, listing, onUnsent }: Editing) {
       words={words}
       capped
     />
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.form}>
+      <output className="for-readers">{chromeWords.loading}</output>
+      <Skeleton height="48px" />
+      <Skeleton height="96px" />
+      <Skeleton height="48px" />
+      <Skeleton height="48px" />
+    </div>
   );
 }

@@ -18,8 +18,8 @@ import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { More } from '#areas/common/lists/more.tsx';
-import { RemoveChartDialog } from './remove-chart-dialog.tsx';
 import styles from './size-chart.module.css';
+import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 
 type Props = {
   slots: ChartSlots;
@@ -163,4 +163,21 @@ function ZoomedChart({ path, onClose }: { path: string | null; onClose: () => vo
 /** Whether the shop refused, or was not reached at all. */
 function notDeleted(failure: unknown): string {
   return notHeard(failure) ? sizeChartWords.deleteFailed : sizeChartWords.deleteSaveFailed;
+}
+
+type RemoveChartDialogProps = { open: boolean; onClose: () => void; onRemove: () => void };
+
+function RemoveChartDialog({ open, onClose, onRemove }: RemoveChartDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={sizeChartWords.removeAsk}
+      keep={sizeChartWords.removeNo}
+      confirm={sizeChartWords.removeYes}
+      onConfirm={onRemove}
+    >
+      <p>{sizeChartWords.removeText}</p>
+    </ConfirmDialog>
+  );
 }

@@ -22,9 +22,10 @@ import { useFrom } from '#areas/common/auth/use-from.ts';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { AddressConflict } from './address-conflict.tsx';
 import { ADDRESS_DRAFT, AddressForm } from './address-form.tsx';
-import { SavedAddress } from './saved-address.tsx';
 import { useAddressConflict } from './use-address-conflict.ts';
 import { AddressSkeleton } from './address-skeleton.tsx';
+import { AddressLines } from './address-lines.tsx';
+import styles from './address.module.css';
 
 export function AddressScreen() {
   const profile = useProfile();
@@ -112,5 +113,16 @@ function NoAddress({ onAdd }: { onAdd: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+function SavedAddress({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
+  return (
+    <section className={styles.saved}>
+      <h2>{profile.fullName}</h2>
+      <AddressLines address={profile} />
+      {profile.phoneNumber !== '' && <p className={styles.phone}>{profile.phoneNumber}</p>}
+      <Button onClick={onEdit}>{addressWords.edit}</Button>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { useSession } from '#data/queries/session.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { cartWords } from '#messages/shop/cart.ts';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink, Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { CouponField } from '#areas/shop/components/order/coupon-field.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
@@ -16,14 +16,20 @@ import { refusedInCart, type RefusedInList } from '#areas/shop/refused-places.ts
 import { lineLimits, useOrderLimits } from '#areas/shop/line-limits.ts';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CheckoutBar } from './checkout-bar.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
-import { RemovedLine } from './removed-line.tsx';
 import { SignInHint, SignInLink } from './sign-in-hint.tsx';
 import styles from './cart-panel.module.css';
 import { useRemovedLine } from './use-removed-line.ts';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useId, useRef } from 'react';
+import { stuckToTop } from '#ui/stuck-bar.ts';
+import noticeStyles from './notice.module.css';
+import { order } from '#data/commands/order.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { FixCart } from '#areas/shop/components/order/fix-cart.tsx';
+import { TotalBar } from '#areas/shop/components/order/total-bar.tsx';
 
 export function CartPanel({ cart }: { cart: Read<CartView> }) {
   const everyRefused = useRefusedChanges();
@@ -96,5 +102,44 @@ function FilledCart({ cart, refused, onRemove }: Filled) {
       )}
       <CheckoutBar cart={cart} />
     </>
+  );
+}
+
+/** What was just taken out, and the way back. It gets the focus that the removed line's button had. */
+function RemovedLine({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
+  const id = useId();
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    undo.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={stuckToTop} className={noticeStyles.notice}>
+      <p id={id}>{cartWords.removedLine(line.product?.name ?? line.known?.name ?? cartWords.unavailable)}</p>
+      {line.product && (
+        <Button ref={undo} aria-describedby={id} icon={<Undo2 size={18} aria-hidden />} onClick={onUndo}>
+          {cartWords.undo}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the cart comes to and the way on, or why there is none. */
+function CheckoutBar({ cart }: { cart: CartView }) {
+  const { prices, blocked } = cart;
+  const reachable = useReachable();
+  const resting = order.place.offline === 'online-only' && !reachable ? cartWords.checkoutOffline : null;
+  return (
+    <TotalBar total={prices.total} above={blocked && <FixCart of={cart} blocked={blocked} />}>
+      {blocked !== null || resting !== null ? (
+        <Button kind="primary" disabled={blocked !== null} resting={resting}>
+          {cartWords.checkout}
+        </Button>
+      ) : (
+        <ButtonLink kind="primary" to={paths.checkout}>
+          {cartWords.checkout}
+        </ButtonLink>
+      )}
+    </TotalBar>
   );
 }

@@ -8,8 +8,9 @@ import { sentenceForCode } from '#messages/errors.ts';
 import { linkTo, paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { AddressLines } from '../address/address-lines.tsx';
-import { AddressRefused } from './address-refused.tsx';
 import styles from './checkout.module.css';
+import { Link } from 'react-router-dom';
+import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 
 type Props = { profile: Profile | null; wrong: ErrorCode | null };
 
@@ -54,5 +55,19 @@ export function AddressSection({ profile, wrong }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+/** The parcel would go to an address that the person has tried to change: said before they order. */
+function AddressRefused() {
+  const refused = useRefusedChanges().some(({ mutation }) => mutation.name === 'address.save');
+  if (!refused) return null;
+  return (
+    <p className={styles.error}>
+      {checkoutWords.addressRefused}{' '}
+      <Link to={linkTo.address(paths.checkout)} state={RETURN_BY_BACK}>
+        {checkoutWords.addressRefusedWhy}
+      </Link>
+    </p>
   );
 }

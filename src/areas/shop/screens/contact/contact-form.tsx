@@ -16,8 +16,10 @@ import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
-import { ContactSent } from './contact-sent.tsx';
 import styles from './contact-screen.module.css';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 
 type Props = {
   /** Whose draft it is. */
@@ -175,5 +177,26 @@ function MessageInputs({ fields, errors, onText }: InputsProps) {
         onChange={(event) => onText('message', event.target.value)}
       />
     </>
+  );
+}
+
+type ContactSentProps = {
+  /** 'with-us' only once the shop has said so. */
+  state: 'with-us' | 'on-its-way' | 'waiting';
+  email: string;
+  onAnother: () => void;
+};
+
+/** Where the message is by now. */
+function ContactSent({ state, email, onAnother }: ContactSentProps) {
+  const arrived = state === 'with-us';
+  const waits = state === 'waiting' ? contactWords.queuedText : contactWords.onItsWay;
+  return (
+    <EmptyState
+      icon={arrived ? <CircleCheck size={32} strokeWidth={1.5} /> : <Clock size={32} strokeWidth={1.5} />}
+      title={arrived ? contactWords.sentTitle : contactWords.queuedTitle}
+      text={arrived ? contactWords.sentText(email) : waits}
+      action={<Button onClick={onAnother}>{contactWords.another}</Button>}
+    />
   );
 }

@@ -16,10 +16,13 @@ import { FeaturedCategories } from '#areas/common/home/featured-categories.tsx';
 import { HavenRow } from '#areas/common/home/haven-row.tsx';
 import { Hero } from '#areas/common/home/hero.tsx';
 import { HeroFrame } from '#areas/common/home/hero-frame.tsx';
-import { HomeWaiting } from './home-waiting.tsx';
-import { MoreWays } from './more-ways.tsx';
 import { ShareBanner } from '#areas/common/home/share-banner.tsx';
 import { sharePlace } from '#areas/shop/share.ts';
+import { Link } from 'react-router-dom';
+import { homeWords } from '#messages/shop/home.ts';
+import waysStyles from './more-ways.module.css';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import waitingStyles from './home-waiting.module.css';
 
 const below = {
   complete: <RecentlyViewedRow />,
@@ -100,3 +103,31 @@ export const HomeSections = memo(function HomeSections({ home, filling, children
     </>
   );
 });
+
+/** Ways into the shop that no collection and no category is. */
+function MoreWays() {
+  return (
+    <nav className={waysStyles.ways} aria-label={homeWords.ways}>
+      <Link to={paths.summerCollection} className={waysStyles.way}>
+        {homeWords.summer}
+      </Link>
+      <Link to={paths.brands} className={waysStyles.way}>
+        {homeWords.brands}
+      </Link>
+    </nav>
+  );
+}
+
+/** Home's boxes before there is anything to put into them; the same as the shell of index.html. */
+function HomeWaiting() {
+  return (
+    <>
+      <HeroFrame />
+      <div className={waitingStyles.tiles}>
+        <Skeleton ratio="4 / 3" />
+        <Skeleton ratio="4 / 3" />
+      </div>
+      <Arriving />
+    </>
+  );
+}

@@ -77,7 +77,7 @@ export function SignUpForm({ onView }: Props) {
   );
 }
 
-/** What is typed into a form: a draft of this phone, but for the password. */
+/** The fields of a form as they are typed: a draft of this phone, but for the password. */
 function useTyped<Fields extends DraftFields>(form: string, blank: Fields) {
   const draft = useDraft(ANYBODY, form, blank);
   const [password, setPassword] = useState('');

@@ -4,7 +4,13 @@ import { orderNumber, groupedTransactionId } from '#domain/order/order-number.ts
 import type { Order } from '#domain/order/order.ts';
 import { shipments } from '#domain/order/shipments.ts';
 import { formatDateTime } from '#messages/dates.ts';
-import { orderWords, paymentMethod, stateSentence, STATUS_WORDS } from '#messages/shop/orders.ts';
+import {
+  orderWords,
+  paymentMethod,
+  stateSentence,
+  STATUS_WORDS,
+  paymentState,
+} from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { StatusBadge } from '#ui/states/status-badge.tsx';
@@ -13,7 +19,6 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderPrices } from './order-prices.tsx';
-import { PaymentBadge } from './payment-badge.tsx';
 import { ShipmentSection } from './shipment-section.tsx';
 import { Thanks } from './thanks.tsx';
 import styles from './order-success.module.css';
@@ -91,5 +96,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Green when it was paid, yellow in any other state. */
+export function PaymentBadge({ order }: { order: Parameters<typeof paymentState>[0] }) {
+  return (
+    <StatusBadge
+      status={order.paymentStatus === 'paid' ? 'delivered' : 'pending'}
+      label={paymentState(order)}
+    />
   );
 }

@@ -13,11 +13,15 @@ import { toast } from '#ui/layers/toast.ts';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { FoundPlaced } from '../checkout/found-placed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
-import { JustPlaced } from './just-placed.tsx';
 import { OlderOrder } from './older-order.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHeader, wasJustPlaced } from '#areas/shop/components/order/order-header.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { orderNumber } from '#domain/order/order-number.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Thanks } from './thanks.tsx';
+import styles from './order-success.module.css';
 
 /** '/order-success/…': the confirmation right after ordering, and from then on the page of that order. */
 export function OrderSuccessScreen() {
@@ -83,4 +87,22 @@ function OrderBody({ owner, id, placed }: Props) {
 function NotAmongOwn() {
   useEffect(() => toast.notice(orderWords.notYours), []);
   return <Navigate to={paths.home} replace />;
+}
+
+/** Placed for sure, before its row has arrived. */
+function JustPlaced({ id }: { id: string }) {
+  return (
+    <>
+      <Thanks text={orderWords.thanksBefore} />
+      <section className={styles.section}>
+        <p className={styles.fact}>
+          <CircleCheck size={18} aria-hidden /> {ordersWords.order(orderNumber(id))}
+        </p>
+        <p className={styles.soft}>{orderWords.onItsWay}</p>
+        <ButtonLink kind="primary" wide to={paths.home}>
+          {orderWords.continueShopping}
+        </ButtonLink>
+      </section>
+    </>
+  );
 }

@@ -9,8 +9,11 @@ import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './order-success.module.css';
-import { SellerReturns } from '#areas/shop/components/product/seller-returns.tsx';
 import { ShipmentWay } from './shipment-way.tsx';
+import { useBrand } from '#data/queries/shop/brand.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
+import { SellerContact } from '#areas/shop/components/product/seller-contact.tsx';
+import sellerContactStyles from '#areas/shop/components/product/seller-contact.module.css';
 
 type Props = { order: Order; shipment: Shipment; place: number; of: number };
 
@@ -75,5 +78,17 @@ function ParcelCash({ cash, paid }: { cash: Parcel; paid: boolean }) {
       </span>
       <strong>{amount}</strong>
     </p>
+  );
+}
+
+/** Whom to write to for a return; nothing where the seller left the shop: the page ends with the shop's own contact. */
+function SellerReturns({ order, sellerId }: { order: Order; sellerId: string }) {
+  const brand = useBrand(sellerId);
+  if (brand === null) return null;
+  return (
+    <div>
+      <p className={sellerContactStyles.note}>{orderWords.returns}</p>
+      <SellerContact brand={brand} subject={orderWords.returnSubject(orderNumber(order.id))} />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useOrders } from '#data/queries/shop/orders.ts';
 import { KEPT_ORDERS } from '#domain/order/order.ts';
 import { ordersWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink, Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { OrderCard } from '#areas/shop/components/order/order-card.tsx';
@@ -12,8 +12,12 @@ import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { BackHeader } from '#areas/common/back-header.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
-import { MoreOrders } from './more-orders.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { order as orderActions } from '#data/commands/order.ts';
+import { useReachable } from '#data/queries/sync-status.ts';
+import { FormFailure } from '#areas/common/forms/form-failure.tsx';
+import { useAttempt } from '#areas/common/forms/use-attempt.ts';
+import styles from './orders.module.css';
 
 export function OrdersScreen() {
   return (
@@ -71,5 +75,33 @@ function NoOrders() {
         </ButtonLink>
       }
     />
+  );
+}
+
+type Props = {
+  /** So many are shown. */
+  count: number;
+  /** None is older than the last of them. */
+  complete: boolean;
+};
+
+/** Below the orders, where this phone keeps no more: how many these are, and the way to those before them. */
+function MoreOrders({ count, complete }: Props) {
+  const reachable = useReachable();
+  const older = useAttempt(() => orderActions.older());
+  return (
+    <div className={styles.newest}>
+      <p aria-live="polite">{complete ? ordersWords.all(count) : ordersWords.newest(count)}</p>
+      <FormFailure failure={older.failure} />
+      {!complete && (
+        <Button
+          busy={older.busy}
+          resting={reachable ? null : ordersWords.olderOffline}
+          onClick={() => void older.run()}
+        >
+          {ordersWords.older}
+        </Button>
+      )}
+    </div>
   );
 }

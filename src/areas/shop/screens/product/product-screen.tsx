@@ -15,7 +15,10 @@ import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { ProductView } from './product-view.tsx';
-import { ProductWaiting } from './product-waiting.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Arriving } from '#areas/shop/components/product/arriving.tsx';
+import { PictureBar } from './picture-bar.tsx';
+import styles from './product-waiting.module.css';
 
 export function ProductScreen() {
   const { productId = '' } = useParams();
@@ -72,5 +75,26 @@ function NotFound() {
         </ButtonLink>
       }
     />
+  );
+}
+
+function ProductWaiting({ onBack }: { onBack: () => void }) {
+  return (
+    <main className={styles.waiting}>
+      <PictureBar onBack={onBack} />
+      <Skeleton className={styles.picture} height="" />
+      <div className={styles.text}>
+        <h1 className="for-readers">
+          <output>{productWords.loading}</output>
+        </h1>
+        <Skeleton width="30%" height="16px" />
+        <Skeleton width="80%" height="24px" />
+        <Skeleton width="45%" height="28px" />
+        <Skeleton className={styles.sizes} width="60%" height="44px" />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </div>
+      <Arriving />
+    </main>
   );
 }

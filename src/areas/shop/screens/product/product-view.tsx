@@ -2,10 +2,9 @@ import Heart from 'lucide-react/icons/heart';
 import Ruler from 'lucide-react/icons/ruler';
 import Share2 from 'lucide-react/icons/share-2';
 import { type Ref, useRef, useState } from 'react';
-import { lineChoice } from '#areas/shop/line-choice.ts';
 import { useProductDetails } from '#data/queries/shop/product.ts';
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
-import type { Product } from '#domain/product/product.ts';
+import type { Product, Brand } from '#domain/product/product.ts';
 import { checkProductOptions } from '#domain/validation/option-choice.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { productWords } from '#messages/shop/product.ts';
@@ -30,14 +29,19 @@ import { useAddToCart } from '#areas/shop/use-add-to-cart.ts';
 import { useWishlisted } from '#areas/shop/use-wishlisted.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { ProductDescription } from './product-description.tsx';
-import { ProductFacts } from './product-facts.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductSummary } from './product-summary.tsx';
-import { SellerInformation } from './seller-information.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 import { SizeChartSheet, sizeChartLabel } from '#areas/shop/components/product/size-chart-sheet.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import styles from './product-view.module.css';
+import type { LineChoice } from '#domain/cart/cart.ts';
+import productFactsStyles from './product-facts.module.css';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { Badge } from '#ui/states/badge.tsx';
+import { SellerContact } from '#areas/shop/components/product/seller-contact.tsx';
+import sellerInformationStyles from './seller-information.module.css';
+import { Isolated } from '#areas/common/isolated.tsx';
 
 export function ProductView({ product, onBack }: { product: Product; onBack: () => void }) {
   const { details, failed } = useProductDetails(product.id);
@@ -163,5 +167,45 @@ function Actions({ ref, soldOut, wishlisted, onAdd, onToggleWishlist }: ActionsP
         {wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}
       </Button>
     </div>
+  );
+}
+
+/** A choice made for a product, as the cart takes it. */
+function lineChoice(productId: string, choice: OptionChoice): LineChoice & { quantity: number } {
+  return { productId, size: choice.size, color: choice.color, quantity: choice.quantity };
+}
+
+function ProductFacts({ product }: { product: Product }) {
+  const facts: [string, string][] = [
+    [productWords.gender, productWords.genders[product.gender] ?? productWords.unisex],
+    [productWords.category, product.category],
+    [productWords.style, product.styleType],
+  ];
+  return (
+    <dl className={productFactsStyles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name} className={productFactsStyles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function SellerInformation({ brand }: { brand: Brand }) {
+  return (
+    <section className={sellerInformationStyles.seller}>
+      <h2>{productWords.seller}</h2>
+      <p className={sellerInformationStyles.name}>
+        <Isolated text={brand.name} />
+        {brand.verified ? (
+          <Badge icon={<BadgeCheck size={14} aria-hidden />}>{productWords.verifiedSeller}</Badge>
+        ) : null}
+      </p>
+      <SellerContact brand={brand} />
+    </section>
   );
 }

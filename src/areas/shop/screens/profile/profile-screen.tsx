@@ -11,14 +11,23 @@ import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { EmailWords } from '#areas/shop/components/email-words.tsx';
 import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import type { SignedInUser } from '../login/signed-in-only.tsx';
-import { LatestOrder } from '#areas/shop/components/order/latest-order.tsx';
 import { Logout } from './logout.tsx';
-import { NameField } from './name-field.tsx';
-import { PasswordChange } from './password-change.tsx';
-import { PhoneUnknown } from './phone-unknown.tsx';
-import { ProfilePhone } from './profile-phone.tsx';
+import { NameField, ProfilePhone } from './profile-fields.tsx';
 import styles from './profile-screen.module.css';
 import { QuickActions } from './quick-actions.tsx';
+import { chromeWords } from '#messages/chrome.ts';
+import { syncWords } from '#messages/sync.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useOrders } from '#data/queries/shop/orders.ts';
+import { useServerNow } from '#data/queries/server-now.ts';
+import { orderNumber } from '#domain/order/order-number.ts';
+import { ordersWords, stateTitle } from '#messages/shop/orders.ts';
+import { Link } from 'react-router-dom';
+import latestOrderStyles from './latest-order.module.css';
+import { Button } from '#ui/controls/button.tsx';
+import { PasswordChangeForm } from '#areas/common/auth/password-change-form.tsx';
+import { useReturnFocus } from '#areas/common/use-return-focus.ts';
 
 export function ProfileScreen() {
   const session = useSession();
@@ -85,5 +94,73 @@ function Facts({ user, known, fetching }: FactsProps) {
       )}
       <PasswordChange />
     </section>
+  );
+}
+
+/** The phone number before the profile has reached this phone: 'none yet' would be a guess. */
+function PhoneUnknown({ fetching }: { fetching: boolean }) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.view}>
+        <div>
+          <p className={styles.label}>{profileWords.phone}</p>
+          {fetching ? (
+            <>
+              <output className="for-readers">{chromeWords.loading}</output>
+              <Skeleton width="120px" height="24px" />
+            </>
+          ) : (
+            <p>{syncWords.never}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The state of the newest order, as a link to its page. Nothing while there is none on this phone. */
+function LatestOrder() {
+  const orders = useOrders();
+  const now = useServerNow();
+  const newest = orders.status === 'ready' ? orders.data[0] : undefined;
+  if (newest === undefined) return null;
+  const pieces = newest.items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <Link to={linkTo.orderSuccess(newest.id)} className={latestOrderStyles.order}>
+      <span className={latestOrderStyles.state}>{stateTitle(newest, now)}</span>
+      <span className={latestOrderStyles.number}>
+        {ordersWords.order(orderNumber(newest.id))} · {ordersWords.items(pieces)}
+      </span>
+      <ChevronRight size={20} className={latestOrderStyles.mark} aria-hidden />
+    </Link>
+  );
+}
+
+const HIDDEN = '••••••••';
+
+function PasswordChange() {
+  const [editing, setEditing] = useState(false);
+  const opener = useReturnFocus(editing);
+  return (
+    <div className={styles.field}>
+      {editing ? (
+        <PasswordChangeForm onLeave={() => setEditing(false)} />
+      ) : (
+        <div className={styles.view}>
+          <div>
+            <p className={styles.label}>{profileWords.password}</p>
+            <p aria-hidden>{HIDDEN}</p>
+          </div>
+          <Button
+            ref={opener}
+            kind="quiet"
+            aria-label={`${profileWords.change} ${profileWords.password}`}
+            onClick={() => setEditing(true)}
+          >
+            {profileWords.change}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -10,7 +10,6 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { CollectionsPromo } from './collections-promo.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { countChosen, NO_FILTERS, queryOf } from './search-filters.ts';
@@ -18,6 +17,9 @@ import { SortRow } from './sort-row.tsx';
 import { useSearchFilters } from './use-search-filters.ts';
 import styles from './search-screen.module.css';
 import { joined } from '#areas/common/isolated.tsx';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { Link } from 'react-router-dom';
+import collectionsPromoStyles from './collections-promo.module.css';
 
 export function SearchScreen() {
   const { filters, text, type, finish, apply } = useSearchFilters();
@@ -86,4 +88,19 @@ function countOf(read: Read<ProductList>, inexact: boolean, words: ReturnType<ty
   if (found === 0) return '';
   if (inexact) return searchWords.inexactYet;
   return words === 'here' ? '' : searchWords.namesOnly;
+}
+
+function CollectionsPromo() {
+  return (
+    <Link to={paths.collections} className={collectionsPromoStyles.promo}>
+      <div>
+        <h2>{searchWords.promoTitle}</h2>
+        <p>{searchWords.promoText}</p>
+        <span className={collectionsPromoStyles.action}>{searchWords.promoAction}</span>
+      </div>
+      <span className={collectionsPromoStyles.arrow} aria-hidden>
+        <ArrowUpRight size={26} />
+      </span>
+    </Link>
+  );
 }

@@ -1,16 +1,19 @@
 import { useSession } from '#data/queries/session.ts';
-import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
+import { useWaitingChanges, type WaitingChange, useLastPulls } from '#data/queries/waiting-changes.ts';
 import { syncWords } from '#messages/sync.ts';
 import { paths } from '#paths';
 import { buildId } from '#platform/build-id.ts';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
 import { BackHeader } from '#areas/common/back-header.tsx';
-import { Ages } from './ages.tsx';
 import { SealedChanges } from './sealed-changes.tsx';
 import { StateHead } from './state-head.tsx';
 import { StorageFacts } from './storage-facts.tsx';
 import styles from './sync-screen.module.css';
-import { WaitingRow } from './waiting-row.tsx';
+import Clock from 'lucide-react/icons/clock';
+import { formatDateTime, formatAge } from '#messages/dates.ts';
+import { mutationSentence } from '#messages/mutations.ts';
+import { useServerNow } from '#data/queries/server-now.ts';
+import { useTick } from '#areas/common/use-tick.ts';
 
 /** What this phone has not told the shop yet, what the shop did not take, how old what is seen here is, and where it is kept. */
 export function SyncScreen() {
@@ -41,5 +44,40 @@ export function SyncScreen() {
       <StorageFacts />
       <p className={styles.version}>{syncWords.version(buildId.slice(0, 8))}</p>
     </main>
+  );
+}
+
+function WaitingRow({ change }: { change: WaitingChange }) {
+  return (
+    <li className={styles.row}>
+      <Clock size={18} aria-hidden />
+      <div>
+        <p>{mutationSentence(change.mutation, change.productName)}</p>
+        <p className={styles.since}>{syncWords.since(formatDateTime(change.at))}</p>
+      </div>
+    </li>
+  );
+}
+
+/** When each part of what is seen here was last the same as the shop's. */
+function Ages({ signedIn }: { signedIn: boolean }) {
+  const { shop, own } = useLastPulls();
+  const now = useServerNow();
+  useTick();
+  const parts: [string, string | null][] = [[syncWords.shopAge, shop]];
+  // One answer of the server brings all of a person's own rows.
+  if (signedIn) parts.push([syncWords.bagAge, own], [syncWords.ordersAge, own], [syncWords.profileAge, own]);
+  return (
+    <section className={styles.section}>
+      <h2>{syncWords.ages}</h2>
+      <dl className={styles.facts}>
+        {parts.map(([name, at]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{at === null ? syncWords.never : <time dateTime={at}>{formatAge(at, now)}</time>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -7,6 +7,8 @@ import { profileWords } from '#messages/shop/profile.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { refusedInProfile } from '#areas/shop/refused-places.ts';
 import { EditableField, type FieldControl } from './editable-field.tsx';
+import { checkPhone, phoneDigits } from '#domain/validation/phone.ts';
+import { PhoneField } from '#areas/common/forms/tidied-fields.tsx';
 
 export function NameField({ owner, saved }: { owner: string; saved: string }) {
   const refused = useRefusedChanges();
@@ -32,6 +34,24 @@ function NameInput({ onText, ...control }: FieldControl) {
       autoComplete="name"
       maxLength={FIELD_LIMITS.fullName}
       onChange={({ target }) => onText(target.value)}
+    />
+  );
+}
+
+export function ProfilePhone({ owner, saved }: { owner: string; saved: string }) {
+  const refused = useRefusedChanges();
+  return (
+    <EditableField
+      owner={owner}
+      draftName="phone"
+      label={profileWords.phone}
+      saved={saved}
+      missing={profileWords.phoneMissing}
+      Field={PhoneField}
+      check={(text) => fieldErrors(checkPhone(text)).phoneNumber ?? null}
+      save={async (text) => await mutate('profile.update', { phoneNumber: phoneDigits(text) })}
+      words={{ updated: profileWords.phoneUpdated, failed: profileWords.phoneFailed }}
+      refused={refusedInProfile(refused, 'phoneNumber')}
     />
   );
 }
