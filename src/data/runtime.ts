@@ -149,7 +149,7 @@ function createShopper(env: Env, stores: Stores, { base, outbox, connection, cat
         close: () => {
           stopAsking();
           // Their mirror's troubles go with it.
-          base.storage.tell('shopper', STORAGE_FINE);
+          base.health.report('shopper', STORAGE_FINE);
           return open.close();
         },
       };
@@ -158,23 +158,18 @@ function createShopper(env: Env, stores: Stores, { base, outbox, connection, cat
 }
 
 /** Opens the outbox and reports the state of its storage. `onNew` is called when it has mutations that no tap put there. */
-function openOutbox(
-  env: Env,
-  stores: Stores,
-  { storage: watch, memory }: PageSession,
-  onNew: () => void,
-): Outbox {
+function openOutbox(env: Env, stores: Stores, { health, memory }: PageSession, onNew: () => void): Outbox {
   // A write of its own tells that the storage works again: the next tap may be far off.
   const reopen = () =>
     void store
       .reopen()
       .then(() => store.transact((tables) => tables.setFact('reopened', '')))
-      .then(() => watch.result('outbox', null, reopen))
+      .then(() => health.result('outbox', null, reopen))
       .catch(() => undefined);
   const store = new GuardedStore({
     env,
     memory,
-    onState: (state) => watch.tell('outbox', state),
+    onState: (state) => health.report('outbox', state),
     retry: reopen,
   });
   return new Outbox({
@@ -182,8 +177,8 @@ function openOutbox(
     screen: stores.outbox,
     newId: env.newId,
     report: {
-      onWrite: (error) => watch.result('outbox', error, reopen),
-      onRead: (error) => watch.result('outbox reading', error, reopen),
+      onWrite: (error) => health.result('outbox', error, reopen),
+      onRead: (error) => health.result('outbox reading', error, reopen),
       onRestored: onNew,
     },
     shown: {

@@ -2,7 +2,7 @@ import type { Env } from '../env/env.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
 import type { StorageState } from '../storage/storage-state.ts';
 import { STORAGE_FINE } from '../storage/storage-state.ts';
-import { HANG_MS, tellOpening } from '../storage/open-patiently.ts';
+import { HANG_MS, reportOpening } from '../storage/open-patiently.ts';
 import { dexieStore, openOutboxDatabase } from './dexie-store.ts';
 import { memoryStore } from './memory-store.ts';
 import type { OutboxObserver, OutboxStore, OutboxTables } from './store.ts';
@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** A transaction under way. */
-type Running = { giveUp: () => void; hangs: boolean };
+type Running = { abort: () => void; hangs: boolean };
 
 /**
  * This browser's store, on the disk or in memory, guarded against a disk that hangs or is full. A transaction of more than 8 s is
@@ -36,7 +36,7 @@ export class GuardedStore implements OutboxStore {
     this.#store = memory.then((inMemory) => {
       if (inMemory) return memoryStore();
       const database = openOutboxDatabase(env.databasePrefix);
-      tellOpening(database, { clock: env.clock, tell: onState }, retry);
+      reportOpening(database, { clock: env.clock, report: onState }, retry);
       return dexieStore(database, env.clock);
     });
   }
@@ -64,7 +64,7 @@ export class GuardedStore implements OutboxStore {
   async reopen(): Promise<void> {
     if (this.#hangs()) {
       // They would wait for a closed connection for the life of the page, and the sync with them.
-      for (const { giveUp } of this.#running) giveUp();
+      for (const { abort } of this.#running) abort();
       this.#running.clear();
     }
     await (await this.#store).reopen();
@@ -82,8 +82,8 @@ export class GuardedStore implements OutboxStore {
     const { env, onState, retry } = this.#options;
     const store = await this.#store;
     return new Promise((resolve, reject) => {
-      const givenUp = new Error('the queue was opened anew');
-      const running: Running = { giveUp: () => reject(givenUp), hangs: false };
+      const aborted = new Error('the queue was opened anew');
+      const running: Running = { abort: () => reject(aborted), hangs: false };
       this.#running.add(running);
       let cancel = () => {};
       const onHang = () => {
@@ -92,16 +92,16 @@ export class GuardedStore implements OutboxStore {
         onState({ kind: 'failed', retry });
       };
       // Throwing aborts the transaction: nothing is stored after the caller was told that it failed.
-      const throwIfGivenUp = () => {
-        if (!this.#running.has(running)) throw givenUp;
+      const throwIfAborted = () => {
+        if (!this.#running.has(running)) throw aborted;
       };
       store
         .transact(async (tables) => {
-          throwIfGivenUp();
+          throwIfAborted();
           cancel();
           cancel = env.clock.setTimeout(onHang, HANG_MS);
           const result = await work(tables);
-          throwIfGivenUp();
+          throwIfAborted();
           return result;
         })
         .finally(() => {

@@ -12,15 +12,15 @@ import { connect } from '../api/client.ts';
 import type { Client } from '../api/client.ts';
 import { serverNow } from '../env/server-now.ts';
 import { STORAGE_FINE } from '../storage/storage-state.ts';
-import type { StoragePart, StorageWatch } from '../storage/storage-watch.ts';
-import { createStorageWatch } from '../storage/storage-watch.ts';
+import { StorageHealth } from '../storage/storage-health.ts';
+import type { StoragePart } from '../storage/storage-health.ts';
 import type { StorageStores } from '../storage/storage-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 
 /** What the runtime of every area stands on: the backend's client, the storage, and who is signed in. */
 export type PageSession = {
   client: Client;
-  storage: StorageWatch;
+  health: StorageHealth;
   /** Whether this browser keeps no databases, so that all of them live in memory. */
   memory: Promise<boolean>;
   /** Where the mirrors of a part of the storage live. */
@@ -46,12 +46,12 @@ export function openPageSession(
   const now = () => serverNow(env.clock, stores);
   const client = connect(env, new TokenStore(env, now));
   const ending = new AbortController();
-  const storage = createStorageWatch(stores.storage);
+  const health = new StorageHealth(stores.storage);
   const memory = env.hasDatabases().then((yes) => {
-    if (!yes) storage.tell('browser', { kind: 'memory' });
+    if (!yes) health.report('browser', { kind: 'memory' });
     return !yes;
   });
-  const watched = { clock: env.clock, storage, signal: ending.signal };
+  const watched = { clock: env.clock, health, signal: ending.signal };
 
   // Who was signed in when this page began without their tokens.
   const bereft = readTokens(env) === null ? stores.session.get() : null;
@@ -63,7 +63,7 @@ export function openPageSession(
     // A page that was frozen has heard nothing.
     env.onWake(lookAtIdentity),
     followAuth(env, client, stores.session),
-    env.kv.onUnkept((unkept) => storage.tell('values', unkept ? { kind: 'forgetful' } : STORAGE_FINE)),
+    env.kv.onUnkept((unkept) => health.report('values', unkept ? { kind: 'forgetful' } : STORAGE_FINE)),
   ];
 
   let cancelLook = () => {};
@@ -76,7 +76,7 @@ export function openPageSession(
 
   return {
     client,
-    storage,
+    health,
     memory,
     storageFor: (part) => async (events) => replicaStorage(part, await memory, watched, events),
     sessionLost() {

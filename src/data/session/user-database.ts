@@ -212,7 +212,7 @@ export class UserDatabase<Open extends OpenUser> {
   }
 }
 
-type Report = NonNullable<ReplicaStorage['opening']>['tell'];
+type Report = NonNullable<ReplicaStorage['opening']>['report'];
 
 /** One opening of a person's database. It can be given up while the disk hangs. */
 class OpeningAttempt {
@@ -242,11 +242,11 @@ class OpeningAttempt {
   use(storage: ReplicaStorage): ReplicaStorage {
     const { opening } = storage;
     if (opening === undefined) return storage;
-    this.#report = opening.tell;
+    this.#report = opening.report;
     return {
       ...storage,
       isWanted: () => this.isWanted,
-      opening: { ...opening, tell: (state) => this.report(state) },
+      opening: { ...opening, report: (state) => this.report(state) },
     };
   }
 

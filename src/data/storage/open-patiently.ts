@@ -7,7 +7,7 @@ import { STORAGE_FINE } from './storage-state.ts';
 export type Opening = {
   clock: Clock;
   /** Called when an opening is stuck, and when none is any more. */
-  tell: (state: StorageState) => void;
+  report: (state: StorageState) => void;
   /** Aborts when the database is no longer wanted. */
   signal: AbortSignal;
   /** One function for each opening that waits between two tries. Calling it starts the next try at once. */
@@ -21,7 +21,7 @@ const LONG_PAUSE_MS = 15_000;
 export const HANG_MS = 8_000;
 
 /**
- * Makes Dexie's first opening try again until it works, and tells when it is stuck. RxDB keeps the outcome of the first
+ * Makes Dexie's first opening try again until it works, and reports when it is stuck. RxDB keeps the outcome of the first
  * opening for the life of the page. Without this, one refusal would be the answer to every later try.
  */
 export function openPatiently(dexie: Dexie, opening: Opening): void {
@@ -29,24 +29,24 @@ export function openPatiently(dexie: Dexie, opening: Opening): void {
   let wasBlocked = false;
   dexie.on('blocked', () => {
     wasBlocked = true;
-    opening.tell({ kind: 'blocked' });
+    opening.report({ kind: 'blocked' });
   });
 
   const openUntilItWorks = async (): Promise<Dexie> => {
-    let toldStuck = false;
+    let reportedStuck = false;
     for (let tries = 0; ; tries += 1) {
       const outcome = await outcomeOf(open(), opening);
       if (outcome === 'open') break;
       if (opening.signal.aborted) throw new Error('nobody waits for this database any more');
-      // If another tab blocks it, only waiting helps, and `tell` has been called already.
-      const tellStuck = !wasBlocked && (outcome === 'hangs' || tries >= PAUSES_MS.length);
-      toldStuck = toldStuck || tellStuck;
-      await waitForNextTry(opening, PAUSES_MS[tries] ?? LONG_PAUSE_MS, tellStuck);
+      // If another tab blocks it, only waiting helps, and `report` has been called already.
+      const reportStuck = !wasBlocked && (outcome === 'hangs' || tries >= PAUSES_MS.length);
+      reportedStuck = reportedStuck || reportStuck;
+      await waitForNextTry(opening, PAUSES_MS[tries] ?? LONG_PAUSE_MS, reportStuck);
       // `close` ends a try that still hangs, and turns autoOpen off again.
       dexie.close();
       keepOpen(dexie);
     }
-    if ((toldStuck || wasBlocked) && opening.stuck.size === 0) opening.tell(STORAGE_FINE);
+    if ((reportedStuck || wasBlocked) && opening.stuck.size === 0) opening.report(STORAGE_FINE);
     // From now on Dexie reopens by itself what the browser has closed. If that fails once, Dexie would repeat the failure
     // at every use until it is closed.
     dexie.open = () =>
@@ -75,25 +75,25 @@ export function openWhole(dexie: Dexie): void {
 }
 
 /**
- * For a database whose callers retry by themselves. It tells when the opening waits for another tab or hangs, and when that
- * is over. `retry` must open the database anew. Call this before the first opening.
+ * For a database whose callers retry by themselves. It reports when the opening waits for another tab or hangs, and when
+ * that is over. `retry` must open the database anew. Call this before the first opening.
  */
-export function tellOpening(
+export function reportOpening(
   dexie: Dexie,
-  { clock, tell }: Pick<Opening, 'clock' | 'tell'>,
+  { clock, report }: Pick<Opening, 'clock' | 'report'>,
   retry: () => void,
 ): void {
-  let told = false;
-  const say = (state: StorageState) => {
-    told = true;
-    tell(state);
+  let isReported = false;
+  const trouble = (state: StorageState) => {
+    isReported = true;
+    report(state);
   };
-  const cancel = clock.setTimeout(() => !told && say({ kind: 'failed', retry }), HANG_MS);
-  dexie.on('blocked', () => say({ kind: 'blocked' }));
+  const cancel = clock.setTimeout(() => !isReported && trouble({ kind: 'failed', retry }), HANG_MS);
+  dexie.on('blocked', () => trouble({ kind: 'blocked' }));
   const onOpened = () => {
     cancel();
-    if (told) tell(STORAGE_FINE);
-    told = false;
+    if (isReported) report(STORAGE_FINE);
+    isReported = false;
   };
   dexie.on('ready', onOpened, true);
 }
@@ -108,9 +108,9 @@ export function keepOpen(dexie: Dexie): void {
 
 /** Waits for `pause` milliseconds, or until the person retries or the opening is aborted. */
 async function waitForNextTry(
-  { clock, signal, stuck, tell }: Opening,
+  { clock, signal, stuck, report }: Opening,
   pause: number,
-  tellStuck: boolean,
+  reportStuck: boolean,
 ): Promise<void> {
   let wake = () => {};
   const woken = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ async function waitForNextTry(
   stuck.add(wake);
   signal.addEventListener('abort', wake);
   const cancel = clock.setTimeout(wake, pause);
-  if (tellStuck) tell({ kind: 'failed', retry: () => [...stuck].forEach((each) => each()) });
+  if (reportStuck) report({ kind: 'failed', retry: () => [...stuck].forEach((each) => each()) });
   await woken;
   cancel();
   signal.removeEventListener('abort', wake);

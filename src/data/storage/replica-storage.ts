@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import type { DatabaseOptions } from './database.ts';
 import type { StorageState } from './storage-state.ts';
-import type { StoragePart, StorageWatch } from './storage-watch.ts';
+import type { StorageHealth, StoragePart } from './storage-health.ts';
 
 /** Where a replica is stored, and where its trouble with that is reported. */
 export type ReplicaStorage = DatabaseOptions & {
@@ -24,21 +24,21 @@ export type StorageFor = (events: StorageEvents) => Promise<ReplicaStorage>;
 export function replicaStorage(
   part: StoragePart,
   memory: boolean,
-  { clock, storage, signal }: { clock: Clock; storage: StorageWatch; signal: AbortSignal },
+  { clock, health, signal }: { clock: Clock; health: StorageHealth; signal: AbortSignal },
   { onStuck, reopen }: StorageEvents,
 ): ReplicaStorage {
-  const tell = (state: StorageState) => {
-    storage.tell(part, state);
+  const report = (state: StorageState) => {
+    health.report(part, state);
     if (state.kind === 'failed') onStuck(state.retry);
     if (state.kind === 'fine') onStuck(null);
   };
   return {
     memory,
-    opening: { clock, signal, tell, stuck: new Set() },
+    opening: { clock, signal, report, stuck: new Set() },
     result(error, kept) {
       if (error instanceof RemoteError || error instanceof ShopError) return;
-      if (error === null && !kept) storage.tell(part, { kind: part === 'catalogue' ? 'tight' : 'full' });
-      else storage.result(part, error, reopen);
+      if (error === null && !kept) health.report(part, { kind: part === 'catalogue' ? 'tight' : 'full' });
+      else health.result(part, error, reopen);
     },
   };
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openCatalogueDatabase } from '#data/storage/database.ts';
 import type { StorageState } from '#data/storage/storage-state.ts';
 import { STORAGE_FINE } from '#data/storage/storage-state.ts';
-import { createStorageWatch } from '#data/storage/storage-watch.ts';
+import { StorageHealth } from '#data/storage/storage-health.ts';
 import { createStore } from '#data/env/store.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
 import { GuardedStore } from '#data/outbox/guarded-store.ts';
@@ -49,7 +49,7 @@ const opening = () => ({
   clock: systemClock,
   signal: new AbortController().signal,
   stuck: new Set<() => void>(),
-  tell: () => undefined,
+  report: () => undefined,
 });
 
 /** Transactions of which `strikes` says so, by their database's name, cannot begin. */
@@ -126,7 +126,7 @@ test('an opening that the browser refuses for a moment is tried again, and RxDB 
     clock,
     signal: new AbortController().signal,
     stuck: new Set<() => void>(),
-    tell: (state: StorageState) => told.push(state.kind),
+    report: (state: StorageState) => told.push(state.kind),
   };
   const real = indexedDB.open.bind(indexedDB);
   const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
@@ -149,7 +149,7 @@ test('an opening that the browser refuses for a moment is tried again, and RxDB 
 test('a queue that another tab holds, or that does not open, is told, and goes on by itself', async () => {
   const clock = new TestClock();
   const told: StorageState['kind'][] = [];
-  const tell = (state: StorageState) => told.push(state.kind);
+  const report = (state: StorageState) => told.push(state.kind);
   const makeRoom = () => Promise.resolve(false);
   const env = { databasePrefix: `${randomUUID()}-`, clock, makeRoom };
   // A tab of a newer build that was taken back: it holds what it has, and is deaf to being asked to let go.
@@ -164,7 +164,7 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
   const storage = new GuardedStore({
     env,
     memory: Promise.resolve(false),
-    onState: tell,
+    onState: report,
     retry: () => undefined,
   });
   const written = storage.transact((tables) => tables.setFact('a', 'b'));
@@ -178,7 +178,7 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
   const hanging = new GuardedStore({
     env: { ...env, databasePrefix: randomUUID() },
     memory: Promise.resolve(false),
-    onState: tell,
+    onState: report,
     retry: () => undefined,
   });
   hanging.transact((tables) => tables.setFact('a', 'b')).catch(() => undefined);
@@ -305,10 +305,10 @@ test('a mirror that the browser closed, and that Dexie opens again without its t
 
 test('the gravest of what the parts of the storage say is told, a single failure is not', () => {
   const store = createStore<StorageState>(STORAGE_FINE);
-  const watch = createStorageWatch(store);
+  const health = new StorageHealth(store);
   let retries = 0;
   const fail = (part: 'catalogue' | 'outbox', error: unknown = new Error('UnknownError')) =>
-    watch.result(part, error, () => (retries += 1));
+    health.result(part, error, () => (retries += 1));
   fail('catalogue');
   fail('catalogue');
   expect(store.get().kind).toBe('fine');
@@ -319,11 +319,11 @@ test('the gravest of what the parts of the storage say is told, a single failure
   expect(told.kind).toBe('failed');
   if (told.kind === 'failed') told.retry();
   expect(retries).toBe(1);
-  watch.result('outbox reading', null, () => undefined);
+  health.result('outbox reading', null, () => undefined);
   expect(store.get().kind).toBe('failed');
-  watch.tell('catalogue', STORAGE_FINE);
+  health.report('catalogue', STORAGE_FINE);
   expect(store.get().kind).toBe('full');
-  watch.result('catalogue', null, () => undefined);
+  health.result('catalogue', null, () => undefined);
   expect(store.get().kind).toBe('fine');
 });
 
