@@ -1,6 +1,5 @@
 import type { Client } from './api/client.ts';
-import { openPageSession } from './session/page-session.ts';
-import type { PageSession } from './session/page-session.ts';
+import { PageSession } from './session/page-session.ts';
 import type { Prefetch } from './catalogue/prefetch.ts';
 import { CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
 import type { Wanted } from './catalogue/wanted.ts';
@@ -48,10 +47,10 @@ export type Runtime = {
  * is what the page has asked for before this code was here.
  */
 export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | null = null): Runtime {
-  const base = openPageSession(env, stores);
-  const { client } = base;
+  const pageSession = new PageSession(env, stores);
+  const { client } = pageSession;
   const send = () => shopper.current?.replication.schedule();
-  const outbox = openOutbox(env, stores, base, send);
+  const outbox = openOutbox(env, stores, pageSession, send);
   const connection = new Connection(stores.line, {
     onRecovery(by) {
       if (by !== 'catalogue') catalogue.schedule();
@@ -63,9 +62,9 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
     },
   });
 
-  const storageFor = base.storageFor('catalogue');
+  const storageFor = pageSession.storageFor('catalogue');
   const catalogue = new CatalogueKeeper({ env, stores, connection, storageFor, prefetch });
-  const shopper = createShopper(env, stores, { base, outbox, connection, catalogue });
+  const shopper = createShopper(env, stores, { pageSession, outbox, connection, catalogue });
 
   const stops = [
     followPerson(env, stores),
@@ -102,25 +101,25 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
     },
     removeShopper: (userId) => shopper.remove(userId),
     async stop() {
-      base.giveUp();
+      pageSession.abortOpenings();
       for (const stop of stops) stop();
       await shopper.close();
       await catalogue.close();
-      await base.stop();
+      await pageSession.close();
       outbox.close();
     },
   };
 }
 
 type Ground = {
-  base: PageSession;
+  pageSession: PageSession;
   outbox: Outbox;
   connection: Connection;
   catalogue: CatalogueKeeper;
 };
 
 /** The database of whoever is signed in, with their replication and their pending order. */
-function createShopper(env: Env, stores: Stores, { base, outbox, connection, catalogue }: Ground) {
+function createShopper(env: Env, stores: Stores, { pageSession, outbox, connection, catalogue }: Ground) {
   return new UserDatabase({
     env,
     session: stores.session,
@@ -128,14 +127,14 @@ function createShopper(env: Env, stores: Stores, { base, outbox, connection, cat
       userId: () => stores.shopper.get().userId,
       show: (userId, phase) => stores.shopper.set({ ...NO_SHOPPER, userId, phase }),
     },
-    storageFor: base.storageFor('shopper'),
+    storageFor: pageSession.storageFor('shopper'),
     open: async (userId, storage) => {
       const shared = {
-        client: base.client,
+        client: pageSession.client,
         outbox,
         connection,
         storage,
-        onSessionLost: base.sessionLost,
+        onSessionLost: pageSession.onTokensMissing,
         onCatalogueChange: (seq: number) => catalogue.onChange(seq),
         onPulled: () => void pendingOrder.voidRefused(),
       };
@@ -149,7 +148,7 @@ function createShopper(env: Env, stores: Stores, { base, outbox, connection, cat
         close: () => {
           stopAsking();
           // Their mirror's troubles go with it.
-          base.health.report('shopper', STORAGE_FINE);
+          pageSession.health.report('shopper', STORAGE_FINE);
           return open.close();
         },
       };

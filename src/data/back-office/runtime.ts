@@ -6,8 +6,7 @@ import { endSession } from '../session/end-session.ts';
 import { writeIdentity } from '../session/identity.ts';
 import type { Session, SessionStores } from '../session/session-state.ts';
 import { refusedSession, userIdOf } from '../session/session-state.ts';
-import { openPageSession } from '../session/page-session.ts';
-import type { PageSession } from '../session/page-session.ts';
+import { PageSession } from '../session/page-session.ts';
 import type { Env } from '../env/env.ts';
 import type { Call } from '../api/procedures.ts';
 import { callPublicly } from '../api/procedures.ts';
@@ -44,7 +43,7 @@ export type OfficeRuntime = {
 
 /** What an area adds of its own, on the common ground. */
 export type OfficeGround = {
-  base: PageSession;
+  pageSession: PageSession;
   connection: Connection;
   call: Call;
   /** What the server said of this person's role or session. */
@@ -70,7 +69,7 @@ export class BackOffice implements OfficeRuntime {
   readonly stores: OfficeStores;
   readonly client: Client;
   readonly area: OfficeArea;
-  readonly #base: PageSession;
+  readonly #pageSession: PageSession;
   readonly #connection: Connection;
   readonly #own: OwnPart;
   /** Asks for the person's role, also while nobody is signed in: the login screen wakes by itself when the shop can be reached. */
@@ -81,14 +80,14 @@ export class BackOffice implements OfficeRuntime {
     this.env = env;
     this.stores = stores;
     this.area = area;
-    this.#base = openPageSession(env, stores);
-    this.client = this.#base.client;
+    this.#pageSession = new PageSession(env, stores);
+    this.client = this.#pageSession.client;
     this.#connection = new Connection(stores.line, {
       onRecovery: (by) => (by === 'office' ? this.#own : this.#lookout).schedule(),
       onUnreachableAlone: (by) => (by === 'office' ? this.#own : this.#lookout).verify(),
     });
     this.#own = ownPart({
-      base: this.#base,
+      pageSession: this.#pageSession,
       connection: this.#connection,
       call: this.#callAsUser,
       onRefused: this.#onRefused,
@@ -124,11 +123,11 @@ export class BackOffice implements OfficeRuntime {
   readonly removeOwn = (userId: string): Promise<void> => this.#own.removeOwn(userId);
 
   async stop(): Promise<void> {
-    this.#base.giveUp();
+    this.#pageSession.abortOpenings();
     for (const stop of this.#stops) stop();
     await this.#lookout.stop();
     await this.#own.close();
-    await this.#base.stop();
+    await this.#pageSession.close();
   }
 
   readonly #callAsUser: Call = (name, args, options) => {
@@ -138,7 +137,7 @@ export class BackOffice implements OfficeRuntime {
   };
 
   readonly #onRefused = (error: ShopError, userId: string | null): void => {
-    if (error.code === 'signed_out') this.#base.sessionLost();
+    if (error.code === 'signed_out') this.#pageSession.onTokensMissing();
     if (error.code !== 'not_a_seller' && error.code !== 'admin_only') return;
     const session = this.stores.session.get();
     // Another person may have signed in while the answer was on its way.

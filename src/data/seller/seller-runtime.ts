@@ -7,9 +7,9 @@ import type { SellerStores } from './state.ts';
 import { openSeller } from './open-seller.ts';
 import { NO_SELLER } from './state.ts';
 
-/** The seller's area: their mirror is open, and no other database. */
+/** The seller's area: their mirror is open, and no other datapageSession. */
 export function createSeller(env: Env, stores: OfficeStores & SellerStores): OfficeRuntime {
-  return new BackOffice(env, stores, 'seller', ({ base, connection, call, onRefused }) => {
+  return new BackOffice(env, stores, 'seller', ({ pageSession, connection, call, onRefused }) => {
     const seller = new UserDatabase({
       env,
       session: stores.session,
@@ -17,9 +17,9 @@ export function createSeller(env: Env, stores: OfficeStores & SellerStores): Off
         userId: () => stores.seller.get().userId,
         show: (userId, phase) => stores.seller.set({ ...NO_SELLER, userId, phase }),
       },
-      storageFor: base.storageFor('seller'),
+      storageFor: pageSession.storageFor('seller'),
       open: (userId, storage) =>
-        openSeller(env, stores, { client: base.client, connection, storage, call, onRefused }, userId),
+        openSeller(env, stores, { client: pageSession.client, connection, storage, call, onRefused }, userId),
     });
     const stop = stores.session.subscribe(() => void seller.follow());
     void seller.follow();

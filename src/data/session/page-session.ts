@@ -17,104 +17,109 @@ import type { StoragePart } from '../storage/storage-health.ts';
 import type { StorageStores } from '../storage/storage-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 
-/** What the runtime of every area stands on: the backend's client, the storage, and who is signed in. */
-export type PageSession = {
-  client: Client;
-  health: StorageHealth;
+// Milliseconds. Longer than a sign-in takes from storing its tokens to storing whose they are.
+const SIGN_IN_MS = 3_000;
+
+/**
+ * One page's client, storage and session: what the runtime of each area is built on. Follows who is signed in, in whichever tab
+ * of this area it changes.
+ */
+export class PageSession {
+  readonly client: Client;
+  readonly health: StorageHealth;
   /** Whether this browser keeps no databases, so that all of them live in memory. */
-  memory: Promise<boolean>;
-  /** Where the mirrors of a part of the storage live. */
-  storageFor: (part: StoragePart) => StorageFor;
+  readonly memory: Promise<boolean>;
+  readonly #env: Env;
+  readonly #session: SessionStores['session'];
+  readonly #openings = new AbortController();
+  readonly #unsubscribe: (() => void)[];
+  /** Who was signed in when this page began without their tokens. */
+  readonly #foundWithoutTokens: Session | null;
+  #cancelCheck = () => {};
+
+  constructor(env: Env, stores: SessionStores & StorageStores & ServerClockStores) {
+    this.#env = env;
+    this.#session = stores.session;
+    this.client = connect(env, new TokenStore(env, () => serverNow(env.clock, stores)));
+    this.health = new StorageHealth(stores.storage);
+    this.memory = env.hasDatabases().then((yes) => {
+      if (!yes) this.health.report('browser', { kind: 'memory' });
+      return !yes;
+    });
+    this.#foundWithoutTokens = readTokens(env) === null ? stores.session.get() : null;
+    const readAgain = () => this.#set(readIdentity(env));
+    this.#unsubscribe = [
+      env.kv.onForeignChange((key) => {
+        if (key === sessionKeys(env.area).identity) readAgain();
+      }),
+      // A page that was frozen has missed the other tabs' changes.
+      env.onWake(readAgain),
+      followAuth(env, this.client, stores.session),
+      env.kv.onUnkept((unkept) =>
+        this.health.report('values', unkept ? { kind: 'forgetful' } : STORAGE_FINE),
+      ),
+    ];
+  }
+
+  /** Makes the storage of a replica, which reports its trouble as this part's. */
+  storageFor(part: StoragePart): StorageFor {
+    const shared = { clock: this.#env.clock, health: this.health, signal: this.#openings.signal };
+    return async (events) => replicaStorage(part, await this.memory, shared, events);
+  }
+
   /**
-   * There are no tokens of the signed-in person here: somebody else is signed in, or nobody. That none are stored ends the session only in
-   * a page that began so: another tab may keep them in memory, because the disk did not take them. Where nobody says whose
-   * tokens these are for a while, a sign-in was ended in its middle, and with it both sessions.
+   * A request found no tokens of the signed-in user: another user is signed in, or nobody. Missing tokens end the session only if
+   * the page began without them: another tab may hold them in memory, because the disk refused them. If the stored tokens stay
+   * another user's, a sign-in was killed before it stored the identity. Then both sessions end.
    */
-  sessionLost: () => void;
-  /** To be called when the mirrors are closed. */
-  stop: () => Promise<void>;
-  /** Ends openings that still wait; to be called before the mirrors are closed. */
-  giveUp: () => void;
-};
+  readonly onTokensMissing = (): void => {
+    const env = this.#env;
+    const known = readIdentity(env);
+    const isLost =
+      this.#session.get() === this.#foundWithoutTokens &&
+      env.kv.get(sessionKeys(env.area).tokens) === null &&
+      known.status === 'signed-in';
+    if (isLost) writeIdentity(env, SIGNED_OUT);
+    this.#set(isLost ? SIGNED_OUT : known);
+    const other = otherTokensUserId(env);
+    if (other === null) return;
+    this.#cancelCheck();
+    this.#cancelCheck = env.clock.setTimeout(() => {
+      if (otherTokensUserId(env) === other) this.#endBoth(other);
+    }, SIGN_IN_MS);
+  };
 
-/** Follows who is signed in, in whichever tab of this area it changes. */
-export function openPageSession(
-  env: Env,
-  stores: SessionStores & StorageStores & ServerClockStores,
-): PageSession {
-  const keys = sessionKeys(env.area);
-  const now = () => serverNow(env.clock, stores);
-  const client = connect(env, new TokenStore(env, now));
-  const ending = new AbortController();
-  const health = new StorageHealth(stores.storage);
-  const memory = env.hasDatabases().then((yes) => {
-    if (!yes) health.report('browser', { kind: 'memory' });
-    return !yes;
-  });
-  const watched = { clock: env.clock, health, signal: ending.signal };
+  /** Ends openings that still wait. Call it before the replicas are closed. */
+  abortOpenings(): void {
+    this.#openings.abort();
+  }
 
-  // Who was signed in when this page began without their tokens.
-  const bereft = readTokens(env) === null ? stores.session.get() : null;
-  const lookAtIdentity = () => stores.session.set(sameOr(stores.session.get(), readIdentity(env)));
-  const stops = [
-    env.kv.onForeignChange((key) => {
-      if (key === keys.identity) lookAtIdentity();
-    }),
-    // A page that was frozen has heard nothing.
-    env.onWake(lookAtIdentity),
-    followAuth(env, client, stores.session),
-    env.kv.onUnkept((unkept) => health.report('values', unkept ? { kind: 'forgetful' } : STORAGE_FINE)),
-  ];
+  /** Call it when the replicas are closed. */
+  async close(): Promise<void> {
+    this.#cancelCheck();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    await this.client.auth.stopAutoRefresh();
+    await this.client.supabase.removeAllChannels();
+    await this.client.supabase.realtime.disconnect();
+  }
 
-  let cancelLook = () => {};
-  const endMixed = (other: string) => {
-    void endSession(env, client, other);
+  /** Sets the session, unless it says the same as before: then nobody is notified. */
+  #set(next: Session): void {
+    if (JSON.stringify(next) !== JSON.stringify(this.#session.get())) this.#session.set(next);
+  }
+
+  #endBoth(other: string): void {
+    void endSession(this.#env, this.client, other);
     const refused = refusedSession('ended');
-    writeIdentity(env, refused);
-    stores.session.set(refused);
-  };
-
-  return {
-    client,
-    health,
-    memory,
-    storageFor: (part) => async (events) => replicaStorage(part, await memory, watched, events),
-    sessionLost() {
-      const known = readIdentity(env);
-      const lost =
-        stores.session.get() === bereft && env.kv.get(keys.tokens) === null && known.status === 'signed-in';
-      if (lost) writeIdentity(env, SIGNED_OUT);
-      stores.session.set(lost ? SIGNED_OUT : sameOr(stores.session.get(), known));
-      const other = strangerHere(env);
-      if (other === null) return;
-      cancelLook();
-      cancelLook = env.clock.setTimeout(() => {
-        if (strangerHere(env) === other) endMixed(other);
-      }, SIGNING_IN);
-    },
-    giveUp: () => ending.abort(),
-    async stop() {
-      cancelLook();
-      for (const stop of stops) stop();
-      await client.auth.stopAutoRefresh();
-      await client.supabase.removeAllChannels();
-      await client.supabase.realtime.disconnect();
-    },
-  };
+    writeIdentity(this.#env, refused);
+    this.#session.set(refused);
+  }
 }
 
-// Longer than a sign-in takes from its tokens to saying whose they are.
-const SIGNING_IN = 3_000;
-
-/** Whose tokens lie beside another one's identity: a sign-in in another tab is under way, or was ended in its middle. */
-function strangerHere(env: Env): string | null {
+/** Whose tokens are stored, if not the signed-in user's: a sign-in in another tab is under way, or was killed. */
+function otherTokensUserId(env: Env): string | null {
   const known = readIdentity(env);
   const tokens = readTokens(env);
   if (known.status === 'signed-out' || tokens === null) return null;
   return tokens.userId === known.user.id ? null : tokens.userId;
-}
-
-/** The known session when the other one says the same: nobody is told then. */
-function sameOr(known: Session, other: Session): Session {
-  return JSON.stringify(known) === JSON.stringify(other) ? known : other;
 }
