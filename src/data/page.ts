@@ -3,7 +3,7 @@ import { isOnline } from '#platform/connectivity.ts';
 import { userIdOf } from './session/session-state.ts';
 import { Prefetch } from './catalogue/prefetch.ts';
 import { pageEnv } from './env/page-env.ts';
-import type { OfficeRuntime } from './back-office/runtime.ts';
+import type { BackOffice } from './back-office/runtime.ts';
 import type { Runtime } from './runtime.ts';
 import { serverNow } from './env/server-now.ts';
 import { createStores } from './stores.ts';
@@ -51,16 +51,16 @@ export const startData = once<Runtime>(async () => {
 });
 
 /** The same in the seller's or the admin's area. */
-export const startOffice = once<OfficeRuntime>(async () => {
+export const startOffice = once<BackOffice>(async () => {
   const { create } =
     env.area === 'seller'
-      ? await import('./seller/page-seller.ts')
+      ? await import('./seller/seller-runtime.ts')
       : await import('./back-office/page-admin.ts');
   return () => create(env, stores);
 });
 
 /** Whichever this page's area has. */
-export function startPage(): Promise<Runtime | OfficeRuntime> {
+export function startPage(): Promise<Runtime | BackOffice> {
   return env.area === 'shop' ? startData() : startOffice();
 }
 

@@ -10,10 +10,9 @@ import { forgetOlder } from './orders/older-orders.ts';
 import { PendingOrder } from './orders/pending-order.ts';
 import { UserDatabase } from './session/user-database.ts';
 import { openShopper } from './shopper/open-shopper.ts';
-import type { OpenShopper } from './shopper/open-shopper.ts';
+import type { OpenShopper, ShopperParts } from './shopper/open-shopper.ts';
 import type { ShopperState } from './shopper/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
-import { STORAGE_FINE } from './storage/storage-state.ts';
 import type { Stores } from './stores.ts';
 import { Connection } from './replication/connection.ts';
 import { GuardedStore } from './outbox/guarded-store.ts';
@@ -37,8 +36,8 @@ export type Runtime = {
   schedule: () => void;
   /** Sends and fetches everything now, whatever else is planned. Settles when that ended; how, the line tells. */
   syncNow: () => Promise<void>;
-  /** Closes the person's database and deletes it from the device. Called when they sign out. */
-  removeShopper: (userId: string) => Promise<void>;
+  /** Closes the user's database and deletes it from the device. Called when they sign out. */
+  removeUserDatabase: (userId: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -64,7 +63,6 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
 
   const storageFor = pageSession.storageFor('catalogue');
   const catalogue = new CatalogueKeeper({ env, stores, connection, storageFor, prefetch });
-  const shopper = createShopper(env, stores, { pageSession, outbox, connection, catalogue });
 
   const stops = [
     followPerson(env, stores),
@@ -72,10 +70,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
       // The shop itself has refused them, and nothing more is asked for this person that could tell.
       if (session === null) connection.responseReceived('shopper');
     }),
-    stores.session.subscribe(() => {
-      forgetOlder(stores);
-      void shopper.follow();
-    }),
+    stores.session.subscribe(() => forgetOlder(stores)),
     // One phone at a time, and without a network nothing of it reaches the shop: no need to spread these.
     env.onDoubt(() => {
       connection.suspectOffline();
@@ -84,7 +79,22 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
     }),
     followCoupon(env, stores),
   ];
-  void shopper.follow();
+  const parts = {
+    client,
+    outbox,
+    connection,
+    onSessionLost: pageSession.onTokensMissing,
+    onCatalogueChange: (seq: number) => catalogue.onChange(seq),
+  };
+  const shopper = new UserDatabase({
+    env,
+    session: stores.session,
+    shown: stores.shopper,
+    empty: NO_SHOPPER,
+    storageFor: pageSession.storageFor('shopper'),
+    reportStorage: (state) => pageSession.health.report('shopper', state),
+    open: (userId, storage) => openWithPendingOrder(env, stores, { ...parts, storage }, userId),
+  });
 
   return {
     env,
@@ -99,7 +109,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
     syncNow: async () => {
       await Promise.all([catalogue.sync(), shopper.current?.replication.run()]);
     },
-    removeShopper: (userId) => shopper.remove(userId),
+    removeUserDatabase: (userId) => shopper.remove(userId),
     async stop() {
       pageSession.abortOpenings();
       for (const stop of stops) stop();
@@ -111,49 +121,25 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
   };
 }
 
-type Ground = {
-  pageSession: PageSession;
-  outbox: Outbox;
-  connection: Connection;
-  catalogue: CatalogueKeeper;
-};
-
-/** The database of whoever is signed in, with their replication and their pending order. */
-function createShopper(env: Env, stores: Stores, { pageSession, outbox, connection, catalogue }: Ground) {
-  return new UserDatabase({
-    env,
-    session: stores.session,
-    screen: {
-      userId: () => stores.shopper.get().userId,
-      show: (userId, phase) => stores.shopper.set({ ...NO_SHOPPER, userId, phase }),
+/** Opens a shopper's database, and resolves an order whose answer was lost before another can be placed. */
+async function openWithPendingOrder(
+  env: Env,
+  stores: Stores,
+  parts: Omit<ShopperParts, 'onPulled'>,
+  userId: string,
+): Promise<OpenShopper> {
+  const onPulled = () => void pendingOrder.voidRefused();
+  const shopper = await openShopper(env, stores, { ...parts, onPulled }, userId);
+  const pendingOrder = new PendingOrder(env, stores, shopper);
+  void shopper.replication.run();
+  const stopAsking = pendingOrder.follow();
+  return {
+    ...shopper,
+    close() {
+      stopAsking();
+      return shopper.close();
     },
-    storageFor: pageSession.storageFor('shopper'),
-    open: async (userId, storage) => {
-      const shared = {
-        client: pageSession.client,
-        outbox,
-        connection,
-        storage,
-        onSessionLost: pageSession.onTokensMissing,
-        onCatalogueChange: (seq: number) => catalogue.onChange(seq),
-        onPulled: () => void pendingOrder.voidRefused(),
-      };
-      const open = await openShopper(env, stores, shared, userId);
-      const pendingOrder = new PendingOrder(env, stores, open);
-      void open.replication.run();
-      // An order whose answer was lost before this start: learn the truth before another can be placed.
-      const stopAsking = pendingOrder.follow();
-      return {
-        ...open,
-        close: () => {
-          stopAsking();
-          // Their mirror's troubles go with it.
-          pageSession.health.report('shopper', STORAGE_FINE);
-          return open.close();
-        },
-      };
-    },
-  });
+  };
 }
 
 /** Opens the outbox and reports the state of its storage. `onNew` is called when it has mutations that no tap put there. */

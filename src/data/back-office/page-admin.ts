@@ -2,8 +2,8 @@
 import type { PageEnv } from '../env/page-env.ts';
 import { wholeEnv } from '../env/whole-env.ts';
 import type { OfficeStores } from './runtime.ts';
-import type { OfficeRuntime } from './runtime.ts';
-import { createAdmin } from './runtime.ts';
+import { BackOffice } from './runtime.ts';
 
-export const create = (env: PageEnv, stores: OfficeStores): OfficeRuntime =>
-  createAdmin(wholeEnv(env), stores);
+// Everything is read from the server, page by page, and nothing is kept on the device.
+export const create = (env: PageEnv, stores: OfficeStores): BackOffice =>
+  new BackOffice(wholeEnv(env), stores, 'admin');

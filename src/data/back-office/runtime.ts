@@ -16,44 +16,28 @@ import { noteServerNow } from '../env/server-now.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { StorageStores } from '../storage/storage-state.ts';
 import type { ConnectionStores } from '../replication/connection-state.ts';
+import type { Replication } from '../replication/replicate.ts';
 import { SyncScheduler } from '../replication/scheduler.ts';
 import { Connection } from '../replication/connection.ts';
+import type { ConnectionUser } from '../replication/connection.ts';
 import { enterArea, userOf } from './enter-area.ts';
 
 /** The stores of both back-office areas. */
 export type OfficeStores = SessionStores & ConnectionStores & ServerClockStores & StorageStores;
 
-/** The heavy half of the data layer in the seller's and the admin's area. One per page. */
-export type OfficeRuntime = {
-  env: Env;
-  stores: OfficeStores;
-  client: Client;
-  area: OfficeArea;
-  /**
-   * Calls a procedure as whoever is signed in. Throws a ShopError; where it says that the person's role is not this
-   * area's any more, the session is over as well.
-   */
-  call: Call;
-  /** Fetches the mirror of this area anew, where it has one. Never rejects. */
-  syncNow: () => Promise<void>;
-  /** Closes the person's mirror and deletes it from the device. */
-  removeOwn: (userId: string) => Promise<void>;
-  stop: () => Promise<void>;
-};
-
-/** What an area adds of its own, on the common ground. */
-export type OfficeGround = {
+/** What an area's database is opened with. */
+type BackOfficeParts = {
   pageSession: PageSession;
   connection: Connection;
   call: Call;
-  /** What the server said of this person's role or session. */
+  /** What the server said of this user's role or session. */
   onRefused: (error: ShopError, userId: string) => void;
 };
 
-type OwnPart = Pick<OfficeRuntime, 'syncNow' | 'removeOwn'> & {
-  /** As of SyncScheduler: the connection's news for the seller's replica. */
-  schedule: () => void;
-  verify: () => void;
+/** The part of a UserDatabase that is used here. */
+type AreaDatabase = {
+  readonly current: { replication: Replication } | null;
+  remove: (userId: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -63,53 +47,64 @@ const IDLE = 150_000;
 // at most 8 s lie between two tries.
 const STEEPEST = 3;
 
-/** Follows who is signed in, and asks the server now and then whether they still may be. Needs no network to start. */
-export class BackOffice implements OfficeRuntime {
+/**
+ * The heavy half of the data layer in the seller's and the admin's area. One per page. Asks the server now and then whether the
+ * signed-in user still may be. Needs no network to start.
+ */
+export class BackOffice {
   readonly env: Env;
   readonly stores: OfficeStores;
   readonly client: Client;
   readonly area: OfficeArea;
   readonly #pageSession: PageSession;
   readonly #connection: Connection;
-  readonly #own: OwnPart;
-  /** Asks for the person's role, also while nobody is signed in: the login screen wakes by itself when the shop can be reached. */
-  readonly #lookout: SyncScheduler;
-  readonly #stops: (() => void)[];
+  readonly #database: AreaDatabase | null;
+  /** Asks for the user's role, also while nobody is signed in: so the login screen learns that the shop can be reached. */
+  readonly #roleCheck: SyncScheduler;
+  readonly #unsubscribe: (() => void)[];
 
-  constructor(env: Env, stores: OfficeStores, area: OfficeArea, ownPart: (ground: OfficeGround) => OwnPart) {
+  /** `openDatabase` is left out in an area that keeps nothing on the device. */
+  constructor(
+    env: Env,
+    stores: OfficeStores,
+    area: OfficeArea,
+    openDatabase?: (parts: BackOfficeParts) => AreaDatabase,
+  ) {
     this.env = env;
     this.stores = stores;
     this.area = area;
-    this.#pageSession = new PageSession(env, stores);
-    this.client = this.#pageSession.client;
-    this.#connection = new Connection(stores.line, {
-      onRecovery: (by) => (by === 'office' ? this.#own : this.#lookout).schedule(),
-      onUnreachableAlone: (by) => (by === 'office' ? this.#own : this.#lookout).verify(),
+    const pageSession = new PageSession(env, stores);
+    this.#pageSession = pageSession;
+    this.client = pageSession.client;
+    const connection = new Connection(stores.line, {
+      onRecovery: (by) => this.#otherThan(by)?.schedule(),
+      onUnreachableAlone: (by) => this.#otherThan(by)?.verify(),
     });
-    this.#own = ownPart({
-      pageSession: this.#pageSession,
-      connection: this.#connection,
-      call: this.#callAsUser,
-      onRefused: this.#onRefused,
-    });
-    this.#lookout = new SyncScheduler(env, {
+    this.#connection = connection;
+    this.#roleCheck = new SyncScheduler(env, {
       idle: () => IDLE,
       steepest: STEEPEST,
       work: () => this.#askRole(),
-      onResult: (error) => this.#connection.result('office', error),
+      onResult: (error) => connection.result('office', error),
     });
-    this.#stops = [
-      stores.session.subscribe(() => void this.#lookout.run()),
+    const parts = { pageSession, connection, call: this.#callAsUser, onRefused: this.#onRefused };
+    this.#database = openDatabase?.(parts) ?? null;
+    this.#unsubscribe = [
+      stores.session.subscribe(() => void this.#roleCheck.run()),
       env.onDoubt(() => this.#suspectOffline()),
     ];
-    void this.#lookout.run();
+    void this.#roleCheck.run();
   }
 
+  /**
+   * Calls a procedure as the signed-in user. Throws a ShopError. If it says that the user's role is not this area's any more, the
+   * session ends as well.
+   */
   readonly call: Call = async (name, args, options) => {
     const userId = userIdOf(this.stores.session.get());
     try {
       const answer = await this.#callAsUser(name, args, options);
-      if (this.stores.line.get().line === 'down') void this.#lookout.run();
+      if (this.stores.line.get().line === 'down') void this.#roleCheck.run();
       return answer;
     } catch (error) {
       if (isLineFailure(error)) this.#suspectOffline();
@@ -119,15 +114,21 @@ export class BackOffice implements OfficeRuntime {
     }
   };
 
-  readonly syncNow = (): Promise<void> => this.#own.syncNow();
-  readonly removeOwn = (userId: string): Promise<void> => this.#own.removeOwn(userId);
+  /** Pulls the user's rows now, in an area that replicates some. Never rejects. */
+  readonly syncNow = async (): Promise<void> => this.#database?.current?.replication.run();
+  /** Closes the user's database and deletes it from the device. */
+  readonly removeUserDatabase = async (userId: string): Promise<void> => this.#database?.remove(userId);
 
   async stop(): Promise<void> {
     this.#pageSession.abortOpenings();
-    for (const stop of this.#stops) stop();
-    await this.#lookout.stop();
-    await this.#own.close();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    await this.#roleCheck.stop();
+    await this.#database?.close();
     await this.#pageSession.close();
+  }
+
+  #otherThan(user: ConnectionUser): Pick<SyncScheduler, 'schedule' | 'verify'> | undefined {
+    return user === 'office' ? this.#database?.current?.replication : this.#roleCheck;
   }
 
   readonly #callAsUser: Call = (name, args, options) => {
@@ -145,7 +146,7 @@ export class BackOffice implements OfficeRuntime {
     const over = refusedSession(error.code);
     writeIdentity(this.env, over);
     void endSession(this.env, this.client, session.user.id);
-    void this.#own.removeOwn(session.user.id);
+    void this.removeUserDatabase(session.user.id);
     this.stores.session.set(over);
   };
 
@@ -167,19 +168,8 @@ export class BackOffice implements OfficeRuntime {
 
   #suspectOffline(): void {
     this.#connection.suspectOffline();
-    this.#lookout.verify();
+    this.#roleCheck.verify();
   }
-}
-
-/** The admin's area: everything is read from the server, page by page, and nothing is kept on the device. */
-export function createAdmin(env: Env, stores: OfficeStores): OfficeRuntime {
-  return new BackOffice(env, stores, 'admin', () => ({
-    syncNow: () => Promise.resolve(),
-    removeOwn: () => Promise.resolve(),
-    schedule: () => undefined,
-    verify: () => undefined,
-    close: () => Promise.resolve(),
-  }));
 }
 
 /** Their name and e-mail as the server knows them now: an admin may have renamed a brand since they signed in. */

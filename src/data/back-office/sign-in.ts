@@ -6,14 +6,14 @@ import type { Session } from '../session/session-state.ts';
 import { SIGNED_OUT } from '../session/session-state.ts';
 import { toShopError } from '../api/shop-error.ts';
 import { enterArea, userOf } from './enter-area.ts';
-import type { OfficeRuntime } from './runtime.ts';
+import type { BackOffice } from './runtime.ts';
 
 /**
  * Signs in to an area whose role the account must have. Throws a ShopError: 'not_a_seller' or 'admin_only' (and nobody
  * is signed in then), 'bad_credentials', 'no_session_data', 'auth_unavailable', 'network', 'rate_limited'.
  */
 export async function signInOffice(
-  { env, stores, client, area }: OfficeRuntime,
+  { env, stores, client, area }: BackOffice,
   email: string,
   password: string,
 ): Promise<void> {
@@ -35,15 +35,15 @@ export async function signInOffice(
   }
 }
 
-/** Signs out here only, and deletes the person's mirror from this device. Drafts stay, sealed by their id. Never rejects. */
-export async function signOutOffice({ env, stores, client, removeOwn }: OfficeRuntime): Promise<void> {
+/** Signs out here only, and deletes the user's database from this device. Their drafts stay, for them alone. Never rejects. */
+export async function signOutOffice({ env, stores, client, removeUserDatabase }: BackOffice): Promise<void> {
   const session = stores.session.get();
   if (session.status === 'signed-out') return;
   const { id } = session.user;
   // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
   writeIdentity(env, SIGNED_OUT);
   const told = endSession(env, client, id);
-  const removed = removeOwn(id);
+  const removed = removeUserDatabase(id);
   stores.session.set(SIGNED_OUT);
   await Promise.all([removed, told]);
 }

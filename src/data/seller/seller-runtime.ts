@@ -1,37 +1,29 @@
 import type { Env } from '../env/env.ts';
-import type { OfficeRuntime } from '../back-office/runtime.ts';
+import type { PageEnv } from '../env/page-env.ts';
+import { wholeEnv } from '../env/whole-env.ts';
 import { BackOffice } from '../back-office/runtime.ts';
-import { UserDatabase } from '../session/user-database.ts';
 import type { OfficeStores } from '../back-office/runtime.ts';
+import { UserDatabase } from '../session/user-database.ts';
 import type { SellerStores } from './state.ts';
 import { openSeller } from './open-seller.ts';
 import { NO_SELLER } from './state.ts';
 
-/** The seller's area: their mirror is open, and no other datapageSession. */
-export function createSeller(env: Env, stores: OfficeStores & SellerStores): OfficeRuntime {
-  return new BackOffice(env, stores, 'seller', ({ pageSession, connection, call, onRefused }) => {
-    const seller = new UserDatabase({
+/** For a page of the seller's area. */
+export const create = (env: PageEnv, stores: OfficeStores & SellerStores): BackOffice =>
+  createSeller(wholeEnv(env), stores);
+
+/** The seller's area: their own database is open, and no other. */
+export function createSeller(env: Env, stores: OfficeStores & SellerStores): BackOffice {
+  return new BackOffice(env, stores, 'seller', ({ pageSession, ...parts }) => {
+    return new UserDatabase({
       env,
       session: stores.session,
-      screen: {
-        userId: () => stores.seller.get().userId,
-        show: (userId, phase) => stores.seller.set({ ...NO_SELLER, userId, phase }),
-      },
+      shown: stores.seller,
+      empty: NO_SELLER,
       storageFor: pageSession.storageFor('seller'),
+      reportStorage: (state) => pageSession.health.report('seller', state),
       open: (userId, storage) =>
-        openSeller(env, stores, { client: pageSession.client, connection, storage, call, onRefused }, userId),
+        openSeller(env, stores, { ...parts, client: pageSession.client, storage }, userId),
     });
-    const stop = stores.session.subscribe(() => void seller.follow());
-    void seller.follow();
-    return {
-      syncNow: async () => seller.current?.replication.run(),
-      removeOwn: (userId) => seller.remove(userId),
-      schedule: () => seller.current?.replication.schedule(),
-      verify: () => seller.current?.replication.verify(),
-      async close() {
-        stop();
-        await seller.close();
-      },
-    };
   });
 }

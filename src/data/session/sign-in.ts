@@ -20,11 +20,11 @@ type Shop = {
   stores: SessionStores & OutboxStores;
   outbox: Pick<Outbox, 'discardAll'>;
   shopper: () => Promise<{ afterSending: (work: () => Promise<void>) => Promise<void> } | null>;
-  removeShopper: (userId: string) => Promise<void>;
+  removeUserDatabase: (userId: string) => Promise<void>;
 };
 
 /**
- * Signs in with e-mail and password and opens the person's own mirror. Throws a ShopError: 'bad_credentials',
+ * Signs in with e-mail and password and opens the person's own database. Throws a ShopError: 'bad_credentials',
  * 'no_session_data', 'auth_unavailable', 'network', 'rate_limited', 'storage_failed'.
  */
 export async function signIn(runtime: Shop, email: string, password: string): Promise<void> {
@@ -69,7 +69,7 @@ async function become(runtime: Shop, auth: AuthSession | null): Promise<void> {
 const PATIENCE = 5_000;
 
 /**
- * Signs out here only, not on the person's other devices, and deletes their mirror from this one. Unsent edits are sent
+ * Signs out here only, not on the person's other devices, and deletes their database from this one. Unsent edits are sent
  * first. Where some are left, waiting or refused, nobody is signed out and their number is given: what becomes of them is
  * then said by `discardUnsent`, with which nothing is tried again: false keeps them on the device for their return. Never rejects.
  */
@@ -119,10 +119,10 @@ async function leave(runtime: Shop, id: string, discardUnsent: boolean): Promise
   // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first, and with it
   // the tokens, before anybody else's can be there.
   writeIdentity(env, SIGNED_OUT);
-  // What is to go is written down in this tick too: home is shown at once, and closing their mirror may wait for a request.
+  // What is to go is written down in this tick too: home is shown at once, and closing their database may wait for a request.
   if (discardUnsent) markForDiscard(env, id);
   const told = endSession(env, client, id);
-  const removed = runtime.removeShopper(id);
+  const removed = runtime.removeUserDatabase(id);
   stores.session.set(SIGNED_OUT);
   await removed;
   // Not what they have done since, should they be back already.

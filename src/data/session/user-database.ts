@@ -6,255 +6,226 @@ import type { Store } from '../env/store.ts';
 import { within } from '../env/within.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import type { ReplicaStorage, StorageFor } from '../storage/replica-storage.ts';
+import type { StorageState } from '../storage/storage-state.ts';
 import { STORAGE_FINE } from '../storage/storage-state.ts';
 
-/** What is open for the signed-in person. */
+/** A user's open database and what runs on it. */
 export type OpenUser = { userId: string; close: () => Promise<void> };
 
-/** Where screens read it. `show(null, …)` empties it. */
-export type UserScreen = {
-  userId: () => string | null;
-  show: (userId: string | null, phase: ReplicaPhase) => void;
-};
+/** The part of the screens' state that this class sets. */
+type ShownUser = { userId: string | null; phase: ReplicaPhase };
 
-type Options<Open extends OpenUser> = {
+type Options<Open extends OpenUser, Shown extends ShownUser> = {
   env: Env;
   session: Store<Session>;
-  screen: UserScreen;
+  /** What screens read. It becomes `empty`, with the user's id and a phase, until `open` fills it. */
+  shown: Store<Shown>;
+  empty: Shown;
   storageFor: StorageFor;
+  /** Shows on every screen how the storage of this database is. */
+  reportStorage: (state: StorageState) => void;
   open: (userId: string, storage: ReplicaStorage) => Promise<Open>;
 };
 
-const NOBODY: ReplicaPhase = { status: 'complete' };
+type State<Open> =
+  | { name: 'closed' | 'closing' | 'removing' }
+  | { name: 'opening'; userId: string; abort: AbortController }
+  | { name: 'open'; database: Open }
+  | { name: 'failed'; userId: string };
 
-/** An opening waits this long for what hangs of the same person, and for removals. Rows that stay are removed at the next change. */
+/** An opening waits this long (ms) for abandoned work of the same user, and for removals. Rows that stay are removed at the next change. */
 const HANG_MS = 4_000;
-/** Closing waits for two requests on a dead connection at most. Only a disk that hangs takes longer. */
+/** Closing waits for two requests on a dead connection at most (ms). Only a disk that hangs takes longer. */
 const CLOSING_MS = 20_000;
 
 /**
- * The database of the signed-in person, and of nobody else.
+ * The local database of the signed-in user, and of nobody else.
  *
- *   closed --sign-in--> opening --> open --sign-out, other person--> closing --> closed
- *                         |  ^
- *                         v  | Retry, next change
- *                        failed
+ *   closed --sign-in--> opening --> open --user left--> closing --> closed
+ *                        |  |  ^
+ *                        |  v  | Retry, next change
+ *                        | failed
+ *                        |
+ *                        +--user left--> closed
  *
- * `remove` marks the rows first. They are deleted once the database is closed, at the latest at the next start. Each step
- * waits for the one before, whatever the order of sign-ins and sign-outs in however many tabs.
+ *   closed or failed --nobody is signed in--> removing --> closed
+ *
+ * `remove` marks the user's rows first, so they are deleted at the next start if this page is killed. Transitions run one after the
+ * other, in the order of the sign-ins and sign-outs, in however many tabs.
  */
-export class UserDatabase<Open extends OpenUser> {
-  readonly #options: Options<Open>;
-  #current: Open | null = null;
-  #steps: Promise<void> = Promise.resolve();
+export class UserDatabase<Open extends OpenUser, Shown extends ShownUser> {
+  readonly #options: Options<Open, Shown>;
+  readonly #unsubscribe: () => void;
+  #state: State<Open> = { name: 'closed' };
+  #transitions: Promise<void> = Promise.resolve();
   #removal: Promise<unknown> = Promise.resolve();
-  #attempt: OpeningAttempt | null = null;
-  /** A failed opening: its report stands until an opening succeeds or somebody else is signed in. */
-  #failure: { userId: string; endReport: () => void } | null = null;
   /**
-   * Openings and closings that hang and that nobody waits for any more, by their person. RxDB would repeat a failure as long as the
-   * page lives, so each goes on until it is closed. The same person's next opening waits for that.
+   * Hanging openings and closings, by user, that no transition waits for. RxDB would repeat an aborted opening's error as long as the
+   * page lives. So each goes on and is then closed. The same user's next opening waits for that.
    */
-  readonly #lingering = new Map<string, Promise<void>>();
+  readonly #abandoned = new Map<string, Promise<void>>();
 
-  constructor(options: Options<Open>) {
+  /** Opens the database of the signed-in user, and from then on follows the session. */
+  constructor(options: Options<Open, Shown>) {
     this.#options = options;
+    this.#unsubscribe = options.session.subscribe(() => void this.#switchUser());
+    void this.#switchUser();
   }
 
+  get state(): State<Open>['name'] {
+    return this.#state.name;
+  }
+
+  /** The open database, or null in every other state. */
   get current(): Open | null {
-    return this.#current;
+    return this.#state.name === 'open' ? this.#state.database : null;
   }
 
-  /** The open database, once all steps that were ordered before have ended. */
+  /** The open database after all transitions that were requested before. */
   async settled(): Promise<Open | null> {
-    await this.#steps;
-    return this.#current;
+    await this.#transitions;
+    return this.current;
   }
 
-  /** Opens the database of whoever is signed in now, and closes any other. */
-  follow(): Promise<void> {
-    const { screen } = this.#options;
-    // The screen belongs to the new person in the same tick, however long closing the other database takes.
-    const userId = this.#wanted();
-    if (screen.userId() !== userId) screen.show(userId, userId === null ? NOBODY : { status: 'opening' });
-    if (this.#attempt?.userId !== userId) this.#attempt?.giveUp();
-    return this.#then(async () => {
-      const next = this.#wanted();
-      if (next !== null && next === this.#current?.userId) return;
-      if (next !== this.#failure?.userId) this.#endFailure();
-      await this.#leave();
-      if (next === null) await this.#removeMarked();
-      else await this.#enter(next);
-    });
-  }
-
-  /** Closes a person's database and deletes it from the device. */
+  /** Closes the database and deletes this user's rows from the device. Call it in the tick of the sign-out. */
   remove(userId: string): Promise<void> {
     markForRemoval(this.#options.env, userId);
-    if (this.#attempt?.userId === userId) this.#attempt.giveUp();
-    return this.#then(async () => {
-      this.#endFailure();
-      await this.#leave();
-      if (this.#wanted() === null) this.#options.screen.show(null, NOBODY);
-      await this.#removeMarked();
+    const state = this.#state;
+    if (state.name === 'opening' && state.userId === userId) state.abort.abort();
+    return this.#enqueue(async () => {
+      await this.#close();
+      await this.#remove();
     });
   }
 
   close(): Promise<void> {
-    return this.#then(() => this.#leave());
+    this.#unsubscribe();
+    return this.#enqueue(() => this.#close());
   }
 
-  #wanted(): string | null {
+  #signedIn(): string | null {
     return userIdOf(this.#options.session.get());
   }
 
-  #then(step: () => Promise<void>): Promise<void> {
-    this.#steps = settle(this.#steps).then(step);
-    return this.#steps;
+  #show(userId: string | null, phase: ReplicaPhase): void {
+    const { shown, empty } = this.#options;
+    if (this.#signedIn() === userId) shown.set({ ...empty, userId, phase });
   }
 
-  async #enter(userId: string): Promise<void> {
-    const attempt = new OpeningAttempt(userId);
-    this.#attempt = attempt;
-    const opening = this.#open(attempt);
+  #enqueue(transition: () => Promise<void>): Promise<void> {
+    this.#transitions = settle(this.#transitions).then(transition);
+    return this.#transitions;
+  }
+
+  #switchUser(): Promise<void> {
+    const { shown, empty } = this.#options;
+    const userId = this.#signedIn();
+    // In this same tick, however long closing the other user's database takes.
+    if (shown.get().userId !== userId)
+      this.#show(userId, userId === null ? empty.phase : { status: 'opening' });
+    const state = this.#state;
+    if (state.name === 'opening' && state.userId !== userId) state.abort.abort();
+    return this.#enqueue(async () => {
+      if (this.current !== null && this.current.userId === this.#signedIn()) return;
+      await this.#close();
+      const next = this.#signedIn();
+      if (next === null) await this.#remove();
+      else await this.#open(next);
+    });
+  }
+
+  async #open(userId: string): Promise<void> {
+    const abort = new AbortController();
+    const { signal } = abort;
+    this.#state = { name: 'opening', userId, abort };
+    const opening = this.#openFor(userId, signal);
+    const aborted = new Promise<null>((done) => signal.addEventListener('abort', () => done(null)));
     try {
-      const opened = await Promise.race([opening, attempt.givenUp]);
-      if (opened !== null && attempt.isWanted) {
-        this.#current = opened;
-        this.#endFailure();
-      } else {
-        this.#linger(
-          userId,
-          opening.then((late) => late.close()),
-        );
-      }
+      const database = await Promise.race([opening, aborted]);
+      if (database === null || signal.aborted) {
+        const end = opening.then((late) => late.close());
+        this.#abandon(userId, end);
+        this.#state = { name: 'closed' };
+      } else this.#state = { name: 'open', database };
+      this.#options.reportStorage(STORAGE_FINE);
     } catch {
-      const retry = () => void this.follow();
+      // The openings of its other collections may go on, and report nothing any more.
+      abort.abort();
+      this.#state = { name: 'failed', userId };
+      const retry = () => void this.#switchUser();
       this.#show(userId, { status: 'failed', retry });
-      attempt.report({ kind: 'failed', retry });
-      this.#failure = { userId, endReport: () => attempt.report(STORAGE_FINE) };
-    } finally {
-      this.#attempt = null;
+      this.#options.reportStorage({ kind: 'failed', retry });
     }
   }
 
-  async #open(attempt: OpeningAttempt): Promise<Open> {
-    const { userId } = attempt;
-    await this.#untilEarlierStepsEnd(userId);
+  async #openFor(userId: string, signal: AbortSignal): Promise<Open> {
+    await this.#untilUnused(userId);
     const storage = await this.#options.storageFor({
+      isWanted: () => !signal.aborted,
       onStuck: (retry) => {
-        if (this.#current !== null) return;
+        if (this.#state.name !== 'opening') return;
         this.#show(userId, retry === null ? { status: 'opening' } : { status: 'failed', retry });
       },
       reopen: () => {
-        void this.#then(() => this.#leave());
-        void this.follow();
+        void this.#enqueue(() => this.#close());
+        void this.#switchUser();
       },
     });
-    return this.#options.open(userId, attempt.use(storage));
+    return this.#options.open(userId, storage);
   }
 
-  #show(userId: string, phase: ReplicaPhase): void {
-    if (this.#wanted() === userId) this.#options.screen.show(userId, phase);
-  }
-
-  /** Throws while an earlier step of this person is at work on the disk: rows must not be deleted under an open database. */
-  async #untilEarlierStepsEnd(userId: string): Promise<void> {
+  /** Throws while abandoned work of this user is at the disk: rows must not be deleted under an open database. */
+  async #untilUnused(userId: string): Promise<void> {
     const { env } = this.#options;
-    await within(env.clock, HANG_MS, this.#lingering.get(userId) ?? Promise.resolve());
-    if (this.#lingering.has(userId)) throw new Error('their last opening or closing still hangs');
+    await within(env.clock, HANG_MS, this.#abandoned.get(userId) ?? Promise.resolve());
+    if (this.#abandoned.has(userId)) throw new Error("this user's last opening or closing still hangs");
     if (!(await this.#removeMarked()) && isMarked(env, userId))
-      throw new Error('their rows are still being deleted');
+      throw new Error("this user's rows are still being deleted");
   }
 
-  async #leave(): Promise<void> {
-    const last = this.#current;
-    this.#current = null;
-    if (last === null) return;
-    const closing = last.close();
-    if (!(await this.#endsWithin(CLOSING_MS, closing))) this.#linger(last.userId, closing);
+  async #close(): Promise<void> {
+    const state = this.#state;
+    const { reportStorage } = this.#options;
+    // While a user retries, the failure stays reported.
+    if (state.name === 'failed' && state.userId !== this.#signedIn()) reportStorage(STORAGE_FINE);
+    if (state.name !== 'open') return;
+    const { database } = state;
+    this.#state = { name: 'closing' };
+    reportStorage(STORAGE_FINE);
+    const closing = database.close();
+    if (!(await this.#endsWithin(CLOSING_MS, closing))) this.#abandon(database.userId, closing);
+    this.#state = { name: 'closed' };
   }
 
-  #linger(userId: string, end: Promise<void>): void {
-    const earlier = this.#lingering.get(userId) ?? Promise.resolve();
-    const untilEnd = async () => {
-      await Promise.all([earlier, settle(end)]);
-      // Another step of theirs may hang by now.
-      if (this.#lingering.get(userId) !== ended) return;
-      this.#lingering.delete(userId);
-      void this.#then(async () => void (await this.#removeMarked()));
-      void this.follow();
-    };
-    const ended = untilEnd();
-    this.#lingering.set(userId, ended);
+  async #remove(): Promise<void> {
+    this.#state = { name: 'removing' };
+    await this.#removeMarked();
+    this.#state = { name: 'closed' };
+  }
+
+  #abandon(userId: string, end: Promise<void>): void {
+    const all: Promise<void> = Promise.all([this.#abandoned.get(userId), settle(end)]).then(() => {
+      // More of this user's work may hang by now.
+      if (this.#abandoned.get(userId) !== all) return;
+      this.#abandoned.delete(userId);
+      void this.#enqueue(async () => void (await this.#removeMarked()));
+      void this.#switchUser();
+    });
+    this.#abandoned.set(userId, all);
   }
 
   /** Whether the disk has answered. Rows that it refuses to delete stay marked. A hanging disk does not hold up the next try. */
   #removeMarked(): Promise<boolean> {
-    const attempt = this.#removal.then(() =>
-      this.#endsWithin(
-        HANG_MS,
-        removeMarked(this.#options.env, (userId) => !this.#lingering.has(userId)),
-      ),
-    );
-    this.#removal = attempt;
-    return attempt;
+    const { env } = this.#options;
+    const isClosed = (userId: string) => !this.#abandoned.has(userId);
+    const removal = this.#removal.then(() => this.#endsWithin(HANG_MS, removeMarked(env, isClosed)));
+    this.#removal = removal;
+    return removal;
   }
 
   async #endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
     const ended = settle(work).then(() => true);
-    return (await within(this.#options.env.clock, ms, ended)) ?? false;
-  }
-
-  #endFailure(): void {
-    this.#failure?.endReport();
-    this.#failure = null;
-  }
-}
-
-type Report = NonNullable<ReplicaStorage['opening']>['report'];
-
-/** One opening of a person's database. It can be given up while the disk hangs. */
-class OpeningAttempt {
-  readonly userId: string;
-  /** Resolves when the attempt is given up. */
-  readonly givenUp: Promise<null>;
-  isWanted = true;
-  #resolve: (value: null) => void = () => undefined;
-  #report: Report | undefined;
-  /** Takes back what the attempt has reported. */
-  #takeBack = () => {};
-
-  constructor(userId: string) {
-    this.userId = userId;
-    this.givenUp = new Promise((resolve) => {
-      this.#resolve = resolve;
-    });
-  }
-
-  giveUp(): void {
-    this.isWanted = false;
-    this.#takeBack();
-    this.#resolve(null);
-  }
-
-  /** The storage, whose reports count only while the attempt is wanted. */
-  use(storage: ReplicaStorage): ReplicaStorage {
-    const { opening } = storage;
-    if (opening === undefined) return storage;
-    this.#report = opening.report;
-    return {
-      ...storage,
-      isWanted: () => this.isWanted,
-      opening: { ...opening, report: (state) => this.report(state) },
-    };
-  }
-
-  report(state: Parameters<Report>[0]): void {
-    const report = this.#report;
-    if (!this.isWanted || report === undefined) return;
-    report(state);
-    this.#takeBack = state.kind === 'fine' ? () => {} : () => report(STORAGE_FINE);
+    return (await within(this.#options.env.clock, ms, ended)) === true;
   }
 }
 

@@ -48,7 +48,8 @@ export type OpenShopper = {
   close: () => Promise<void>;
 };
 
-type Shared = {
+/** What a shopper's database is opened with. */
+export type ShopperParts = {
   client: Client;
   outbox: Outbox;
   connection: Connection;
@@ -65,12 +66,12 @@ type Shared = {
 export async function openShopper(
   env: Env,
   stores: Stores,
-  shared: Shared,
+  parts: ShopperParts,
   userId: string,
 ): Promise<OpenShopper> {
-  const database = await openShopperDatabase(env, userId, shared.storage);
+  const database = await openShopperDatabase(env, userId, parts.storage);
   try {
-    return await follow(env, stores, shared, { userId, database });
+    return await follow(env, stores, parts, { userId, database });
   } catch (error) {
     await database.close();
     throw error;
@@ -80,7 +81,7 @@ export async function openShopper(
 async function follow(
   env: Env,
   stores: Stores,
-  { client, outbox, connection, storage, onCatalogueChange, onSessionLost, onPulled }: Shared,
+  { client, outbox, connection, storage, onCatalogueChange, onSessionLost, onPulled }: ShopperParts,
   { userId, database }: { userId: string; database: RxDatabase<ShopperCollections> },
 ): Promise<OpenShopper> {
   const device = await outbox.deviceId(userId);

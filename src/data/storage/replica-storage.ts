@@ -16,6 +16,8 @@ export type StorageEvents = {
   onStuck: (retry: (() => void) | null) => void;
   /** Closes the replica and opens it again. */
   reopen: () => void;
+  /** An opening that is not wanted reports nothing. Left out: always. */
+  isWanted?: () => boolean;
 };
 
 /** Makes the storage of one opening of a replica. */
@@ -25,15 +27,17 @@ export function replicaStorage(
   part: StoragePart,
   memory: boolean,
   { clock, health, signal }: { clock: Clock; health: StorageHealth; signal: AbortSignal },
-  { onStuck, reopen }: StorageEvents,
+  { onStuck, reopen, isWanted = () => true }: StorageEvents,
 ): ReplicaStorage {
   const report = (state: StorageState) => {
+    if (!isWanted()) return;
     health.report(part, state);
     if (state.kind === 'failed') onStuck(state.retry);
     if (state.kind === 'fine') onStuck(null);
   };
   return {
     memory,
+    isWanted,
     opening: { clock, signal, report, stuck: new Set() },
     result(error, kept) {
       if (error instanceof RemoteError || error instanceof ShopError) return;

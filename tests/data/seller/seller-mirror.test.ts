@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Env } from '#data/env/env.ts';
-import { createAdmin } from '#data/back-office/runtime.ts';
-import type { OfficeRuntime } from '#data/back-office/runtime.ts';
+import { BackOffice } from '#data/back-office/runtime.ts';
 import { signInOffice, signOutOffice } from '#data/back-office/sign-in.ts';
 import { createSeller } from '#data/seller/seller-runtime.ts';
 import { createStores } from '#data/stores.ts';
@@ -40,7 +39,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const open: OfficeRuntime[] = [];
+const open: BackOffice[] = [];
 /** Which procedures have answered. */
 let answered: string[] = [];
 /** Whether the tabs are in front. */
@@ -60,7 +59,7 @@ function openOffice(
   disk: Disk,
   area: OfficeArea = 'seller',
   world: Partial<Env> = {},
-): { office: OfficeRuntime; stores: Stores } {
+): { office: BackOffice; stores: Stores } {
   const env = {
     ...nodeEnv(proxy.url, disk),
     ...world,
@@ -75,7 +74,7 @@ function openOffice(
     },
   };
   const stores = createStores(env);
-  const office = area === 'seller' ? createSeller(env, stores) : createAdmin(env, stores);
+  const office = area === 'seller' ? createSeller(env, stores) : new BackOffice(env, stores, 'admin');
   open.push(office);
   return { office, stores };
 }
