@@ -25,7 +25,7 @@ const chunkGroups = [
   { name: 'thumbhash', test: /\/thumbhash(\.js|-image\.ts)$/ },
   { name: 'toaster', test: /\/src\/ui\/layers\/toaster\.tsx$/ },
   { name: 'browsing', test: /\/shop\/screens\/(home|product|category)\// },
-  { name: 'look', test: /\/src\/data\/catalogue\/first-look\.ts$/ },
+  { name: 'look', test: /\/src\/data\/catalogue\/catalogue-projection\.ts$/ },
   { name: 'background', test: /\/src\/app\/background\.ts$/ },
   { name: 'sync-chip', test: /\/src\/app\/sync-(chip|announcer)\.tsx$/ },
   { name: 'lists', test: /\/shop\/screens\/(search|new-arrivals|collections?|sale|brands)\// },

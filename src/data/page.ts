@@ -77,7 +77,7 @@ function once<T>(load: () => Promise<() => T>): () => Promise<T> {
         stop();
         stop = env.clock.setTimeout(() => void start().catch(() => undefined), CODE_AGAIN);
         // Nobody waits on without a word: many browsers remember for the life of a page that a file did not come.
-        if (lost++) stores.catalogue.set({ ...stores.catalogue.get(), phase: { status: 'unfilled' } });
+        if (lost++) prefetch.source.dispatch({ type: 'pulled', well: false });
         throw error;
       },
     );

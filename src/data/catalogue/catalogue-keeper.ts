@@ -10,7 +10,7 @@ import { prefetchedCards } from './base/prefetched-cards.ts';
 import type { PrefetchedCards } from './base/prefetched-cards.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
-import { EMPTY_CATALOGUE } from './state.ts';
+import { CatalogueSource } from './catalogue-source.ts';
 
 type Stores = SessionStores & CatalogueStores & ServerClockStores;
 
@@ -27,6 +27,7 @@ type Options = {
 export class CatalogueKeeper {
   readonly #options: Options;
   readonly #cards: PrefetchedCards | null;
+  readonly #source: CatalogueSource;
   #current: OpenCatalogue | null = null;
   #isClosed = false;
   /** Up to where the log is known to be. */
@@ -36,7 +37,8 @@ export class CatalogueKeeper {
 
   constructor(options: Options) {
     this.#options = options;
-    const { env, prefetch } = options;
+    const { env, prefetch, stores } = options;
+    this.#source = prefetch?.source ?? new CatalogueSource(stores.catalogue);
     this.#cards = prefetch === null ? null : prefetchedCards(env, prefetch);
     void this.#runInTurn(() => this.#open());
   }
@@ -92,13 +94,18 @@ export class CatalogueKeeper {
       const storage = await storageFor({
         onStuck: (retry) => {
           if (this.#current !== null) return;
-          if (retry === null) options.stores.catalogue.set(EMPTY_CATALOGUE);
+          if (retry === null) this.#begin();
           else this.#fail(retry);
         },
         reopen: () => this.#reopen(),
       });
-      const heard = () => this.#heard;
-      this.#current = await openCatalogue({ ...options, storage, heard, prefetched: this.#cards });
+      this.#current = await openCatalogue({
+        ...options,
+        source: this.#source,
+        storage,
+        heard: () => this.#heard,
+        prefetched: this.#cards,
+      });
       void this.#current.replication.run();
     } catch {
       if (!this.#isClosed) this.#fail(() => this.#openAgain());
@@ -106,17 +113,24 @@ export class CatalogueKeeper {
   }
 
   #fail(retry: () => void): void {
-    const { catalogue } = this.#options.stores;
-    catalogue.set({ ...catalogue.get(), phase: { status: 'failed', retry } });
+    this.#source.dispatch({ type: 'failed', retry });
   }
 
   #openAgain(): void {
-    this.#options.stores.catalogue.set(EMPTY_CATALOGUE);
+    this.#begin();
     void this.#runInTurn(() => this.#open());
+  }
+
+  /** Shows that the database is being opened, and nothing of what was shown before. */
+  #begin(): void {
+    this.#source.release('reopen');
+    this.#source.dispatch({ type: 'opening' });
   }
 
   /** The connection to the database is dead. What is on the screen stays until another one is open. */
   #reopen(): void {
+    this.#source.hold('reopen');
+    this.#source.dispatch({ type: 'opening' });
     void this.#runInTurn(async () => {
       await this.#current?.close().catch(() => undefined);
       this.#current = null;

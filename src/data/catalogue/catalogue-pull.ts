@@ -1,18 +1,16 @@
 import { productsIn } from '#catalogue-index/snapshot/base.ts';
-import type { CatalogueAnswer } from '../api/answers.ts';
 import type { Env } from '../env/env.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { Connection } from '../replication/connection.ts';
-import type { Cursor, Mirror, Offer, Page, Pulled } from '../replication/pull.ts';
+import type { Cursor, Offer, Page, Pulled } from '../replication/pull.ts';
 import type { ReplicationOptions } from '../replication/replicate.ts';
-import { notOlder } from '../replication/watch-collections.ts';
 import type { Prefetch } from './prefetch.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import type { BaseKeeper } from './base/base-keeper.ts';
 import type { BaseRenewal } from './base/base-renewal.ts';
 import { fetchPage } from './fetch-page.ts';
 import type { BaseOffer } from './fetch-page.ts';
-import type { ShownCatalogue } from './show-catalogue.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 
 // Longer than any one request of a pull may take.
 const LOCK_TIMEOUT = 10_000;
@@ -21,13 +19,13 @@ type Deps = {
   env: Env;
   stores: ServerClockStores;
   connection: Connection;
-  shown: ShownCatalogue;
+  source: CatalogueSource;
   /** Up to where the log is known to be. */
   heard: () => number;
   /** Requests that the page has sent already. */
   prefetch: Prefetch | null;
   /** Parts that exist once the mirror is watched, before the first pull. */
-  watching: () => { bases: BaseKeeper; renewal: BaseRenewal; watched: Mirror['watched'] };
+  watching: () => { bases: BaseKeeper; renewal: BaseRenewal };
 };
 
 /** The pull of the catalogue's log: pages of rows, or a base in their place. */
@@ -49,19 +47,13 @@ export class CataloguePull {
 
   /** To be called first in each run. */
   async beforeRun(): Promise<void> {
-    const { shown, watching } = this.#deps;
+    const { source, watching } = this.#deps;
     const { bases } = watching();
     await bases.keepAgain();
     await bases.follow();
-    shown.release('sweep');
+    source.release('sweep');
     this.#runs += 1;
     if (this.#runs === 1) await bases.collect();
-  }
-
-  /** Shows rows that are not on the disk, unless newer ones are shown. */
-  lay(rows: Partial<CatalogueAnswer['rows']>): void {
-    const { watched } = this.#deps.watching();
-    for (const [name, named] of Object.entries(rows)) watched.overlay(name, notOlder(watched, name, named));
   }
 
   async #fetchPage(checkpoint: Cursor): Promise<Page | Offer> {
@@ -77,12 +69,13 @@ export class CataloguePull {
   }
 
   async #takeBase(offer: BaseOffer): Promise<void> {
-    const { connection, shown, watching } = this.#deps;
+    const { connection, source, watching } = this.#deps;
     // Now, since the download of a base may take a minute.
     connection.responseReceived('catalogue');
-    if (shown.isFilling()) this.lay(offer.rows);
-    shown.arriving(productsIn(offer.base, 0));
-    await watching().bases.take(offer, (bytes) => shown.arriving(productsIn(offer.base, bytes)));
+    const progress = (bytes: number) =>
+      ({ type: 'progress', progress: productsIn(offer.base, bytes) }) as const;
+    source.dispatch({ type: 'preview', rows: offer.rows }, progress(0));
+    await watching().bases.take(offer, (bytes) => void source.dispatch(progress(bytes)));
   }
 
   async #afterPull({ reloaded, kept, next, epoch, serverNow }: Pulled): Promise<void> {

@@ -6,14 +6,15 @@ import type { Env } from '../env/env.ts';
 import type { ReplicaStorage } from '../storage/replica-storage.ts';
 import type { SessionStores } from '../session/session-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
-import type { CatalogueStores } from './state.ts';
 import type { Connection } from '../replication/connection.ts';
 import type { Cursor, Mirror } from '../replication/pull.ts';
 import { readState } from '../replication/pull.ts';
 import { replicate } from '../replication/replicate.ts';
 import type { Replication } from '../replication/replicate.ts';
 import { together } from '../replication/watch-collections.ts';
-import type { CatalogueDocs } from './assemble.ts';
+import { CatalogueProjection } from './catalogue-projection.ts';
+import type { CatalogueEvent, CatalogueRows } from './catalogue-reducer.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 import type { PrefetchedCards } from './base/prefetched-cards.ts';
 import { BaseKeeper } from './base/base-keeper.ts';
 import { DetailsKeeper } from './base/details-keeper.ts';
@@ -27,10 +28,8 @@ import { fetchPage } from './fetch-page.ts';
 import type { Wanted } from './wanted.ts';
 import { fetchDetails, fetchGlimpse } from './glimpse.ts';
 import { idleOf } from './idle.ts';
-import { showCatalogue } from './show-catalogue.ts';
-import type { ShownCatalogue } from './show-catalogue.ts';
 
-type Stores = SessionStores & CatalogueStores & ServerClockStores;
+type Stores = SessionStores & ServerClockStores;
 
 const SCOPE = 'catalog';
 const START: Cursor = { seq: 0, epoch: '' };
@@ -47,6 +46,7 @@ export type OpenCatalogue = {
 type Options = {
   env: Env;
   stores: Stores;
+  source: CatalogueSource;
   connection: Connection;
   storage: ReplicaStorage;
   /** Up to where the log is known to be. */
@@ -70,14 +70,13 @@ export async function openCatalogue(options: Options): Promise<OpenCatalogue> {
 }
 
 async function follow(options: Options, database: RxDatabase<CatalogueCollections>): Promise<OpenCatalogue> {
-  const { env, stores, connection, storage, heard, prefetch, prefetched } = options;
+  const { env, stores, source, connection, storage, heard, prefetch, prefetched } = options;
   const { state, segments: files, ...collections } = database.collections;
-  const docs = {} as CatalogueDocs;
-  const shown = showCatalogue(stores, docs);
+  const docs = {} as CatalogueRows;
   // That a page was opened is no use of it: one that nobody touches asks at most once a minute from its beginning.
   let usedAt = -Infinity;
-  const watching = () => ({ bases, renewal, watched });
-  const pull = new CataloguePull({ env, stores, connection, shown, heard, prefetch, watching });
+  const watching = () => ({ bases, renewal });
+  const pull = new CataloguePull({ env, stores, connection, source, heard, prefetch, watching });
   const replication = await replicate({
     env,
     connection,
@@ -87,12 +86,12 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
     state,
     collections: collections as unknown as Mirror['collections'],
     docs,
-    onDocs: together(shown.show),
+    onDocs: together(() => void source.dispatch({ type: 'delta', rows: docs })),
     beforeRun: () => pull.beforeRun(),
     pull: pull.options,
     idle: () => idleOf(stores.session.get(), usedAt, env.clock.now()),
     onResult(error) {
-      shown.pulled(error === null);
+      source.dispatch({ type: 'pulled', well: error === null });
       if (bases.current !== null) void details.bring(bases.current, error === null);
     },
   });
@@ -100,10 +99,10 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   const unpacker = workerUnpacker(env.clock);
   const segments = segmentStore(files, () => env.clock.now());
   const askOne = (id: string) => fetchDetails(env, id);
-  const details = new DetailsKeeper({ env, segments, unpacker, askOne, shown });
+  const details = new DetailsKeeper({ env, segments, unpacker, askOne, source });
   const askWords = (base: string) => details.askWords(base);
   const alone = replication.withLock;
-  const bases = new BaseKeeper({ env, mirror, segments, unpacker, alone, shown, prefetched, askWords });
+  const bases = new BaseKeeper({ env, mirror, segments, unpacker, alone, source, prefetched, askWords });
   const renewal = new BaseRenewal({
     bases,
     details,
@@ -115,12 +114,16 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   const before = await readState(mirror);
   const isComplete = found?.complete === true && before?.complete === true;
   connection.note({ catalogueAt: before?.pulledAt || null });
-  if (!isComplete) pull.lay(prefetch?.rows() ?? {});
-  shown.open(isComplete, prefetch?.arrived() ?? null);
+  const projection = new CatalogueProjection();
+  source.projectBy((sources) => projection.project(sources));
+  source.dispatch(
+    ...(prefetch?.previews() ?? []).map((rows): CatalogueEvent => ({ type: 'preview', rows })),
+    { type: 'opened', complete: isComplete, rows: docs, snapshot: bases.current },
+  );
   const stopFollowing = followOtherTabs(database, {
     bases,
     details,
-    shown,
+    source,
     onFailed: () => replication.schedule(),
   });
   replication.start();
@@ -132,10 +135,9 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   return {
     replication,
     async glimpse(wanted) {
-      const glimpsed = await fetchGlimpse(env, wanted);
-      if (shown.isFilling()) pull.lay(glimpsed);
+      source.dispatch({ type: 'preview', rows: await fetchGlimpse(env, wanted) });
     },
-    readDetails: (id) => readDetails(bases, details, shown, id),
+    readDetails: (id) => readDetails({ bases, details, source }, id),
     async close() {
       details.stop();
       stopWatching();
@@ -147,12 +149,12 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   };
 }
 
-type Base = { bases: BaseKeeper; details: DetailsKeeper; shown: ShownCatalogue };
+type Base = { bases: BaseKeeper; details: DetailsKeeper; source: CatalogueSource };
 
 /** Shows what other tabs change of the base on the disk; `onFailed` is called when it cannot be read. Returns how to stop. */
 function followOtherTabs(
   { collections: { state, products } }: RxDatabase<CatalogueCollections>,
-  { bases, details, shown, onFailed }: Base & { onFailed: () => void },
+  { bases, details, source, onFailed }: Base & { onFailed: () => void },
 ): () => void {
   // What is on the disk beside the cards waits for no connection.
   const followWhole = async () => {
@@ -164,8 +166,8 @@ function followOtherTabs(
   // Another tab deletes rows that its new base has replaced. A tab that does not show that base yet would show older rows.
   const deletions = products.eventBulks$.subscribe(({ context }) => {
     if (context !== 'collect') return;
-    shown.hold('sweep');
-    bases.follow().then(() => shown.release('sweep'), onFailed);
+    source.hold('sweep');
+    bases.follow().then(() => source.release('sweep'), onFailed);
   });
   return () => {
     changes.unsubscribe();
@@ -173,16 +175,11 @@ function followOtherTabs(
   };
 }
 
-async function readDetails(
-  bases: BaseKeeper,
-  details: DetailsKeeper,
-  shown: ShownCatalogue,
-  id: string,
-): Promise<void> {
+async function readDetails({ bases, details, source }: Base, id: string): Promise<void> {
   const base = bases.current;
   if (base === null) return;
   const found = await details.read(base, id);
   // Another base has taken its place meanwhile.
-  if (bases.current !== base) return readDetails(bases, details, shown, id);
-  if (found !== null) shown.setDetails(id, found);
+  if (bases.current !== base) return readDetails({ bases, details, source }, id);
+  if (found !== null) source.dispatch({ type: 'snapshot', snapshot: base, part: { details: found, of: id } });
 }

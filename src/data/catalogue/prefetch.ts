@@ -1,23 +1,20 @@
 import type { CatalogueBase } from '#catalogue-index/snapshot/base.ts';
 import { BASE_FORMAT, productsIn } from '#catalogue-index/snapshot/base.ts';
 import { nextTask } from '#platform/next-task.ts';
-import type { FillingProgress } from '../storage/replica-phase.ts';
 import type { Env } from '../env/env.ts';
 import type { PageEnv } from '../env/page-env.ts';
-import type { CatalogueAnswer, GlimpseAnswer } from '../api/answers.ts';
+import type { GlimpseAnswer } from '../api/answers.ts';
 import { callPublicly } from '../api/procedures.ts';
-import type { ServerClockStores } from '../env/server-now.ts';
 import type { Answered } from './ask-catalogue.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import type { Asked } from './base/download.ts';
 import { segmentUrl } from './base/segment-url.ts';
-import { contentOf } from './content-of.ts';
-import type { CatalogueState, CatalogueStores } from './state.ts';
-import { EMPTY_CATALOGUE } from './state.ts';
+import type { PreviewRows } from './catalogue-reducer.ts';
+import { reduceCatalogue } from './catalogue-reducer.ts';
+import { CatalogueSource } from './catalogue-source.ts';
+import type { CatalogueStores } from './state.ts';
 import { VISITED } from './visited.ts';
 import type { Wanted } from './wanted.ts';
-
-type Stores = CatalogueStores & ServerClockStores;
 
 export type CardsAsked = Asked & { base: CatalogueBase };
 
@@ -26,8 +23,8 @@ export type CardsAsked = Asked & { base: CatalogueBase };
  * where this device has never had the catalogue.
  */
 export class Prefetch {
+  readonly source: CatalogueSource;
   readonly #env: PageEnv;
-  readonly #catalogue: Stores['catalogue'];
   readonly #isFirst: boolean;
   #asked: Promise<Answered> | null = null;
   #cards: Promise<CardsAsked | null> | null = null;
@@ -35,18 +32,12 @@ export class Prefetch {
   #lookedAt = '';
   /** The databases have their code, and ask for themselves what was not asked before. */
   #begun = false;
-  #taken = false;
-  #glimpsed: Rows = {};
-  #rows: Rows = {};
-  #progress: FillingProgress | null = null;
-  /** What this has shown; what the databases show counts from then on. */
-  #last: CatalogueState;
+  #previews: PreviewRows[] = [];
 
-  constructor(env: PageEnv, { catalogue }: Stores) {
+  constructor(env: PageEnv, { catalogue }: CatalogueStores) {
+    this.source = new CatalogueSource(catalogue);
     this.#env = env;
-    this.#catalogue = catalogue;
     this.#isFirst = env.area === 'shop' && env.kv.get(VISITED) === null;
-    this.#last = catalogue.get();
   }
 
   /** Shows what the page's address leads to as soon as the answer is here that the page asked for by itself. */
@@ -54,12 +45,11 @@ export class Prefetch {
     if (!this.#isFirst) return;
     this.#lookedAt = JSON.stringify(wanted);
     // Home's slides need no index.
-    if (wanted !== 'home') void import('./first-look.ts').catch(() => undefined);
+    if (wanted !== 'home') void import('./catalogue-projection.ts').catch(() => undefined);
     this.#looked = readGlimpse(this.#env, answer)
-      .then((found: Rows | undefined) => {
+      .then((found: PreviewRows | undefined) => {
         // A portal may answer with words of its own.
         if (!Array.isArray(found?.products)) return false;
-        this.#glimpsed = found;
         return this.#show(found);
       })
       // The whole catalogue is asked for next, and says what is wrong.
@@ -74,7 +64,6 @@ export class Prefetch {
     this.#asked = asked;
     const shown = asked.then(({ answer }) => {
       if (answer.status !== 'ok') return false;
-      this.#rows = answer.rows;
       return this.#show(answer.rows);
     });
     // After what the answer shows: progress is told on a page that shows something.
@@ -84,7 +73,9 @@ export class Prefetch {
       )
       .catch(() => null);
     // A packed base's answer has no products yet.
-    const listed = shown.then((yes) => yes && (this.#rows.products?.length ?? 0) > 0).catch(() => false);
+    const listed = Promise.all([shown, asked])
+      .then(([isShown, { answer }]) => isShown && (answer.rows.products?.length ?? 0) > 0)
+      .catch(() => false);
     if (list) this.#looked ??= listed;
   }
 
@@ -98,23 +89,14 @@ export class Prefetch {
     return this.#lookedAt === JSON.stringify(wanted) && (await this.#looked) === true;
   }
 
-  /** How much of the cards has come, until somebody takes the answer. */
-  arrived(): FillingProgress | null {
-    return this.#taken ? null : this.#progress;
-  }
-
-  /** The rows that have come, until somebody takes the answer. */
-  rows(): Rows {
-    if (!this.#taken) return joined(this.#glimpsed, this.#rows);
-    // Databases that open once more show none of it: it is to be asked for again.
-    this.#lookedAt = '';
-    return {};
+  /** All rows that have come, in their order. Not all of them are shown while the databases open. */
+  previews(): readonly PreviewRows[] {
+    return this.#previews;
   }
 
   /** The first page, for whoever would ask for it; null when nothing was asked, or it has been taken. */
   take(): Promise<Answered> | null {
     const answer = this.#asked;
-    this.#taken = true;
     this.#begun = true;
     this.#asked = null;
     return answer;
@@ -134,45 +116,31 @@ export class Prefetch {
     if (kv.get(VISITED) === null) kv.set(VISITED, 'true');
   }
 
-  /** Whether it is shown: what the databases show counts. */
-  #put(next: CatalogueState): boolean {
-    if (this.#catalogue.get() !== this.#last) return false;
-    this.#last = next;
-    this.#catalogue.set(next);
-    return true;
-  }
-
-  /** Shows rows on a page that shows nothing yet; databases lay the same when they open. Slides and tiles need no index: they are there at once. */
-  async #show(found: Rows): Promise<boolean> {
-    if (this.#catalogue.get().phase.status !== 'opening') return false;
-    const { products = [], content = [] } = found;
-    let isShown = false;
-    if (content.length > 0)
-      isShown = this.#put({ ...EMPTY_CATALOGUE, phase: { status: 'filling' }, ...contentOf(content) });
-    if (products.length > 0) {
-      const before = this.#last;
-      const { firstLook } = await import('./first-look.ts');
-      await nextTask();
-      const look = firstLook(found);
-      // Screens draw in another task than the index is made in.
-      await nextTask();
-      isShown = this.#last === before && this.#put(look);
-    }
-    return isShown;
+  /** Shows rows on a page that shows nothing yet. Returns whether they are shown. */
+  async #show(rows: PreviewRows): Promise<boolean> {
+    this.#previews.push(rows);
+    const { source } = this;
+    if (source.sources.phase.status !== 'opening') return false;
+    const { products = [], content = [] } = rows;
+    const isShown = content.length > 0 && source.dispatch({ type: 'preview', rows: { content } });
+    if (products.length === 0) return isShown;
+    const { CatalogueProjection } = await import('./catalogue-projection.ts');
+    await nextTask();
+    const projection = new CatalogueProjection();
+    const event = { type: 'preview', rows } as const;
+    // Screens draw in another task than the index is made in.
+    projection.project(reduceCatalogue(source.sources, event));
+    await nextTask();
+    if (source.sources.rows !== null) return false;
+    source.projectBy((sources) => projection.project(sources));
+    return source.dispatch(event);
   }
 
   #arriving(base: CatalogueBase, bytes: number): void {
-    this.#progress = productsIn(base, bytes);
-    this.#put({ ...this.#last, phase: { status: 'filling', progress: this.#progress } });
+    // The databases count for themselves what they read.
+    if (this.source.sources.rows === null)
+      this.source.dispatch({ type: 'progress', progress: productsIn(base, bytes) });
   }
-}
-
-type Rows = Partial<CatalogueAnswer['rows']>;
-
-/** The later ones count. */
-function joined(before: Rows, later: Rows): Rows {
-  const names = ['products', 'brands', 'collections', 'content'] as const;
-  return Object.fromEntries(names.map((name) => [name, [...(before[name] ?? []), ...(later[name] ?? [])]]));
 }
 
 /** Progress is told from here on: the code that reads the cards comes with the databases. */

@@ -4,6 +4,7 @@ import type { LoadedBase } from '#data/catalogue/base/base-keeper.ts';
 import { DetailsKeeper } from '#data/catalogue/base/details-keeper.ts';
 import type { SegmentStore } from '#data/catalogue/base/segment-store.ts';
 import type { Unpacker } from '#data/catalogue/base/unpacker.ts';
+import type { CatalogueEvent } from '#data/catalogue/catalogue-reducer.ts';
 import type { Env } from '#data/env/env.ts';
 import { quota } from '#support/full-disk.ts';
 
@@ -34,12 +35,13 @@ function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room 
   } as unknown as Unpacker;
   const base = { id: '7-a', seq: 7, columns: { count }, hashes } as LoadedBase;
   const told: unknown[] = [];
-  const shown = {
-    setMore: (_: unknown, { words, thumbhashes }: { words?: unknown; thumbhashes?: unknown }) =>
-      void told.push(words ?? thumbhashes),
-    filled: () => undefined,
+  const source = {
+    dispatch(event: CatalogueEvent) {
+      if ('part' in event) told.push(...Object.values(event.part ?? {}));
+      return true;
+    },
   };
-  const details = new DetailsKeeper({ env, segments, unpacker, askOne: async () => null, shown });
+  const details = new DetailsKeeper({ env, segments, unpacker, askOne: async () => null, source });
   return {
     asked,
     told,

@@ -47,7 +47,9 @@ test('what came too late to be shown is not called shown', async () => {
     'home',
     promise.then(() => answer),
   );
-  visit.catalogue.set({ ...visit.catalogue.get() });
+  visit.prefetch.ask();
+  visit.open();
+  await until(visit.catalogue, complete);
   resolve();
   expect(await visit.prefetch.looked()).toBe(false);
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // How much of what an admin entered home shows, and in which order.
 import { expect, test } from 'vitest';
-import { assembleCatalogue } from '#data/catalogue/assemble.ts';
+import { CatalogueProjection } from '#data/catalogue/catalogue-projection.ts';
+import { NO_SOURCES } from '#data/catalogue/catalogue-reducer.ts';
 import { EMPTY_CATALOGUE } from '#data/catalogue/state.ts';
 import { homeOf } from '#data/queries/shop/home.ts';
 import { productOf } from '../../domain/product-of.ts';
@@ -16,13 +17,14 @@ const index = {
 };
 
 const homeWith = (rows: object[]) =>
-  homeOf(
-    assembleCatalogue(
-      { products: new Map(), brands: new Map(), collections: new Map(), content: content(rows) },
-      { status: 'complete' },
-      { keeper: { follow: () => index } as never, base: null, details: new Map() },
-    ),
-  );
+  homeOf({
+    ...new CatalogueProjection().project({
+      ...NO_SOURCES,
+      phase: { status: 'complete' },
+      rows: { products: new Map(), brands: new Map(), collections: new Map(), content: content(rows) },
+    }),
+    index,
+  });
 
 test('slides and tiles stand by rank, two promos and five collections at most, and six products are fetched', () => {
   const home = homeWith([

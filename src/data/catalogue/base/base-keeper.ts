@@ -18,7 +18,7 @@ import { isUnstored } from '#data/replication/watch-collection.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
 import type { PrefetchedCards } from './prefetched-cards.ts';
 import type { BaseOffer } from '../fetch-page.ts';
-import type { ShownCatalogue } from '../show-catalogue.ts';
+import type { CatalogueSource } from '../catalogue-source.ts';
 import { downloadSegment } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { dropLaid, keepLaid, replaceRows } from './replace-rows.ts';
@@ -49,7 +49,7 @@ type Parts = {
   /** Asks for the words of a base whose cards have come. */
   askWords: (base: string) => void;
   /** Where it is shown. While it is held, nothing of what is written is. */
-  shown: Pick<ShownCatalogue, 'hold' | 'release' | 'setBase'>;
+  source: Pick<CatalogueSource, 'hold' | 'release' | 'dispatch'>;
 };
 
 /** Keeps the packed base of the catalogue: on the disk under ONE state document, and in memory as columns. */
@@ -109,13 +109,13 @@ export class BaseKeeper {
     } catch (error) {
       if (!isQuotaError(error)) throw error;
     } finally {
-      this.#parts.shown.release('take');
+      this.#parts.source.release('take');
     }
   }
 
   /** Brings a base that was offered, shows it and keeps it. Throws when the connection breaks. */
   async take({ base, rows }: BaseOffer, onBytes: (bytes: number) => void): Promise<void> {
-    const { mirror, shown } = this.#parts;
+    const { mirror, source } = this.#parts;
     const found = await this.#historyOnDisk();
     // It is shown, and could not be kept the last time.
     const again = this.#early?.base.id === base.id ? this.#early : null;
@@ -124,7 +124,7 @@ export class BaseKeeper {
     if (brought === null) return;
     withHome(brought.others, rows);
     this.#taking = base.id;
-    shown.hold('take');
+    source.hold('take');
     const ofOthers = [
       mirror.watched.overlayEpoch(),
       this.#unkept === null ? undefined : historyOf(this.#unkept.epoch),
@@ -136,7 +136,7 @@ export class BaseKeeper {
         this.#lay(brought, true, base.epoch);
         // The index is made in a task of its own, and what it shows may be painted before the disk has its turn.
         await nextTask();
-        shown.release('take');
+        source.release('take');
         await nextTask();
       }
       await this.#keep(base, brought, found);
@@ -151,7 +151,7 @@ export class BaseKeeper {
       if (this.#current !== brought.base) this.#lay(brought, there === base.epoch);
     } finally {
       this.#taking = '';
-      shown.release('take');
+      source.release('take');
     }
     this.#early = null;
     // Another tab may have been faster, with a newer one.
@@ -186,7 +186,7 @@ export class BaseKeeper {
   #put(base: LoadedBase | null): void {
     this.#current = base;
     if (this.#early?.base !== base) this.#early = null;
-    this.#parts.shown.setBase(base);
+    this.#parts.source.dispatch(base === null ? { type: 'reset' } : { type: 'snapshot', snapshot: base });
   }
 
   #write(state: SyncStateDoc): Promise<void> {
@@ -206,13 +206,13 @@ export class BaseKeeper {
 
   /** Another tab has changed the base: the rows that it wrote with that may not have been heard of here yet. */
   async #putWithRows(base: LoadedBase | null, state: SyncStateDoc): Promise<void> {
-    const { mirror, shown } = this.#parts;
-    shown.hold('follow');
+    const { mirror, source } = this.#parts;
+    source.hold('follow');
     try {
       await mirror.watched.catchUp(state);
       this.#put(base);
     } finally {
-      shown.release('follow');
+      source.release('follow');
     }
   }
 
@@ -253,9 +253,9 @@ export class BaseKeeper {
 
   /** Files, rows, and then the one document that makes them count; `found` is the history that was here when the base was offered. */
   #keep(base: CatalogueBase, { base: { columns }, text, others }: Brought, found: string): Promise<void> {
-    const { mirror, segments, alone, shown } = this.#parts;
+    const { mirror, segments, alone, source } = this.#parts;
     return alone(async () => {
-      shown.hold('take');
+      source.hold('take');
       const state = await readState(mirror);
       const there = historyOf(state?.epoch ?? '');
       const sameLog = state !== null && there === base.epoch;

@@ -5,7 +5,7 @@ import type { ProductDetails } from '#domain/product/product.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
-import type { ShownCatalogue } from '../show-catalogue.ts';
+import type { CatalogueSource } from '../catalogue-source.ts';
 import type { LoadedBase } from './base-keeper.ts';
 import { downloadSegment, isGone } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -17,7 +17,7 @@ type Parts = {
   unpacker: Unpacker;
   /** Asks the server for one product, without a base. */
   askOne: (id: string) => Promise<ProductDetails | null>;
-  shown: Pick<ShownCatalogue, 'setMore' | 'filled'>;
+  source: Pick<CatalogueSource, 'dispatch'>;
 };
 
 /**
@@ -83,7 +83,7 @@ export class DetailsKeeper {
   /** Shows the rest of a base, from the server too where `isOnline`, and says that this has ended. Never rejects. */
   async bring(base: LoadedBase, isOnline: boolean): Promise<void> {
     await (isOnline ? this.fetchRest(base) : this.readDisk(base));
-    this.#parts.shown.filled(base);
+    this.#parts.source.dispatch({ type: 'snapshot', snapshot: base, part: { words: 'lacking' } });
   }
 
   /** Whether it broke off because another base has taken this one's place: the rest of this one is nowhere any more. */
@@ -166,14 +166,16 @@ export class DetailsKeeper {
   }
 
   async #showWords(base: LoadedBase, text: string): Promise<void> {
-    const { shown, unpacker } = this.#parts;
-    shown.setMore(base, { words: await unpacker.words(text) });
+    const { source, unpacker } = this.#parts;
+    const part = { words: await unpacker.words(text) };
+    source.dispatch({ type: 'snapshot', snapshot: base, part });
     this.#worded = base;
   }
 
   async #showThumbhashes(base: LoadedBase, text: string): Promise<void> {
-    const { shown, unpacker } = this.#parts;
-    shown.setMore(base, { thumbhashes: await unpacker.thumbhashes(text) });
+    const { source, unpacker } = this.#parts;
+    const part = { thumbhashes: await unpacker.thumbhashes(text) };
+    source.dispatch({ type: 'snapshot', snapshot: base, part });
     this.#seen = base;
   }
 

@@ -1,0 +1,226 @@
+import type { CatalogueColumns, Thumbhashes, WordRows } from '#catalogue-index/columns.ts';
+import type { ProductDetails } from '#domain/product/product.ts';
+import type { CatalogueAnswer } from '../api/answers.ts';
+import type { BrandDoc } from '../schema/brands.ts';
+import type { CollectionDoc } from '../schema/collections.ts';
+import type { ContentDoc } from '../schema/content.ts';
+import type { ProductDoc } from '../schema/products.ts';
+import type { FillingProgress, ReplicaPhase } from '../storage/replica-phase.ts';
+
+/** The documents of each collection. */
+type Docs = { products: ProductDoc; brands: BrandDoc; collections: CollectionDoc; content: ContentDoc };
+export type CatalogueRows = { [Name in keyof Docs]: ReadonlyMap<string, Docs[Name]> };
+/** Rows as an answer has them. */
+export type PreviewRows = Partial<CatalogueAnswer['rows']>;
+
+/** A snapshot's number in the log, and its columns. */
+type Snapshot = { seq: number; columns: CatalogueColumns };
+/** A snapshot with the parts that come behind its columns. `lacking`: the words could not be had when they were last asked for. */
+export type ShownSnapshot = Snapshot & {
+  words: WordRows | 'arriving' | 'lacking';
+  thumbhashes: Thumbhashes | null;
+};
+type Part =
+  | { words: WordRows | 'lacking' }
+  | { thumbhashes: Thumbhashes }
+  | { details: ProductDetails; of: string };
+
+/** Everything that is known of the catalogue, each source by itself. */
+export type CatalogueSources = {
+  phase: ReplicaPhase;
+  preview: CatalogueRows | null;
+  /** Rows of the local replica and its overlay; null before `opened`, which tells all of the disk at once. The maps change in place. */
+  rows: CatalogueRows | null;
+  snapshot: ShownSnapshot | null;
+  /** Read from the snapshot one by one, the latest last. */
+  details: ReadonlyMap<string, ProductDetails>;
+};
+
+export type CatalogueEvent =
+  /** Rows came ahead of the rest. */
+  | { type: 'preview'; rows: PreviewRows }
+  /** Another snapshot counts, or a part of it has come. */
+  | { type: 'snapshot'; snapshot: Snapshot; part?: Part }
+  /** Rows of the local replica have changed. */
+  | { type: 'delta'; rows: CatalogueRows }
+  /** The server's log began anew, and its rows are all there is. */
+  | { type: 'reset' }
+  | { type: 'opening' }
+  | { type: 'opened'; complete: boolean; rows: CatalogueRows; snapshot: Snapshot | null }
+  | { type: 'failed'; retry: () => void }
+  /** So much of the first snapshot has come. */
+  | { type: 'progress'; progress: FillingProgress }
+  /** A pull has ended. */
+  | { type: 'pulled'; well: boolean };
+
+export const NO_SOURCES: CatalogueSources = {
+  phase: { status: 'opening' },
+  preview: null,
+  rows: null,
+  snapshot: null,
+  details: new Map(),
+};
+
+/**
+ * The sources of a product, the weakest first. The higher number in the server's log wins: it is the later state. At equal numbers
+ * the source further down wins. `reset` ends all but the delta, because numbers of two logs cannot be compared.
+ *
+ * | source     | why it stands here                                                                                |
+ * |------------|---------------------------------------------------------------------------------------------------|
+ * | `preview`  | It is of one address and on no disk. It ends once a pull has brought all: nothing tells it of a deletion. |
+ * | `delta`    | Its rows are on the disk, and every tab shows the same.                                            |
+ * | `snapshot` | It is whole up to its number. A row at or below that is a leftover of an earlier one, or deleted.    |
+ */
+export const PRIORITY = ['preview', 'delta', 'snapshot'] as const;
+
+type Version<Doc> = { seq: number } | Doc;
+type VersionOf = <Name extends keyof Docs>(
+  sources: CatalogueSources,
+  name: Name,
+  id: string,
+) => Version<Docs[Name]> | null | undefined;
+
+const VERSIONS: Record<(typeof PRIORITY)[number], VersionOf> = {
+  preview: ({ preview }, name, id) => preview?.[name].get(id),
+  delta: ({ rows }, name, id) => rows?.[name].get(id),
+  // Its brands, collections and content are rows of the replica: those that are not there have gone.
+  snapshot: ({ rows, snapshot }, name, id) =>
+    name !== 'products' && rows?.[name].has(id) === true ? null : snapshot,
+};
+
+/** The row that counts of an id, gone or not. Undefined where none does: nothing is known, or the snapshot has the word. */
+export function rowOf<Name extends keyof Docs>(
+  sources: CatalogueSources,
+  name: Name,
+  id: string,
+): Docs[Name] | undefined {
+  let best: Version<Docs[Name]> | undefined;
+  for (const source of PRIORITY) {
+    const version = VERSIONS[source](sources, name, id);
+    if (version && (best === undefined || version.seq >= best.seq)) best = version;
+  }
+  return best !== undefined && 'id' in best ? best : undefined;
+}
+
+/** The rows of a collection that count beside the snapshot, gone ones included. */
+export function rowsOf<Name extends keyof Docs>(sources: CatalogueSources, name: Name): Docs[Name][] {
+  const ids = new Set([...(sources.rows?.[name].keys() ?? []), ...(sources.preview?.[name].keys() ?? [])]);
+  return [...ids].flatMap((id) => rowOf(sources, name, id) ?? []);
+}
+
+/** Those that are there. */
+export function liveRowsOf<Name extends keyof Docs>(sources: CatalogueSources, name: Name): Docs[Name][] {
+  return rowsOf(sources, name).filter((row) => row.gone !== true);
+}
+
+/** The sources after an event; the same object when it says nothing that counts. */
+export function reduceCatalogue(sources: CatalogueSources, event: CatalogueEvent): CatalogueSources {
+  const { phase } = sources;
+  switch (event.type) {
+    case 'preview':
+      return isAwaited(sources) ? withPreview(sources, event.rows) : sources;
+    case 'snapshot':
+      return sources.rows === null ? sources : withSnapshot(sources, event);
+    case 'delta':
+      return sources.rows === null ? sources : { ...sources, rows: { ...event.rows } };
+    case 'reset':
+      return { ...sources, preview: null, snapshot: null, details: NO_SOURCES.details };
+    case 'opening':
+      return { ...NO_SOURCES, preview: sources.preview };
+    case 'opened':
+      return opened(sources, event);
+    case 'failed':
+      return { ...sources, phase: { status: 'failed', retry: event.retry } };
+    case 'progress':
+      return isAwaited(sources) && !isBehind(phase, event.progress)
+        ? { ...sources, phase: { status: 'filling', progress: event.progress } }
+        : sources;
+    case 'pulled':
+      return event.well ? completed(sources) : unfilled(sources);
+  }
+}
+
+/** Whether what comes ahead of the rest is still of use. */
+function isAwaited({ phase, rows }: CatalogueSources): boolean {
+  if (phase.status === 'unfilled') return rows !== null;
+  return phase.status === 'opening' || phase.status === 'filling';
+}
+
+/** Whether more has been told of already. */
+function isBehind(phase: ReplicaPhase, { done, of }: FillingProgress): boolean {
+  const told = phase.status === 'filling' ? phase.progress : undefined;
+  return told?.of === of && done <= told.done;
+}
+
+function completed(sources: CatalogueSources): CatalogueSources {
+  if (sources.rows === null || sources.phase.status === 'complete') return sources;
+  return { ...sources, phase: { status: 'complete' }, preview: null };
+}
+
+function unfilled(sources: CatalogueSources): CatalogueSources {
+  const isFirst = sources.phase.status === 'filling' || sources.phase.status === 'opening';
+  return isFirst ? { ...sources, phase: { status: 'unfilled' } } : sources;
+}
+
+function opened(
+  { phase, preview, rows: before }: CatalogueSources,
+  { complete, rows, snapshot }: Extract<CatalogueEvent, { type: 'opened' }>,
+): CatalogueSources {
+  const sources: CatalogueSources = {
+    ...NO_SOURCES,
+    // What the page has counted before goes on.
+    phase: before === null && phase.status === 'filling' ? phase : { status: 'filling' },
+    preview,
+    rows: { ...rows },
+    snapshot: snapshot && withoutParts(snapshot),
+  };
+  return complete ? completed(sources) : sources;
+}
+
+function withPreview(sources: CatalogueSources, rows: PreviewRows): CatalogueSources {
+  if (Object.values(rows).every(({ length }) => length === 0)) return sources;
+  const { phase, preview } = sources;
+  const merged = <Name extends keyof Docs>(name: Name) => {
+    const all = new Map(preview?.[name]);
+    for (const row of (rows[name] ?? []) as readonly Docs[Name][])
+      if (row.seq >= (all.get(row.id)?.seq ?? 0)) all.set(row.id, row);
+    return all;
+  };
+  return {
+    ...sources,
+    phase: phase.status === 'opening' ? { status: 'filling' } : phase,
+    preview: {
+      products: merged('products'),
+      brands: merged('brands'),
+      collections: merged('collections'),
+      content: merged('content'),
+    },
+  };
+}
+
+// Of the products whose pages were looked at last.
+const DETAILS_KEPT = 20;
+
+function withSnapshot(
+  sources: CatalogueSources,
+  { snapshot, part }: Extract<CatalogueEvent, { type: 'snapshot' }>,
+): CatalogueSources {
+  const shown = sources.snapshot;
+  if (part === undefined)
+    return { ...sources, snapshot: withoutParts(snapshot), details: NO_SOURCES.details };
+  // Another one has taken its place meanwhile.
+  if (shown?.columns !== snapshot.columns) return sources;
+  if ('details' in part) {
+    const others = [...sources.details].filter(([id]) => id !== part.of).slice(1 - DETAILS_KEPT);
+    return { ...sources, details: new Map([...others, [part.of, part.details]]) };
+  }
+  if ('words' in part && part.words === 'lacking' && shown.words !== 'arriving') return sources;
+  return { ...sources, snapshot: { ...shown, ...part } };
+}
+
+const withoutParts = ({ seq, columns }: Snapshot): ShownSnapshot => ({
+  seq,
+  columns,
+  words: 'arriving',
+  thumbhashes: null,
+});
