@@ -1,7 +1,7 @@
 import type { Client } from './api/client.ts';
 import { PageSession } from './session/page-session.ts';
 import type { Prefetch } from './catalogue/prefetch.ts';
-import { CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
+import { CatalogueManager } from './catalogue/catalogue-manager.ts';
 import type { Wanted } from './catalogue/wanted.ts';
 import type { Env } from './env/env.ts';
 import { followCoupon } from './orders/cart-coupon.ts';
@@ -29,7 +29,7 @@ export type Runtime = {
   /** Pulls the catalogue now, or right after the pull under way. Never rejects. */
   refreshCatalogue: () => Promise<void>;
   /** Brings what a shared link leads to, ahead of a catalogue that is still on its way. */
-  glimpse: (wanted: Wanted) => Promise<void>;
+  preview: (wanted: Wanted) => Promise<void>;
   /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
   readDetails: (id: string) => Promise<void>;
   /** Tells the sync that the outbox has something new. */
@@ -62,7 +62,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
   });
 
   const storageFor = pageSession.storageFor('catalogue');
-  const catalogue = new CatalogueKeeper({ env, stores, connection, storageFor, prefetch });
+  const catalogue = new CatalogueManager({ env, stores, connection, storageFor, prefetch });
 
   const stops = [
     followPerson(env, stores),
@@ -103,7 +103,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
     outbox,
     shopper: () => shopper.settled(),
     refreshCatalogue: () => catalogue.sync(),
-    glimpse: (wanted) => catalogue.glimpse(wanted),
+    preview: (wanted) => catalogue.preview(wanted),
     readDetails: (id) => catalogue.readDetails(id),
     schedule: () => shopper.current?.replication.schedule(),
     syncNow: async () => {

@@ -3,7 +3,7 @@
 // startup/early-answer.ts.
 import type { Early } from './early-answer.ts';
 import { wantedAt } from './wanted-at.ts';
-import { askGlimpse } from '../data/catalogue/ask-glimpse.ts';
+import { askPreview } from '../data/catalogue/ask-preview.ts';
 import { VISITED } from '../data/catalogue/visited.ts';
 import { project } from '#data/env/project.ts';
 import { localSafeStorage } from '../platform/storage/safe-storage.ts';
@@ -16,7 +16,7 @@ try {
   const wanted = wantedAt(location.pathname);
   dataset['frame'] = frameOf(wanted, location.pathname);
   if (wanted !== null && localSafeStorage.get(VISITED) === null) {
-    const answer = askGlimpse(project(), wanted, fetch);
+    const answer = askPreview(project(), wanted, fetch);
     // Whoever takes it is told.
     answer.catch(() => undefined);
     Object.assign(globalThis, { early: { wanted, answer } satisfies Early });
@@ -26,7 +26,7 @@ try {
 }
 
 /**
- * Whose boxes stand at an address until its screen is drawn: the kind of what a glimpse brings of it, or the path itself.
+ * Whose boxes stand at an address until its screen is drawn: the kind of what a preview brings of it, or the path itself.
  * app/shell.css knows of which there are any; elsewhere there is a header alone.
  */
 function frameOf(wanted: Wanted | 'home' | null, pathname: string): string {

@@ -13,7 +13,7 @@ import { paths } from '#paths';
 import { storedAddress } from '#ui/pictures/stored-address.ts';
 import { earlyAnswer } from './early-answer.ts';
 
-/** Those that begin with pictures of products, and have no glimpse. */
+/** Those that begin with pictures of products, and have no preview. */
 const LISTS = new Set<ShopScreen>(['newArrivals', 'sale']);
 
 let code: Promise<unknown> = Promise.resolve();
@@ -45,7 +45,7 @@ function askEarly(pathname: string): void {
   // A failure shows when the screen is drawn.
   code = screenCode[screen]().catch(() => undefined);
   const early = earlyAnswer();
-  if (early) prefetch.glimpse(early.wanted, early.answer);
+  if (early) prefetch.preview(early.wanted, early.answer);
   else prefetch.ask(LISTS.has(screen) ? 'list' : undefined);
   void prefetch.looked()?.then(() => preloadFirst(screen, params['productId']));
 }

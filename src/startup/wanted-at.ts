@@ -5,7 +5,7 @@ import type { Wanted } from '#data/catalogue/wanted.ts';
 const PRODUCT_ID = /^\d{1,15}$/;
 
 /**
- * What a glimpse can bring of the screen at an address; null where nothing. Without the table of all screens, which a page cannot
+ * What a preview can bring of the screen at an address; null where nothing. Without the table of all screens, which a page cannot
  * carry in itself: a test compares the two. Throws where the address holds a lone '%'.
  */
 export function wantedAt(pathname: string): Wanted | 'home' | null {

@@ -7,7 +7,7 @@ import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
 import { adminPaths, sellerPaths } from '#office-paths';
 import { linkTo, paths } from '#paths';
 
-/** What a glimpse brings of the screen that the shop draws at an address. */
+/** What a preview brings of the screen that the shop draws at an address. */
 function ofScreen(pathname: string) {
   const { screen, params = {} } = screenAt(pathname) ?? {};
   const { productId = '', name = '', categorySlug = '' } = params;

@@ -8,7 +8,7 @@ import type { Page } from 'playwright';
 
 import type { Bench, Figure } from '#scripts/bench/figure.ts';
 import { dist } from '#scripts/build/app.ts';
-import { unpackHere } from '#data/catalogue/base/unpack.ts';
+import { unpackHere } from '#data/catalogue/snapshot/unpack.ts';
 import { startBackend } from '#supabase/local/backend.ts';
 import { startApp, type TestApp } from '#support/app.ts';
 import { openBrowser } from '#support/browser.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BASE_FORMAT, DETAILS_BLOCK } from '#catalogue-index/snapshot/base.ts';
+import { SNAPSHOT_FORMAT, DETAILS_BLOCK } from '#catalogue-index/snapshot/snapshot.ts';
 import {
   packNumbers,
   packSteps,
@@ -11,7 +11,7 @@ import { columnsOf } from '#catalogue-index/columns-of.ts';
 import type { CatalogueColumns, Coded } from '#catalogue-index/columns.ts';
 import { inflated } from '#catalogue-index/snapshot/compressed.ts';
 import { unpackDetails } from '#catalogue-index/snapshot/details.ts';
-import { packBase } from '#catalogue-index/snapshot/pack-base.ts';
+import { packSnapshot } from '#catalogue-index/snapshot/pack-snapshot.ts';
 import { packThumbhashes, unpackThumbhashes } from '#catalogue-index/snapshot/pack-thumbhashes.ts';
 import { Shelf } from '#catalogue-index/shelf.ts';
 import { toBase64url } from '#domain/text/base64url.ts';
@@ -105,7 +105,7 @@ test('whatever is on sale comes out of its files as it went in', async () => {
   await fc.assert(
     fc.asyncProperty(products, async (rows) => {
       const others = { brands: [{ id: 'urban', seq: 3, brand_name: 'Urban' }], collections: [], content: [] };
-      const { files, count } = await packBase(rows, others);
+      const { files, count } = await packSnapshot(rows, others);
       const open = async (name: 'cards' | 'words' | 'thumbhashes' | 'details-0') =>
         inflated(files.get(name) ?? new Uint8Array());
       const before = columnsOf(
@@ -158,7 +158,7 @@ test('numbers of any size come back, and bytes that end too early are refused', 
 
 test('a file that was cut is refused, not half read', async () => {
   const rows = fc.sample(product(7), 1);
-  const { files } = await packBase(rows, { brands: [], collections: [], content: [] });
+  const { files } = await packSnapshot(rows, { brands: [], collections: [], content: [] });
   const cards = files.get('cards') ?? new Uint8Array();
   await expect(inflated(cards.slice(0, -9))).rejects.toThrow();
   const whole = await inflated(cards);
@@ -167,11 +167,15 @@ test('a file that was cut is refused, not half read', async () => {
 });
 
 test('a base that another build has packed in its own form is refused', async () => {
-  const { files } = await packBase(fc.sample(product(7), 1), { brands: [], collections: [], content: [] });
+  const { files } = await packSnapshot(fc.sample(product(7), 1), {
+    brands: [],
+    collections: [],
+    content: [],
+  });
   const whole = await inflated(files.get('cards') ?? new Uint8Array());
   const other = Buffer.from(whole)
     .toString('latin1')
-    .replace(`"format":${BASE_FORMAT}`, `"format":${BASE_FORMAT - 1}`);
+    .replace(`"format":${SNAPSHOT_FORMAT}`, `"format":${SNAPSHOT_FORMAT - 1}`);
   expect(() => unpackCards(whole)).not.toThrow();
   expect(() => unpackCards(Buffer.from(other, 'latin1'))).toThrow(/^packed as/);
 });
@@ -192,7 +196,7 @@ test('products are packed in blocks of their order', async () => {
     id: String(10_000 - at),
     description: `number ${10_000 - at}`,
   }));
-  const { files } = await packBase(rows, { brands: [], collections: [], content: [] });
+  const { files } = await packSnapshot(rows, { brands: [], collections: [], content: [] });
   expect([...files.keys()].toSorted()).toEqual(['cards', 'details-0', 'details-1', 'thumbhashes', 'words']);
   const last = await inflated(files.get('details-1') ?? new Uint8Array());
   expect(unpackDetails(last, 0)?.description).toBe('number 10000');

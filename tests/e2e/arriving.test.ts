@@ -42,8 +42,8 @@ test.each([
   'how much of the shop has come is seen on %s, and what can be done meanwhile',
   async (_, address, meanwhile, asked) => {
     app.proxy.hold({ only: /\/catalogue\/.*\/cards/ });
-    const glimpses = () => app.proxy.seen(/catalog_glimpse/).length;
-    const before = glimpses();
+    const previews = () => app.proxy.seen(/catalog_glimpse/).length;
+    const before = previews();
     const { page } = await app.newPhone(address);
     const words = page.getByText(FIGURES);
     await words.waitFor();
@@ -57,7 +57,7 @@ test.each([
     await words.waitFor({ state: 'detached' });
     await page.getByRole('article').or(page.locator('main li a')).first().waitFor();
     // What the address leads to was asked for by the page itself, and not again by its scripts.
-    expect(glimpses() - before).toBe(asked);
+    expect(previews() - before).toBe(asked);
   },
 );
 

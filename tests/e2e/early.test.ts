@@ -29,26 +29,26 @@ test.each([
   ['a collection', '/collection/campus-edit', '/rest/v1/rpc/catalog_glimpse?p_collection=campus-edit'],
   ['a category', '/category/shirt', '/rest/v1/rpc/catalog_glimpse?p_category=Shirt'],
 ])('a first visit of %s asks for it before any script has come, and once', async (_, address, question) => {
-  const glimpses = since(GLIMPSE);
+  const previews = since(GLIMPSE);
   const scripts = since(/\/assets\/.*\.js$/);
   app.proxy.hold({ only: /\.js$/ });
   const { page } = await app.newPhone('about:blank');
   await page.goto(app.url + address, { waitUntil: 'commit' });
-  await expect.poll(() => glimpses().map(({ request }) => request)).toEqual([`GET ${question}`]);
+  await expect.poll(() => previews().map(({ request }) => request)).toEqual([`GET ${question}`]);
   // It is answered meanwhile: nothing of the page waits for it.
-  await expect.poll(() => glimpses()[0]?.down).toBeGreaterThan(0);
+  await expect.poll(() => previews()[0]?.down).toBeGreaterThan(0);
   expect(scripts().filter(({ down }) => down > 0)).toEqual([]);
   app.proxy.heal();
   await page.getByRole('heading').first().waitFor();
   await catalogueKept(page);
-  expect(glimpses()).toHaveLength(1);
+  expect(previews()).toHaveLength(1);
 });
 
-test('a screen of which there is no glimpse asks for none', async () => {
-  const glimpses = since(GLIMPSE);
+test('a screen of which there is no preview asks for none', async () => {
+  const previews = since(GLIMPSE);
   const { page } = await app.newPhone('/new-arrivals');
   await catalogueKept(page);
-  expect(glimpses()).toEqual([]);
+  expect(previews()).toEqual([]);
 });
 
 test('who was here before asks nothing early: neither on the shell nor on the home that the worker has painted', async () => {
@@ -57,7 +57,7 @@ test('who was here before asks nothing early: neither on the shell nor on the ho
   await catalogueKept(page);
   await phone.readyForOffline();
   await expect.poll(() => homeIsKept(page)).toBe(true);
-  const glimpses = since(GLIMPSE);
+  const previews = since(GLIMPSE);
   const early = () =>
     page.evaluate(() => ({
       written: document.querySelectorAll('script:not([src], [type])').length,
@@ -76,7 +76,7 @@ test('who was here before asks nothing early: neither on the shell nor on the ho
   await page.goto('/product/3');
   await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
   expect(await early()).toEqual({ written: 1, asked: false });
-  expect(glimpses()).toEqual([]);
+  expect(previews()).toEqual([]);
 });
 
 test.each([
@@ -88,11 +88,11 @@ test.each([
   ['never comes', () => app.proxy.hang({ only: GLIMPSE })],
 ])('a first visit whose early answer %s shows the shop all the same', async (_, fault) => {
   fault();
-  const glimpses = since(GLIMPSE);
+  const previews = since(GLIMPSE);
   const phone = await app.newPhone('/');
   await phone.page.getByRole('article').first().waitFor();
-  expect(glimpses()).toHaveLength(1);
+  expect(previews()).toHaveLength(1);
   const product = await app.newPhone('/product/3');
   await product.page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
-  expect(glimpses().length).toBeGreaterThan(1);
+  expect(previews().length).toBeGreaterThan(1);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASE_FORMAT } from '#catalogue-index/snapshot/base.ts';
+import { SNAPSHOT_FORMAT } from '#catalogue-index/snapshot/snapshot.ts';
 import { personas, type Persona, type Personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct } from './shop-fixture.ts';
@@ -13,7 +13,7 @@ type Page = {
   epoch: string;
   base?: { id: string; seq: number };
 };
-type Glimpse = { epoch: string; rows: Record<'products' | 'brands' | 'collections' | 'content', Entry[]> };
+type Preview = { epoch: string; rows: Record<'products' | 'brands' | 'collections' | 'content', Entry[]> };
 
 let database: TestDatabase;
 let people: Personas;
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 const since = (seq: number, more: Record<string, unknown> = {}): Promise<Page> =>
-  people.asAnon().rpc('catalog_since', { p_seq: seq, p_format: BASE_FORMAT, ...more });
+  people.asAnon().rpc('catalog_since', { p_seq: seq, p_format: SNAPSHOT_FORMAT, ...more });
 const due = async (least = 1) => {
-  const [row] = await database.sql`select public.catalogue_base_due(${BASE_FORMAT}, ${least}) as due`;
+  const [row] = await database.sql`select public.catalogue_base_due(${SNAPSHOT_FORMAT}, ${least}) as due`;
   return row?.['due'] as boolean;
 };
 
@@ -41,7 +41,7 @@ async function note(
     id: `${page.next}-${randomBytes(8).toString('hex')}`,
     seq: page.next,
     epoch: page.epoch,
-    format: BASE_FORMAT,
+    format: SNAPSHOT_FORMAT,
     count,
     sha256: '0'.repeat(64),
     bytes: 1,
@@ -59,7 +59,7 @@ test('who begins from nothing and reads bases is named the newest, others get ro
   expect(offered).toMatchObject({ base, next: 0, more: true, reload: false });
   expect(offered).not.toHaveProperty('rows.products');
   expect(await since(0, { p_format: 0 })).not.toHaveProperty('base');
-  expect(await since(0, { p_format: BASE_FORMAT + 1 })).not.toHaveProperty('base');
+  expect(await since(0, { p_format: SNAPSHOT_FORMAT + 1 })).not.toHaveProperty('base');
   expect(await since(base.seq)).not.toHaveProperty('base');
   // A cursor of another history must reload: the base is the shortest way.
   expect(await since(base.seq, { p_epoch: 'another' })).toMatchObject({ base, reload: true });
@@ -133,12 +133,12 @@ test('nobody but the service writes or lists the files', async () => {
   }
 });
 
-test('a glimpse is one product, or a collection, or a category, of what is on sale', async () => {
+test('a preview is one product, or a collection, or a category, of what is on sale', async () => {
   const { sql } = database;
-  const glimpse = (args: Record<string, unknown>) => people.asAnon().rpc<Glimpse>('catalog_glimpse', args);
+  const preview = (args: Record<string, unknown>) => people.asAnon().rpc<Preview>('catalog_glimpse', args);
   const shirt = await listProduct(sql, urban, { collections: ['summer'] });
   const away = await listProduct(sql, urban, { collections: ['summer'], is_active: false });
-  const seen = await glimpse({ p_product: Number(shirt) });
+  const seen = await preview({ p_product: Number(shirt) });
   expect(seen.rows.products).toEqual([
     expect.objectContaining({ id: shirt, gone: false, selling_price: 800 }),
   ]);
@@ -149,28 +149,28 @@ test('a glimpse is one product, or a collection, or a category, of what is on sa
   const hidden = {
     rows: { products: [{ id: away, seq, gone: true }], brands: [], collections: [], content: [] },
   };
-  expect(await glimpse({ p_product: Number(away) })).toMatchObject(hidden);
-  expect((await glimpse({ p_product: 999_999_999 })).rows.products).toEqual([
+  expect(await preview({ p_product: Number(away) })).toMatchObject(hidden);
+  expect((await preview({ p_product: 999_999_999 })).rows.products).toEqual([
     { id: '999999999', seq: 0, gone: true },
   ]);
-  const summer = await glimpse({ p_collection: 'summer' });
+  const summer = await preview({ p_collection: 'summer' });
   expect(summer.rows.products.map(({ id }) => id)).toEqual([shirt]);
   const jeans = await listProduct(sql, urban, { category: 'Jeans' });
   await listProduct(sql, urban, { category: 'Jeans', is_active: false });
-  expect((await glimpse({ p_category: 'Jeans' })).rows).toMatchObject({
+  expect((await preview({ p_category: 'Jeans' })).rows).toMatchObject({
     products: [{ id: jeans, category: 'Jeans' }],
     brands: [{ id: urban.id }],
     collections: [],
     content: [],
   });
   await sql`insert into public.havendrip_collection (product_id, rank) values (${shirt}, 1), (${away}, 2)`;
-  const ranked = await glimpse({ p_collection: 'havendrip' });
+  const ranked = await preview({ p_collection: 'havendrip' });
   expect(ranked.rows.content).toEqual([expect.objectContaining({ id: `ranked:${shirt}`, rank: 1 })]);
   // Of neither it is what home shows first: slides and tiles, no ranked list.
   const [{ id: slide } = { id: '' }] = await sql<{ id: string }[]>`
     insert into public.carousel_slides (title, image_url, rank) values ('Rain', '/storage/v1/object/public/productimages/a.webp', 1)
     returning id::text`;
-  const home = await glimpse({});
+  const home = await preview({});
   expect(home.rows).toMatchObject({ products: [], brands: [], collections: [] });
   expect(home.rows.content).toContainEqual(
     expect.objectContaining({ id: `slide:${slide}`, kind: 'slide', title: 'Rain', gone: false }),
@@ -183,7 +183,7 @@ test('a glimpse is one product, or a collection, or a category, of what is on sa
     { p_collection: 'havendrip' },
     { p_category: 'Jeans' },
   ]) {
-    const { rows } = await glimpse(asked);
+    const { rows } = await preview(asked);
     const onSale = rows.products.filter(({ gone }) => !gone);
     expect([asked, onSale, rows.brands, rows.content]).toEqual([asked, [], [], []]);
   }

@@ -71,7 +71,7 @@ beforeEach(() => {
     outbox: { enqueue: () => keep() },
     schedule: () => undefined,
     // The preview of a shared link never arrives in these tests.
-    glimpse: () => new Promise(() => undefined),
+    preview: () => new Promise(() => undefined),
     readDetails,
     syncNow: () => fetchAnew(),
   };

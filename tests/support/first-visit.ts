@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { Prefetch } from '#data/catalogue/prefetch.ts';
-import { askGlimpse } from '#data/catalogue/ask-glimpse.ts';
+import { askPreview } from '#data/catalogue/ask-preview.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import type { Wanted } from '#data/catalogue/wanted.ts';
 import type { Env } from '#data/env/env.ts';
@@ -50,7 +50,7 @@ export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {
     catalogue: stores.catalogue,
     prefetch,
     /** What the page asks by itself, and hands on when its first script is here. */
-    glimpse: (wanted: Wanted | 'home') => prefetch.glimpse(wanted, askGlimpse(env, wanted, env.fetch)),
+    preview: (wanted: Wanted | 'home') => prefetch.preview(wanted, askPreview(env, wanted, env.fetch)),
     open() {
       const runtime = createRuntime(env, stores, prefetch);
       onTestFinished(() => runtime.stop());

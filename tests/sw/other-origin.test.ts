@@ -76,17 +76,17 @@ test('a first visit asks the project for what its address leads to before a scri
     await held;
     await route.continue();
   });
-  const glimpses: string[] = [];
+  const previews: string[] = [];
   page.on('response', (answer) => {
     if (answer.url().includes('catalog_glimpse') && answer.request().method() === 'GET')
-      glimpses.push(`${answer.status()} ${answer.url()}`);
+      previews.push(`${answer.status()} ${answer.url()}`);
   });
   await page.goto('/product/3', { waitUntil: 'commit' });
   const asked = [`200 ${backend.url}/rest/v1/rpc/catalog_glimpse?p_product=3`];
-  await expect.poll(() => glimpses).toEqual(asked);
+  await expect.poll(() => previews).toEqual(asked);
   release();
   await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
-  expect(glimpses).toEqual(asked);
+  expect(previews).toEqual(asked);
   expect(problems).toEqual([]);
 });
 

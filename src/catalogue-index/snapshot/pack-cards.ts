@@ -1,4 +1,4 @@
-import { BASE_FORMAT } from './base.ts';
+import { SNAPSHOT_FORMAT } from './snapshot.ts';
 import { joinColumns, packNumbers, packSteps } from './byte-columns.ts';
 import type { CatalogueColumns } from '../columns.ts';
 import { asCoded, lengthsOf, packCodes } from './packed-codes.ts';
@@ -9,7 +9,7 @@ export type CardsFacts = {
   count: number;
   /** Brands, collections and content as they are: few, and held as rows. */
   others: OtherRows;
-  /** SHA-256 of the other files, in hexadecimal: of the words, the thumbhashes (none in a base of before them), and each block of details. */
+  /** SHA-256 of the other files, in hexadecimal: of the words, the thumbhashes (none in a snapshot of before them), and each block of details. */
   hashes: { words: string; thumbhashes?: string; details: string[] };
 };
 
@@ -38,7 +38,7 @@ export function packCards(
   return joinColumns(
     {
       ...facts,
-      format: BASE_FORMAT,
+      format: SNAPSHOT_FORMAT,
       count,
       values: Object.fromEntries(entries.map(([name, { values }]) => [name, values])),
     },

@@ -1,5 +1,5 @@
 import type { Gender } from '../../domain/product/options.ts';
-import { BASE_FORMAT } from './base.ts';
+import { SNAPSHOT_FORMAT } from './snapshot.ts';
 import { splitColumns, unpackNumbers, unpackSteps } from './byte-columns.ts';
 import type { Amounts, CatalogueColumns } from '../columns.ts';
 import { nameWords } from '../search/name-words.ts';
@@ -33,7 +33,7 @@ export type UnpackedCards = { facts: CardsFacts; columns: CatalogueColumns };
 export function unpackCards(bytes: Uint8Array): UnpackedCards {
   const { header, column } = splitColumns(bytes);
   const { format, count, others, hashes, values } = header as Header;
-  if (format !== BASE_FORMAT) throw new Error(`packed as ${format}, not as ${BASE_FORMAT}`);
+  if (format !== SNAPSHOT_FORMAT) throw new Error(`packed as ${format}, not as ${SNAPSHOT_FORMAT}`);
   const coded = <Name extends keyof Header['values']>(name: Name, length = count) =>
     unpackCodes<Header['values'][Name][number]>(values[name], column(name), length);
   const small = (name: string) => {

@@ -1,4 +1,4 @@
-import type { CatalogueBase } from '#catalogue-index/snapshot/base.ts';
+import type { CatalogueSnapshot } from '#catalogue-index/snapshot/snapshot.ts';
 
 /** A row as the sync procedures send it: money in rupees, names as in the database. */
 export type WireRow = { id: string; seq: number; gone?: boolean } & Record<string, unknown>;
@@ -13,11 +13,11 @@ export type CatalogueAnswer = {
   reload: boolean;
   rows: Record<'products' | 'brands' | 'collections' | 'content', WireRow[]>;
   /** Instead of rows: the base to begin with. */
-  base?: CatalogueBase;
+  base?: CatalogueSnapshot;
 };
 
 /** Some rows of the catalogue, ahead of the rest. */
-export type GlimpseAnswer = Pick<CatalogueAnswer, 'epoch' | 'rows'>;
+export type PreviewAnswer = Pick<CatalogueAnswer, 'epoch' | 'rows'>;
 
 export type PullAnswer = {
   protocol: number;

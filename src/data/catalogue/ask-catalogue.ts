@@ -7,7 +7,7 @@ import type { Cursor } from '../replication/pull.ts';
 const PAGE = 500;
 
 export type Asked = {
-  /** The packed form of bases that will be taken, 0 for none. */
+  /** The packed form of snapshots that will be taken, 0 for none. */
   format: number;
   limit?: number;
   /** Up to where the log was at the last poke: part of the address, so that no cache answers with what it kept before. */

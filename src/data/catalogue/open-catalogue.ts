@@ -15,18 +15,18 @@ import { together } from '../replication/watch-collections.ts';
 import { CatalogueProjection } from './catalogue-projection.ts';
 import type { CatalogueEvent, CatalogueRows } from './catalogue-reducer.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
-import type { PrefetchedCards } from './base/prefetched-cards.ts';
-import { BaseKeeper } from './base/base-keeper.ts';
-import { DetailsKeeper } from './base/details-keeper.ts';
-import { BaseRenewal } from './base/base-renewal.ts';
+import type { PrefetchedCards } from './snapshot/prefetched-cards.ts';
+import { SnapshotManager } from './snapshot/snapshot-manager.ts';
+import { SnapshotParts } from './snapshot/snapshot-parts.ts';
+import { SnapshotRenewal } from './snapshot/snapshot-renewal.ts';
 import { CataloguePull } from './catalogue-pull.ts';
-import { segmentStore } from './base/segment-store.ts';
-import { workerUnpacker } from './base/worker-unpacker.ts';
+import { segmentStore } from './snapshot/segment-store.ts';
+import { workerUnpacker } from './snapshot/worker-unpacker.ts';
 import type { Prefetch } from './prefetch.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import { fetchPage } from './fetch-page.ts';
 import type { Wanted } from './wanted.ts';
-import { fetchDetails, fetchGlimpse } from './glimpse.ts';
+import { fetchDetails, fetchPreview } from './preview.ts';
 import { idleOf } from './idle.ts';
 
 type Stores = SessionStores & ServerClockStores;
@@ -36,8 +36,8 @@ const START: Cursor = { seq: 0, epoch: '' };
 
 export type OpenCatalogue = {
   replication: Replication;
-  /** Brings what a shared link leads to, ahead of a base that is still on its way. */
-  glimpse: (wanted: Wanted) => Promise<void>;
+  /** Brings what a shared link leads to, ahead of a snapshot that is still on its way. */
+  preview: (wanted: Wanted) => Promise<void>;
   /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
   readDetails: (id: string) => Promise<void>;
   close: () => Promise<void>;
@@ -53,7 +53,7 @@ type Options = {
   heard: () => number;
   /** Requests that the page has sent already. */
   prefetch: Prefetch | null;
-  /** The cards of the base that was offered to it. */
+  /** The cards of the snapshot that was offered to it. */
   prefetched: PrefetchedCards | null;
 };
 
@@ -75,7 +75,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   const docs = {} as CatalogueRows;
   // That a page was opened is no use of it: one that nobody touches asks at most once a minute from its beginning.
   let usedAt = -Infinity;
-  const watching = () => ({ bases, renewal });
+  const watching = () => ({ snapshots, renewal });
   const pull = new CataloguePull({ env, stores, connection, source, heard, prefetch, watching });
   const replication = await replicate({
     env,
@@ -92,25 +92,34 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
     idle: () => idleOf(stores.session.get(), usedAt, env.clock.now()),
     onResult(error) {
       source.dispatch({ type: 'pulled', well: error === null });
-      if (bases.current !== null) void details.bring(bases.current, error === null);
+      if (snapshots.current !== null) void details.bring(snapshots.current, error === null);
     },
   });
   const { mirror, watched, found } = replication;
   const unpacker = workerUnpacker(env.clock);
   const segments = segmentStore(files, () => env.clock.now());
   const askOne = (id: string) => fetchDetails(env, id);
-  const details = new DetailsKeeper({ env, segments, unpacker, askOne, source });
-  const askWords = (base: string) => details.askWords(base);
+  const details = new SnapshotParts({ env, segments, unpacker, askOne, source });
+  const askWords = (snapshot: string) => details.askWords(snapshot);
   const alone = replication.withLock;
-  const bases = new BaseKeeper({ env, mirror, segments, unpacker, alone, source, prefetched, askWords });
-  const renewal = new BaseRenewal({
-    bases,
+  const snapshots = new SnapshotManager({
+    env,
+    mirror,
+    segments,
+    unpacker,
+    alone,
+    source,
+    prefetched,
+    askWords,
+  });
+  const renewal = new SnapshotRenewal({
+    snapshots,
     details,
-    ask: () => fetchPage(stores, askCatalogue(env, START, { format: bases.format, limit: 1 })),
+    ask: () => fetchPage(stores, askCatalogue(env, START, { format: snapshots.format, limit: 1 })),
     hasRoom: () => replication.kept,
     products: () => watched.shown('products'),
   });
-  await bases.follow();
+  await snapshots.follow();
   const before = await readState(mirror);
   const isComplete = found?.complete === true && before?.complete === true;
   connection.note({ catalogueAt: before?.pulledAt || null });
@@ -118,10 +127,10 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   source.projectBy((sources) => projection.project(sources));
   source.dispatch(
     ...(prefetch?.previews() ?? []).map((rows): CatalogueEvent => ({ type: 'preview', rows })),
-    { type: 'opened', complete: isComplete, rows: docs, snapshot: bases.current },
+    { type: 'opened', complete: isComplete, rows: docs, snapshot: snapshots.current },
   );
   const stopFollowing = followOtherTabs(database, {
-    bases,
+    snapshots,
     details,
     source,
     onFailed: () => replication.schedule(),
@@ -134,10 +143,10 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
 
   return {
     replication,
-    async glimpse(wanted) {
-      source.dispatch({ type: 'preview', rows: await fetchGlimpse(env, wanted) });
+    async preview(wanted) {
+      source.dispatch({ type: 'preview', rows: await fetchPreview(env, wanted) });
     },
-    readDetails: (id) => readDetails({ bases, details, source }, id),
+    readDetails: (id) => readDetails({ snapshots, details, source }, id),
     async close() {
       details.stop();
       stopWatching();
@@ -149,25 +158,25 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   };
 }
 
-type Base = { bases: BaseKeeper; details: DetailsKeeper; source: CatalogueSource };
+type Base = { snapshots: SnapshotManager; details: SnapshotParts; source: CatalogueSource };
 
-/** Shows what other tabs change of the base on the disk; `onFailed` is called when it cannot be read. Returns how to stop. */
+/** Shows what other tabs change of the snapshot on the disk; `onFailed` is called when it cannot be read. Returns how to stop. */
 function followOtherTabs(
   { collections: { state, products } }: RxDatabase<CatalogueCollections>,
-  { bases, details, source, onFailed }: Base & { onFailed: () => void },
+  { snapshots, details, source, onFailed }: Base & { onFailed: () => void },
 ): () => void {
   // What is on the disk beside the cards waits for no connection.
   const followWhole = async () => {
-    await bases.follow();
-    if (bases.current !== null) await details.readDisk(bases.current);
+    await snapshots.follow();
+    if (snapshots.current !== null) await details.readDisk(snapshots.current);
   };
   void followWhole().catch(() => undefined);
   const changes = state.eventBulks$.subscribe(() => void followWhole().catch(() => undefined));
-  // Another tab deletes rows that its new base has replaced. A tab that does not show that base yet would show older rows.
+  // Another tab deletes rows that its new snapshot has replaced. A tab that does not show that snapshot yet would show older rows.
   const deletions = products.eventBulks$.subscribe(({ context }) => {
     if (context !== 'collect') return;
     source.hold('sweep');
-    bases.follow().then(() => source.release('sweep'), onFailed);
+    snapshots.follow().then(() => source.release('sweep'), onFailed);
   });
   return () => {
     changes.unsubscribe();
@@ -175,11 +184,11 @@ function followOtherTabs(
   };
 }
 
-async function readDetails({ bases, details, source }: Base, id: string): Promise<void> {
-  const base = bases.current;
-  if (base === null) return;
-  const found = await details.read(base, id);
-  // Another base has taken its place meanwhile.
-  if (bases.current !== base) return readDetails({ bases, details, source }, id);
-  if (found !== null) source.dispatch({ type: 'snapshot', snapshot: base, part: { details: found, of: id } });
+async function readDetails({ snapshots, details, source }: Base, id: string): Promise<void> {
+  const snapshot = snapshots.current;
+  if (snapshot === null) return;
+  const found = await details.read(snapshot, id);
+  // Another snapshot has taken its place meanwhile.
+  if (snapshots.current !== snapshot) return readDetails({ snapshots, details, source }, id);
+  if (found !== null) source.dispatch({ type: 'snapshot', snapshot, part: { details: found, of: id } });
 }

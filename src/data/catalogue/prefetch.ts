@@ -1,14 +1,14 @@
-import type { CatalogueBase } from '#catalogue-index/snapshot/base.ts';
-import { BASE_FORMAT, productsIn } from '#catalogue-index/snapshot/base.ts';
+import type { CatalogueSnapshot } from '#catalogue-index/snapshot/snapshot.ts';
+import { SNAPSHOT_FORMAT, productsIn } from '#catalogue-index/snapshot/snapshot.ts';
 import { nextTask } from '#platform/next-task.ts';
 import type { Env } from '../env/env.ts';
 import type { PageEnv } from '../env/page-env.ts';
-import type { GlimpseAnswer } from '../api/answers.ts';
+import type { PreviewAnswer } from '../api/answers.ts';
 import { callPublicly } from '../api/procedures.ts';
 import type { Answered } from './ask-catalogue.ts';
 import { askCatalogue } from './ask-catalogue.ts';
-import type { Asked } from './base/download.ts';
-import { segmentUrl } from './base/segment-url.ts';
+import type { Asked } from './snapshot/download.ts';
+import { segmentUrl } from './snapshot/segment-url.ts';
 import type { PreviewRows } from './catalogue-reducer.ts';
 import { reduceCatalogue } from './catalogue-reducer.ts';
 import { CatalogueSource } from './catalogue-source.ts';
@@ -16,7 +16,7 @@ import type { CatalogueStores } from './state.ts';
 import { VISITED } from './visited.ts';
 import type { Wanted } from './wanted.ts';
 
-export type CardsAsked = Asked & { base: CatalogueBase };
+export type CardsAsked = Asked & { snapshot: CatalogueSnapshot };
 
 /**
  * What a first visit asks for while the code of the databases is still on its way, and shows without them. One per page. It asks
@@ -41,12 +41,12 @@ export class Prefetch {
   }
 
   /** Shows what the page's address leads to as soon as the answer is here that the page asked for by itself. */
-  glimpse(wanted: Wanted | 'home', answer: Promise<Response>): void {
+  preview(wanted: Wanted | 'home', answer: Promise<Response>): void {
     if (!this.#isFirst) return;
     this.#lookedAt = JSON.stringify(wanted);
     // Home's slides need no index.
     if (wanted !== 'home') void import('./catalogue-projection.ts').catch(() => undefined);
-    this.#looked = readGlimpse(this.#env, answer)
+    this.#looked = readPreview(this.#env, answer)
       .then((found: PreviewRows | undefined) => {
         // A portal may answer with words of its own.
         if (!Array.isArray(found?.products)) return false;
@@ -60,7 +60,7 @@ export class Prefetch {
   ask(list?: 'list'): void {
     if (!this.#isFirst || this.#begun || this.#asked !== null) return;
     const env = this.#env;
-    const asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: BASE_FORMAT });
+    const asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: SNAPSHOT_FORMAT });
     this.#asked = asked;
     const shown = asked.then(({ answer }) => {
       if (answer.status !== 'ok') return false;
@@ -68,11 +68,11 @@ export class Prefetch {
     });
     // After what the answer shows: progress is told on a page that shows something.
     this.#cards = asked
-      .then(({ answer: { base } }) =>
-        base === undefined ? null : askCards(env, base, (bytes) => this.#arriving(base, bytes)),
+      .then(({ answer: { base: snapshot } }) =>
+        snapshot === undefined ? null : askCards(env, snapshot, (bytes) => this.#arriving(snapshot, bytes)),
       )
       .catch(() => null);
-    // A packed base's answer has no products yet.
+    // A packed snapshot's answer has no products yet.
     const listed = Promise.all([shown, asked])
       .then(([isShown, { answer }]) => isShown && (answer.rows.products?.length ?? 0) > 0)
       .catch(() => false);
@@ -85,7 +85,7 @@ export class Prefetch {
   }
 
   /** Whether that is shown, and was this. */
-  async glimpsed(wanted: Wanted): Promise<boolean> {
+  async previewed(wanted: Wanted): Promise<boolean> {
     return this.#lookedAt === JSON.stringify(wanted) && (await this.#looked) === true;
   }
 
@@ -102,7 +102,7 @@ export class Prefetch {
     return answer;
   }
 
-  /** The cards of the base that the first page offers, asked for as soon as that is here; for one to read. Null when it offers none. */
+  /** The cards of the snapshot that the first page offers, asked for as soon as that is here; for one to read. Null when it offers none. */
   takeCards(): Promise<CardsAsked | null> | null {
     const coming = this.#cards;
     this.#begun = true;
@@ -136,22 +136,22 @@ export class Prefetch {
     return source.dispatch(event);
   }
 
-  #arriving(base: CatalogueBase, bytes: number): void {
+  #arriving(snapshot: CatalogueSnapshot, bytes: number): void {
     // The databases count for themselves what they read.
     if (this.source.sources.rows === null)
-      this.source.dispatch({ type: 'progress', progress: productsIn(base, bytes) });
+      this.source.dispatch({ type: 'progress', progress: productsIn(snapshot, bytes) });
   }
 }
 
 /** Progress is told from here on: the code that reads the cards comes with the databases. */
-function askCards(env: PageEnv, base: CatalogueBase, arriving: (bytes: number) => void): CardsAsked {
+function askCards(env: PageEnv, snapshot: CatalogueSnapshot, arriving: (bytes: number) => void): CardsAsked {
   const ending = new AbortController();
   const response = env
-    .fetch(segmentUrl(env, base.id, 'cards'), { signal: ending.signal })
+    .fetch(segmentUrl(env, snapshot.id, 'cards'), { signal: ending.signal })
     .then((answer) => metered(answer, arriving));
   // Told to whoever takes it.
   response.catch(() => undefined);
-  return { base, response, ending };
+  return { snapshot, response, ending };
 }
 
 /** The same answer; `onBytes` is told how many of its bytes have come, also while nobody reads it. */
@@ -174,8 +174,8 @@ function metered(answer: Response, onBytes: (bytes: number) => void): Response {
 
 type Asking = Pick<Env, 'url' | 'publishableKey' | 'clock'>;
 
-/** The rows of a glimpse that the page has asked for by itself. Throws a RemoteError, as if it were asked for now. */
-async function readGlimpse(env: Asking, answer: Promise<Response>): Promise<GlimpseAnswer['rows']> {
+/** The rows of a preview that the page has asked for by itself. Throws a RemoteError, as if it were asked for now. */
+async function readPreview(env: Asking, answer: Promise<Response>): Promise<PreviewAnswer['rows']> {
   const asked = { ...env, fetch: () => answer };
-  return ((await callPublicly(asked, 'catalog_glimpse', {}, { method: 'GET' })) as GlimpseAnswer).rows;
+  return ((await callPublicly(asked, 'catalog_glimpse', {}, { method: 'GET' })) as PreviewAnswer).rows;
 }

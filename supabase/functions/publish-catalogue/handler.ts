@@ -1,5 +1,5 @@
-import { BASE_FORMAT } from '../../../src/catalogue-index/snapshot/base.ts';
-import type { CatalogueBase } from '../../../src/catalogue-index/snapshot/base.ts';
+import { SNAPSHOT_FORMAT } from '../../../src/catalogue-index/snapshot/snapshot.ts';
+import type { CatalogueSnapshot } from '../../../src/catalogue-index/snapshot/snapshot.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
 import { PATIENCE, serviceRequest } from '../service-request.ts';
 import { packCatalogue } from './pack-catalogue.ts';
@@ -24,14 +24,14 @@ export const handle: FunctionHandler = async (request, context) => {
     return Response.json({ message: 'Only with the service key' }, { status: 401 });
   const { least } = (await request.json().catch(() => ({}))) as { least?: number };
   const due = await ask(context, 'catalogue_base_due', {
-    p_format: BASE_FORMAT,
+    p_format: SNAPSHOT_FORMAT,
     ...(typeof least === 'number' && { p_least: least }),
   });
   const published = due === true || (await hasLostCards(context)) ? await publish(context) : null;
   return Response.json({ published: published?.id ?? null, removed: await removeStale(context) });
 };
 
-async function publish(context: FunctionContext): Promise<CatalogueBase> {
+async function publish(context: FunctionContext): Promise<CatalogueSnapshot> {
   const { base, files } = await packCatalogue(await readCatalogue((cursor) => readPage(context, cursor)));
   const left = [...files];
   while (left.length > 0) {
@@ -48,8 +48,8 @@ function readPage(context: FunctionContext, { next, epoch }: CatalogueCursor): P
 
 /** Whether the base that a first visit is told to begin with is not in the storage. */
 async function hasLostCards(context: FunctionContext): Promise<boolean> {
-  const asked = { p_seq: 0, p_limit: 1, p_format: BASE_FORMAT };
-  const { base } = await askLog<{ base?: CatalogueBase }>(context, asked);
+  const asked = { p_seq: 0, p_limit: 1, p_format: SNAPSHOT_FORMAT };
+  const { base } = await askLog<{ base?: CatalogueSnapshot }>(context, asked);
   return base !== undefined && !(await isStored(context, `${base.id}/cards`));
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { workerUnpacker } from '#data/catalogue/base/worker-unpacker.ts';
+import { workerUnpacker } from '#data/catalogue/snapshot/worker-unpacker.ts';
 import { sha256 } from '#catalogue-index/snapshot/compressed.ts';
 import { TestClock } from '#support/test-clock.ts';
 
@@ -71,7 +71,7 @@ test.each([
   vi.stubGlobal('addEventListener', (_type: string, listener: typeof hear) => (hear = listener));
   vi.stubGlobal('postMessage', (data: unknown) => said.push(data));
   vi.resetModules();
-  await import('#data/catalogue/base/unpack-worker.ts');
+  await import('#data/catalogue/snapshot/unpack-worker.ts');
   const unpacker = workerUnpacker(clock);
   unpacker.warm();
   const [thread] = Fake.all;

@@ -66,7 +66,7 @@ export async function bundle(
     logLevel: 'error',
     define: { 'import.meta.env': '({})', 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      // As data/session/page-session.ts and data/catalogue/base/unpack.ts name them.
+      // As data/session/page-session.ts and data/catalogue/snapshot/unpack.ts name them.
       alias: [
         { find: /^.*\/api\/client\.ts$/, replacement: fake },
         { find: /^.*\/snapshot\/compressed\.ts$/, replacement: compressed },

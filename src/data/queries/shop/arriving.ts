@@ -14,16 +14,16 @@ export function useArriving(): FillingProgress | null {
 }
 
 /** Brings what a shared link leads to ahead of the rest of the shop, where that is still on its way. */
-export function useGlimpse(wanted: Wanted): void {
+export function usePreview(wanted: Wanted): void {
   const arriving = useArriving() !== null;
   const key = JSON.stringify(wanted);
   useEffect(() => {
     if (!arriving) return;
-    const glimpse = async () => {
+    const preview = async () => {
       const asked = JSON.parse(key) as Wanted;
-      if (!(await prefetch.glimpsed(asked))) await (await startData()).glimpse(asked);
+      if (!(await prefetch.previewed(asked))) await (await startData()).preview(asked);
     };
     // When it fails the rest is on its way all the same.
-    glimpse().catch(() => undefined);
+    preview().catch(() => undefined);
   }, [arriving, key]);
 }

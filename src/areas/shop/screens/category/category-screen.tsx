@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useParams } from 'react-router-dom';
-import { useGlimpse } from '#data/queries/shop/arriving.ts';
+import { usePreview } from '#data/queries/shop/arriving.ts';
 import { useListing } from '#data/queries/shop/listing.ts';
 import { categoryNamed } from '#domain/product/options.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
@@ -16,7 +16,7 @@ export function CategoryScreen() {
   const { categorySlug: slug = '' } = useParams();
   // A word that is no category is looked for as it stands: the answer is an honest empty list.
   const known = categoryNamed(slug);
-  useGlimpse({ category: known ?? slug });
+  usePreview({ category: known ?? slug });
   // Drawn behind taps and frames, card by card.
   const read = useDeferredValue(useListing({ categories: [known ?? slug] }));
   return (

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useGlimpse } from '#data/queries/shop/arriving.ts';
+import { usePreview } from '#data/queries/shop/arriving.ts';
 import { useCollection } from '#data/queries/shop/collections.ts';
 import { useListing } from '#data/queries/shop/listing.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
@@ -9,7 +9,7 @@ import { CollectionView } from './collection-view.tsx';
 
 export function CollectionScreen() {
   const { name = '' } = useParams();
-  useGlimpse({ collection: name });
+  usePreview({ collection: name });
   const collection = useCollection(name);
   const read = useListing({ collection: name, sort: 'newest' });
   const missing = useMissing();

@@ -1,4 +1,4 @@
-import { useGlimpse } from '#data/queries/shop/arriving.ts';
+import { usePreview } from '#data/queries/shop/arriving.ts';
 import { useCollection } from '#data/queries/shop/collections.ts';
 import { useListing } from '#data/queries/shop/listing.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
@@ -9,7 +9,7 @@ const WANTED = { collection: SUMMER_COLLECTION };
 
 /** The collection "summer"; a shop without one shows its Summer style instead. */
 export function SummerCollectionScreen() {
-  useGlimpse(WANTED);
+  usePreview(WANTED);
   const collection = useCollection(SUMMER_COLLECTION);
   const found = collection.status === 'ready' ? collection.data : null;
   const read = useListing({ ...(found ? WANTED : { styles: ['Summer'] }), sort: 'newest' });

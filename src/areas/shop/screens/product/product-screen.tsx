@@ -1,7 +1,7 @@
 import PackageX from 'lucide-react/icons/package-x';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { useGlimpse } from '#data/queries/shop/arriving.ts';
+import { usePreview } from '#data/queries/shop/arriving.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
 import { useNotOnSale, useProduct } from '#data/queries/shop/product.ts';
 import { chromeWords } from '#messages/chrome.ts';
@@ -24,7 +24,7 @@ export function ProductScreen() {
   const { productId = '' } = useParams();
   // Drawn behind taps and frames, piece by piece.
   const read = useDeferredValue(useProduct(productId));
-  useGlimpse({ product: productId });
+  usePreview({ product: productId });
   const back = useBack(paths.home);
   const missing = useMissing();
   const notOnSale = useNotOnSale(productId);

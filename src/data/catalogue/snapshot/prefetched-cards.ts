@@ -2,15 +2,15 @@ import type { Env } from '#data/env/env.ts';
 import type { Prefetch, CardsAsked } from '../prefetch.ts';
 import { received } from './download.ts';
 
-/** The cards of a base as far as they were asked for already; null when they were not, or have been taken. */
+/** The cards of a snapshot as far as they were asked for already; null when they were not, or have been taken. */
 export type PrefetchedCards = (
-  base: string,
+  snapshot: string,
   onBytes: (bytes: number) => void,
 ) => Promise<Uint8Array<ArrayBuffer>> | null;
 
 /** On a first visit: goes on with the cards that the page asked for while the code of the databases was on its way. */
 export function prefetchedCards(env: Env, prefetch: Prefetch): PrefetchedCards {
-  let coming: { base: string; bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null;
+  let coming: { snapshot: string; bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null;
   let told = 0;
   let listener: (bytes: number) => void = () => undefined;
   const onBytes = (bytes: number) => {
@@ -22,11 +22,11 @@ export function prefetchedCards(env: Env, prefetch: Prefetch): PrefetchedCards {
     const bytes = received(env, asked, { onBytes });
     // Told to whoever takes it.
     bytes.catch(() => undefined);
-    coming = { base: asked.base.id, bytes };
+    coming = { snapshot: asked.snapshot.id, bytes };
   };
   void prefetch.takeCards()?.then(begin);
-  return (base, onBytes) => {
-    if (coming?.base !== base) return null;
+  return (snapshot, onBytes) => {
+    if (coming?.snapshot !== snapshot) return null;
     const { bytes } = coming;
     coming = null;
     listener = onBytes;

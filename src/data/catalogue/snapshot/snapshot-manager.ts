@@ -1,5 +1,5 @@
-import type { CatalogueBase } from '#catalogue-index/snapshot/base.ts';
-import { BASE_FORMAT } from '#catalogue-index/snapshot/base.ts';
+import type { CatalogueSnapshot } from '#catalogue-index/snapshot/snapshot.ts';
+import { SNAPSHOT_FORMAT } from '#catalogue-index/snapshot/snapshot.ts';
 import type { CatalogueColumns } from '#catalogue-index/columns.ts';
 import type { UnpackedCards } from '#catalogue-index/snapshot/unpack-cards.ts';
 import type { OtherRows } from '#catalogue-index/snapshot/wire-product.ts';
@@ -17,25 +17,25 @@ import type { Alone } from '#data/replication/push.ts';
 import { isUnstored } from '#data/replication/watch-collection.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
 import type { PrefetchedCards } from './prefetched-cards.ts';
-import type { BaseOffer } from '../fetch-page.ts';
+import type { SnapshotOffer } from '../fetch-page.ts';
 import type { CatalogueSource } from '../catalogue-source.ts';
 import { downloadSegment } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { dropLaid, keepLaid, replaceRows } from './replace-rows.ts';
+import { dropOverlay, keepOverlay, replaceRows } from './replace-rows.ts';
 import type { Unpacker } from './unpacker.ts';
 
-/** The base that is shown. Rows of products count beside it when their number is above `seq`. */
-export type LoadedBase = {
+/** The snapshot that is shown. Rows of products count beside it when their number is above `seq`. */
+export type LoadedSnapshot = {
   id: string;
   seq: number;
   columns: CatalogueColumns;
   hashes: UnpackedCards['facts']['hashes'];
 };
 
-/** A base that has come and is what was announced: its file, and what is in it. */
-type Brought = { base: LoadedBase; text: string; others: UnpackedCards['facts']['others'] };
+/** A snapshot that has come and is what was announced: its file, and what is in it. */
+type Brought = { snapshot: LoadedSnapshot; text: string; others: UnpackedCards['facts']['others'] };
 
-/** A base, or all rows instead of one, for which there was no room, and the history that was on the disk then. */
+/** A snapshot, or all rows instead of one, for which there was no room, and the history that was on the disk then. */
 type Unkept = Cursor & { found: string; keep: () => Promise<void> };
 
 type Parts = {
@@ -46,21 +46,21 @@ type Parts = {
   alone: Alone;
   /** What is on its way already. */
   prefetched: PrefetchedCards | null;
-  /** Asks for the words of a base whose cards have come. */
-  askWords: (base: string) => void;
+  /** Asks for the words of a snapshot whose cards have come. */
+  askWords: (snapshot: string) => void;
   /** Where it is shown. While it is held, nothing of what is written is. */
   source: Pick<CatalogueSource, 'hold' | 'release' | 'dispatch'>;
 };
 
-/** Keeps the packed base of the catalogue: on the disk under ONE state document, and in memory as columns. */
-export class BaseKeeper {
+/** Keeps the packed snapshot of the catalogue: on the disk under ONE state document, and in memory as columns. */
+export class SnapshotManager {
   readonly #parts: Parts;
-  #current: LoadedBase | null = null;
+  #current: LoadedSnapshot | null = null;
   #unkept: Unkept | null = null;
-  /** The base that is shown and not on the disk yet. */
+  /** The snapshot that is shown and not on the disk yet. */
   #early: Brought | null = null;
   #refused = false;
-  /** The id of the base that `take` is about. */
+  /** The id of the snapshot that `take` is about. */
   #taking = '';
   #following: Promise<void> = Promise.resolve();
 
@@ -68,14 +68,14 @@ export class BaseKeeper {
     this.#parts = parts;
   }
 
-  /** The base that is shown. */
-  get current(): LoadedBase | null {
+  /** The snapshot that is shown. */
+  get current(): LoadedSnapshot | null {
     return this.#current;
   }
 
-  /** The packed form to ask the log for; 0 when a base has proved to be of no use. */
+  /** The packed form to ask the log for; 0 when a snapshot has proved to be of no use. */
   get format(): number {
-    return this.#refused ? 0 : BASE_FORMAT;
+    return this.#refused ? 0 : SNAPSHOT_FORMAT;
   }
 
   /** Where the log goes on while the shown rows could not be kept. */
@@ -83,13 +83,13 @@ export class BaseKeeper {
     return this.#unkept;
   }
 
-  /** Shows the base that the state names. */
+  /** Shows the snapshot that the state names. */
   follow(): Promise<void> {
     this.#following = this.#following.catch(() => undefined).then(() => this.#followNow());
     return this.#following;
   }
 
-  /** All that there is has come as rows, up to there, and there was no room for them: what they name counts, and no base. */
+  /** All that there is has come as rows, up to there, and there was no room for them: what they name counts, and no snapshot. */
   async endByRows(reached: Cursor): Promise<void> {
     const found = await this.#historyOnDisk();
     this.#unkept = { ...reached, found, keep: () => this.#keepRows(reached, found) };
@@ -104,7 +104,7 @@ export class BaseKeeper {
       const there = await this.#historyOnDisk();
       // Another tab had room for what came after this one's history.
       if (there === unkept.found || there === historyOf(unkept.epoch)) await unkept.keep();
-      else dropLaid(this.#parts.mirror);
+      else dropOverlay(this.#parts.mirror);
       this.#unkept = null;
     } catch (error) {
       if (!isQuotaError(error)) throw error;
@@ -113,42 +113,42 @@ export class BaseKeeper {
     }
   }
 
-  /** Brings a base that was offered, shows it and keeps it. Throws when the connection breaks. */
-  async take({ base, rows }: BaseOffer, onBytes: (bytes: number) => void): Promise<void> {
+  /** Brings a snapshot that was offered, shows it and keeps it. Throws when the connection breaks. */
+  async take({ snapshot, rows }: SnapshotOffer, onBytes: (bytes: number) => void): Promise<void> {
     const { mirror, source } = this.#parts;
     const found = await this.#historyOnDisk();
     // It is shown, and could not be kept the last time.
-    const again = this.#early?.base.id === base.id ? this.#early : null;
-    if (again !== null) onBytes(base.bytes);
-    const brought = again ?? (await this.#bring(base, onBytes));
+    const again = this.#early?.snapshot.id === snapshot.id ? this.#early : null;
+    if (again !== null) onBytes(snapshot.bytes);
+    const brought = again ?? (await this.#bring(snapshot, onBytes));
     if (brought === null) return;
     withHome(brought.others, rows);
-    this.#taking = base.id;
+    this.#taking = snapshot.id;
     source.hold('take');
     const ofOthers = [
       mirror.watched.overlayEpoch(),
       this.#unkept === null ? undefined : historyOf(this.#unkept.epoch),
     ];
-    if (ofOthers.some((log) => log !== undefined && log !== base.epoch)) dropLaid(mirror);
+    if (ofOthers.some((log) => log !== undefined && log !== snapshot.epoch)) dropOverlay(mirror);
     try {
       if (await this.#isBare()) {
         this.#early = brought;
-        this.#lay(brought, true, base.epoch);
+        this.#lay(brought, true, snapshot.epoch);
         // The index is made in a task of its own, and what it shows may be painted before the disk has its turn.
         await nextTask();
         source.release('take');
         await nextTask();
       }
-      await this.#keep(base, brought, found);
+      await this.#keep(snapshot, brought, found);
       this.#unkept = null;
       const state = await readState(mirror);
-      if (state?.base === base.id && this.#current !== brought.base) this.#put(brought.base);
+      if (state?.base === snapshot.id && this.#current !== brought.snapshot) this.#put(brought.snapshot);
     } catch (error) {
       if (!isQuotaError(error)) throw error;
       const there = await this.#historyOnDisk();
-      const keep = () => this.#keep(base, brought, there);
-      this.#unkept = { seq: base.seq, epoch: base.epoch, found: there, keep };
-      if (this.#current !== brought.base) this.#lay(brought, there === base.epoch);
+      const keep = () => this.#keep(snapshot, brought, there);
+      this.#unkept = { seq: snapshot.seq, epoch: snapshot.epoch, found: there, keep };
+      if (this.#current !== brought.snapshot) this.#lay(brought, there === snapshot.epoch);
     } finally {
       this.#taking = '';
       source.release('take');
@@ -158,7 +158,7 @@ export class BaseKeeper {
     await this.follow();
   }
 
-  /** Deletes the rows and files that earlier bases have left. */
+  /** Deletes the rows and files that earlier snapshots have left. */
   async collect(): Promise<void> {
     const { mirror, segments, alone } = this.#parts;
     await alone(async () => {
@@ -166,11 +166,11 @@ export class BaseKeeper {
       if (state?.litter !== true) return;
       // Else it would write the sum of what this tab has heard of, and none would miss the rest.
       await mirror.watched.catchUp(state);
-      const base = state.base ?? '';
-      await segments.removeOthers(base);
+      const snapshot = state.base ?? '';
+      await segments.removeOthers(snapshot);
       const products = mirror.collections['products'];
-      const old = mirror.watched.shown('products').filter((doc) => doc.seq <= seqOf(base));
-      if (products !== undefined && base !== '') await removeDocs(products, old, this.#now());
+      const old = mirror.watched.shown('products').filter((doc) => doc.seq <= seqOf(snapshot));
+      if (products !== undefined && snapshot !== '') await removeDocs(products, old, this.#now());
       if (await this.#isStill(state))
         await this.#write({ ...state, litter: false, sum: mirror.watched.sum() });
     }).catch((error: unknown) => {
@@ -183,10 +183,10 @@ export class BaseKeeper {
     return this.#parts.env.clock.now();
   }
 
-  #put(base: LoadedBase | null): void {
-    this.#current = base;
-    if (this.#early?.base !== base) this.#early = null;
-    this.#parts.source.dispatch(base === null ? { type: 'reset' } : { type: 'snapshot', snapshot: base });
+  #put(snapshot: LoadedSnapshot | null): void {
+    this.#current = snapshot;
+    if (this.#early?.snapshot !== snapshot) this.#early = null;
+    this.#parts.source.dispatch(snapshot === null ? { type: 'reset' } : { type: 'snapshot', snapshot });
   }
 
   #write(state: SyncStateDoc): Promise<void> {
@@ -204,13 +204,13 @@ export class BaseKeeper {
     return true;
   }
 
-  /** Another tab has changed the base: the rows that it wrote with that may not have been heard of here yet. */
-  async #putWithRows(base: LoadedBase | null, state: SyncStateDoc): Promise<void> {
+  /** Another tab has changed the snapshot: the rows that it wrote with that may not have been heard of here yet. */
+  async #putWithRows(snapshot: LoadedSnapshot | null, state: SyncStateDoc): Promise<void> {
     const { mirror, source } = this.#parts;
     source.hold('follow');
     try {
       await mirror.watched.catchUp(state);
-      this.#put(base);
+      this.#put(snapshot);
     } finally {
       source.release('follow');
     }
@@ -223,7 +223,7 @@ export class BaseKeeper {
   async #followNow(): Promise<void> {
     const { mirror, alone } = this.#parts;
     let failed = '';
-    // Another tab may flip to another base, and delete this one's files, between the two reads: then they are read again.
+    // Another tab may flip to another snapshot, and delete this one's files, between the two reads: then they are read again.
     for (let tries = 0; tries < 3; tries += 1) {
       const state = await readState(mirror);
       const id = state?.base ?? '';
@@ -251,42 +251,46 @@ export class BaseKeeper {
     return seq === state?.seq && epoch === state?.epoch && base === state?.base;
   }
 
-  /** Files, rows, and then the one document that makes them count; `found` is the history that was here when the base was offered. */
-  #keep(base: CatalogueBase, { base: { columns }, text, others }: Brought, found: string): Promise<void> {
+  /** Files, rows, and then the one document that makes them count; `found` is the history that was here when the snapshot was offered. */
+  #keep(
+    snapshot: CatalogueSnapshot,
+    { snapshot: { columns }, text, others }: Brought,
+    found: string,
+  ): Promise<void> {
     const { mirror, segments, alone, source } = this.#parts;
     return alone(async () => {
       source.hold('take');
       const state = await readState(mirror);
       const there = historyOf(state?.epoch ?? '');
-      const sameLog = state !== null && there === base.epoch;
-      // Another tab has heard of a server that was put back since: what was laid of this base is of the lost history.
-      if (!['', found, base.epoch].includes(there)) return dropLaid(mirror);
-      if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= base.seq) return;
-      await segments.put(base.id, base.seq, 'cards', text);
+      const sameLog = state !== null && there === snapshot.epoch;
+      // Another tab has heard of a server that was put back since: what was laid of this snapshot is of the lost history.
+      if (!['', found, snapshot.epoch].includes(there)) return dropOverlay(mirror);
+      if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= snapshot.seq) return;
+      await segments.put(snapshot.id, snapshot.seq, 'cards', text);
       const byRows = sameLog && (state.base ?? '') === '';
       const whole =
-        byRows && state.complete && state.seq > base.seq
+        byRows && state.complete && state.seq > snapshot.seq
           ? { ids: columns.ids.subarray(0, columns.count), upTo: state.seq }
           : null;
       if (!(await this.#isStill(state))) return;
-      const rows = { log: base.epoch, seq: base.seq, sameLog, whole, now: this.#now() };
+      const rows = { log: snapshot.epoch, seq: snapshot.seq, sameLog, whole, now: this.#now() };
       await replaceRows(mirror, others, rows);
       if (!(await this.#isStill(state))) return;
       await this.#write({
         id: mirror.stateId,
-        // What was heard of the log beyond the base stays heard; but rows that are not whole do not say what has gone.
-        seq: sameLog && (!byRows || state.complete) ? Math.max(base.seq, state.seq) : base.seq,
-        epoch: base.epoch,
+        // What was heard of the log beyond the snapshot stays heard; but rows that are not whole do not say what has gone.
+        seq: sameLog && (!byRows || state.complete) ? Math.max(snapshot.seq, state.seq) : snapshot.seq,
+        epoch: snapshot.epoch,
         sum: mirror.watched.sum(),
         complete: state?.complete ?? false,
         pulledAt: state?.pulledAt ?? '',
-        base: base.id,
+        base: snapshot.id,
         litter: true,
       });
     });
   }
 
-  /** As the pull would have written it, with the base that the rows replace; `found` is the history that was here then. */
+  /** As the pull would have written it, with the snapshot that the rows replace; `found` is the history that was here then. */
   #keepRows(reached: Cursor, found: string): Promise<void> {
     const { mirror, alone } = this.#parts;
     return alone(async () => {
@@ -294,10 +298,10 @@ export class BaseKeeper {
       const log = historyOf(reached.epoch);
       const there = historyOf(state?.epoch ?? '');
       // Another tab has kept what it had of another history since, and its rows have taken the place of what was laid here.
-      if (!['', found, log].includes(there)) return dropLaid(mirror);
+      if (!['', found, log].includes(there)) return dropOverlay(mirror);
       const sameLog = state !== null && there === log;
       if (sameLog && state.seq >= reached.seq) return;
-      await keepLaid(mirror, { log, sameLog, now: this.#now() });
+      await keepOverlay(mirror, { log, sameLog, now: this.#now() });
       await this.#write({
         id: mirror.stateId,
         ...reached,
@@ -311,16 +315,16 @@ export class BaseKeeper {
   }
 
   /** Null when it is not what was announced, or not there: the rows will do. */
-  async #bring(base: CatalogueBase, onBytes: (bytes: number) => void): Promise<Brought | null> {
+  async #bring(snapshot: CatalogueSnapshot, onBytes: (bytes: number) => void): Promise<Brought | null> {
     const { env, unpacker, prefetched, askWords } = this.#parts;
     // Its script would cost a request of its own after the download.
     unpacker.warm();
     try {
-      const bytes = await (prefetched?.(base.id, onBytes) ??
-        downloadSegment(env, base.id, 'cards', { onBytes }));
-      askWords(base.id);
-      const { text, cards } = await unpacker.checkedCards(bytes, base.sha256);
-      return { base: loaded(base.id, base.seq, cards), text, others: cards.facts.others };
+      const bytes = await (prefetched?.(snapshot.id, onBytes) ??
+        downloadSegment(env, snapshot.id, 'cards', { onBytes }));
+      askWords(snapshot.id);
+      const { text, cards } = await unpacker.checkedCards(bytes, snapshot.sha256);
+      return { snapshot: loaded(snapshot.id, snapshot.seq, cards), text, others: cards.facts.others };
     } catch (error) {
       if (error instanceof RemoteError && !(error.kind === 'http' && error.status < 500)) throw error;
       this.#refused = true;
@@ -332,20 +336,20 @@ export class BaseKeeper {
    * Shows it instead of what was. In one history (`sameLog`) what is shown may be newer than it; in another, no number there says
    * anything. `log`: as in `WatchedMirrors.lay`.
    */
-  #lay({ base, others }: Brought, sameLog: boolean, log?: string): void {
+  #lay({ snapshot, others }: Brought, sameLog: boolean, log?: string): void {
     const { collections, watched } = this.#parts.mirror;
     for (const name of Object.keys(collections)) {
       const rows = name in others ? others[name as keyof OtherRows] : [];
       const named = new Set(rows.map(({ id }) => id));
-      const hasGone = (doc: MirrorDoc) => !sameLog || (name !== 'products' && doc.seq <= base.seq);
+      const hasGone = (doc: MirrorDoc) => !sameLog || (name !== 'products' && doc.seq <= snapshot.seq);
       const old = watched.shown(name).filter((doc) => !named.has(doc.id) && hasGone(doc));
       const gone = old.map(({ id }) => ({ id, seq: 0, gone: true }));
       watched.overlay(name, [...(sameLog ? notOlder(watched, name, rows) : rows), ...gone], log);
     }
-    this.#put(base);
+    this.#put(snapshot);
   }
 
-  /** Nothing of the catalogue is on the disk, of whichever log: then a base can be shown before it is kept. */
+  /** Nothing of the catalogue is on the disk, of whichever log: then a snapshot can be shown before it is kept. */
   async #isBare(): Promise<boolean> {
     const { mirror } = this.#parts;
     return (
@@ -356,17 +360,17 @@ export class BaseKeeper {
   }
 }
 
-function loaded(id: string, seq: number, { columns, facts }: UnpackedCards): LoadedBase {
+function loaded(id: string, seq: number, { columns, facts }: UnpackedCards): LoadedSnapshot {
   return { id, seq, columns, hashes: facts.hashes };
 }
 
-/** A base is named by its number in the log. */
+/** A snapshot is named by its number in the log. */
 function seqOf(id: string): number {
   return Number.parseInt(id, 10) || 0;
 }
 
-/** Slides and tiles are told whole with an offer, and as they are now: of the base's some may have gone since. */
-function withHome(others: OtherRows, { content }: BaseOffer['rows']): void {
+/** Slides and tiles are told whole with an offer, and as they are now: of the snapshot's some may have gone since. */
+function withHome(others: OtherRows, { content }: SnapshotOffer['rows']): void {
   if (content === undefined) return;
   others.content = [...others.content.filter(({ id }) => id.startsWith('ranked:')), ...content];
 }

@@ -1,14 +1,14 @@
 // What of a base comes behind its cards, with a disk and a line by hand.
 import { expect, test } from 'vitest';
-import type { LoadedBase } from '#data/catalogue/base/base-keeper.ts';
-import { DetailsKeeper } from '#data/catalogue/base/details-keeper.ts';
-import type { SegmentStore } from '#data/catalogue/base/segment-store.ts';
-import type { Unpacker } from '#data/catalogue/base/unpacker.ts';
+import type { LoadedSnapshot } from '#data/catalogue/snapshot/snapshot-manager.ts';
+import { SnapshotParts } from '#data/catalogue/snapshot/snapshot-parts.ts';
+import type { SegmentStore } from '#data/catalogue/snapshot/segment-store.ts';
+import type { Unpacker } from '#data/catalogue/snapshot/unpacker.ts';
 import type { CatalogueEvent } from '#data/catalogue/catalogue-reducer.ts';
 import type { Env } from '#data/env/env.ts';
 import { quota } from '#support/full-disk.ts';
 
-function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room = true } = {}) {
+function keeper(kept: string[], hashes: LoadedSnapshot['hashes'], { count = 3, room = true } = {}) {
   const asked: string[] = [];
   const disk = new Set(kept);
   const env = {
@@ -33,7 +33,7 @@ function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room 
     words: async () => 'words',
     thumbhashes: async () => 'thumbhashes',
   } as unknown as Unpacker;
-  const base = { id: '7-a', seq: 7, columns: { count }, hashes } as LoadedBase;
+  const base = { id: '7-a', seq: 7, columns: { count }, hashes } as LoadedSnapshot;
   const told: unknown[] = [];
   const source = {
     dispatch(event: CatalogueEvent) {
@@ -41,7 +41,7 @@ function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room 
       return true;
     },
   };
-  const details = new DetailsKeeper({ env, segments, unpacker, askOne: async () => null, source });
+  const details = new SnapshotParts({ env, segments, unpacker, askOne: async () => null, source });
   return {
     asked,
     told,

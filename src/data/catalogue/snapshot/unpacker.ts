@@ -5,10 +5,10 @@ import type { ProductDetails } from '#domain/product/product.ts';
 /** A file as it was downloaded, or as a document holds it. */
 export type Packed = Uint8Array<ArrayBuffer> | string;
 
-/** A downloaded file that is what its base says, as a document holds it. */
+/** A downloaded file that is what its snapshot says, as a document holds it. */
 export type Checked = { text: string };
 
-/** Opens files of a base. What fails is a file that is not whole, or not that of the base. */
+/** Opens files of a snapshot. What fails is a file that is not whole, or not that of the snapshot. */
 export type Unpacker = {
   /** Rejects unless the file has this hash (SHA-256, hexadecimal). */
   check: (file: Packed, sha256: string) => Promise<Checked>;

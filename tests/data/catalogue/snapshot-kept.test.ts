@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { thumbhashOf } from '#domain/product/pictures.ts';
-import { packBase } from '#catalogue-index/snapshot/pack-base.ts';
+import { packSnapshot } from '#catalogue-index/snapshot/pack-snapshot.ts';
 import type { Env } from '#data/env/env.ts';
 import { answersLate } from '#support/answers-late.ts';
 import type { Disk } from '#support/device.ts';
@@ -176,7 +176,7 @@ test('when much has changed, another base takes its place, in every tab, and not
 
 test.each([
   // Whole in itself, and of no product.
-  ['has another hash', async () => new Response((await packBase([], NO_OTHERS)).files.get('cards'))],
+  ['has another hash', async () => new Response((await packSnapshot([], NO_OTHERS)).files.get('cards'))],
   ['is cut', () => new Response(new Uint8Array(100))],
   ['is gone', () => new Response('', { status: 404 })],
 ])('when the file of a base %s, the rows come instead', async (_, answer) => {

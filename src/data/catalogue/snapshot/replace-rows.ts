@@ -8,15 +8,15 @@ type Place = {
   log: string;
   seq: number;
   sameLog: boolean;
-  /** Where the rows on the disk are whole up to beyond the base: the base's products. What is not among the rows is gone. */
+  /** Where the rows on the disk are whole up to beyond the snapshot: the snapshot's products. What is not among the rows is gone. */
   whole: { ids: Iterable<number>; upTo: number } | null;
   now: number;
 };
 
 /**
- * Writes the rows that a base brings, and says of those it does not name that they are gone. Numbers of another log say
- * nothing: its rows of products give up theirs, so that none counts beside the base. Who has asked the log from its beginning
- * was not told what went before that: where the rows are beyond the base, they say so by not naming it.
+ * Writes the rows that a snapshot brings, and says of those it does not name that they are gone. Numbers of another log say
+ * nothing: its rows of products give up theirs, so that none counts beside the snapshot. Who has asked the log from its beginning
+ * was not told what went before that: where the rows are beyond the snapshot, they say so by not naming it.
  */
 export async function replaceRows(
   { collections }: Pick<Mirror, 'collections'>,
@@ -41,7 +41,7 @@ export async function replaceRows(
       for (const number of whole.ids) {
         const id = String(number);
         const row = here.get(id);
-        // One that went before the base counts for nothing beside it.
+        // One that went before the snapshot counts for nothing beside it.
         if (row === undefined || (row.gone === true && row.seq <= seq))
           gone.push({ id, seq: whole.upTo, gone: true });
       }
@@ -52,7 +52,7 @@ export async function replaceRows(
 }
 
 /** Writes what is only shown, with numbers of the history `log`; where that is the disk's own too, what is newer there stays. */
-export async function keepLaid(
+export async function keepOverlay(
   { collections, watched }: Pick<Mirror, 'collections' | 'watched'>,
   { log, sameLog, now }: { log: string; sameLog: boolean; now: number },
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function keepLaid(
 }
 
 /** Takes off the screen what never came to the disk: its log is over, and what is compared with the disk does not find it. */
-export function dropLaid({ collections, watched }: Pick<Mirror, 'collections' | 'watched'>): void {
+export function dropOverlay({ collections, watched }: Pick<Mirror, 'collections' | 'watched'>): void {
   for (const name of Object.keys(collections)) {
     const laid = watched.shown(name).filter(isUnstored);
     watched.overlay(

@@ -5,8 +5,8 @@ import type { Wanted } from './wanted.ts';
 // As long as any question to the backend may take.
 const PATIENCE_MS = 8_000;
 
-/** Asks for a glimpse with what every browser has, before any of the page's code is here. */
-export const askGlimpse = (
+/** Asks for a preview with what every browser has, before any of the page's code is here. */
+export const askPreview = (
   { url, publishableKey }: ReturnType<typeof project>,
   wanted: Wanted | 'home',
   ask: typeof fetch,

@@ -13,7 +13,7 @@ const opened = (file: Packed) => inflated(bytesOf(file));
 export const unpackHere: Unpacker = {
   async check(file, hash) {
     const bytes = bytesOf(file);
-    if ((await sha256(bytes)) !== hash) throw new Error('not the file of this base');
+    if ((await sha256(bytes)) !== hash) throw new Error('not the file of this snapshot');
     return { text: textOfBytes(bytes) };
   },
   async checkedCards(file, hash) {

@@ -1,4 +1,4 @@
-import type { SegmentName } from '#catalogue-index/snapshot/base.ts';
+import type { SegmentName } from '#catalogue-index/snapshot/snapshot.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { segmentUrl } from './segment-url.ts';
@@ -16,15 +16,15 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Whether a file of a base is not there, because another base has taken its place. */
+/** Whether a file of a snapshot is not there, because another snapshot has taken its place. */
 export function isGone(error: unknown): boolean {
   return error instanceof RemoteError && [400, 404].includes(error.status);
 }
 
-/** Downloads a file of a base; `onBytes` is told how many have come. Throws a RemoteError. */
+/** Downloads a file of a snapshot; `onBytes` is told how many have come. Throws a RemoteError. */
 export async function downloadSegment(
   env: Pick<Env, 'url' | 'fetch' | 'clock'>,
-  base: string,
+  snapshot: string,
   name: SegmentName,
   options: Options = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -32,7 +32,7 @@ export async function downloadSegment(
   const ending = new AbortController();
   if (signal?.aborted === true) ending.abort();
   signal?.addEventListener('abort', () => ending.abort(), { once: true });
-  const response = env.fetch(segmentUrl(env, base, name), { signal: ending.signal, priority });
+  const response = env.fetch(segmentUrl(env, snapshot, name), { signal: ending.signal, priority });
   return received(env, { response, ending }, options);
 }
 

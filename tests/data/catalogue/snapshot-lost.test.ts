@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A fetch that notes the files and glimpses it is asked for; `cut` are never answered. */
+/** A fetch that notes the files and previews it is asked for; `cut` are never answered. */
 function listening(world: Partial<Env> = {}, cut: RegExp = /^$/) {
   const asked: string[] = [];
   const fetching: Env['fetch'] = async (input, init) => {

@@ -1,14 +1,14 @@
-/** The packed form that this code writes and reads; a base in another one is neither asked for nor read from the disk. */
-export const BASE_FORMAT = 4;
+/** The packed form that this code writes and reads; a snapshot in another one is neither asked for nor read from the disk. */
+export const SNAPSHOT_FORMAT = 4;
 
 /** Products a block of details holds, in the order of the cards. */
 export const DETAILS_BLOCK = 200;
 
 /**
- * A published base: everything on sale when the log had come to `seq`, packed. Its files never change. What happened
+ * A published snapshot: everything on sale when the log had come to `seq`, packed. Its files never change. What happened
  * since is asked of the log.
  */
-export type CatalogueBase = {
+export type CatalogueSnapshot = {
   /** The folder of its files. */
   id: string;
   seq: number;
@@ -24,11 +24,11 @@ export type CatalogueBase = {
 };
 
 /** How many of its products (`done` of `of`) may be in so many bytes of the cards' file. */
-export function productsIn({ count, bytes }: CatalogueBase, come: number): { done: number; of: number } {
+export function productsIn({ count, bytes }: CatalogueSnapshot, come: number): { done: number; of: number } {
   return { done: Math.floor((count * come) / bytes), of: count };
 }
 
-/** A file of a base: its cards, the words of its descriptions, the thumbhashes of its cards, or a block of details. */
+/** A file of a snapshot: its cards, the words of its descriptions, the thumbhashes of its cards, or a block of details. */
 export type SegmentName = 'cards' | 'words' | 'thumbhashes' | `details-${number}`;
 
 export function detailsBlocks(count: number): number {

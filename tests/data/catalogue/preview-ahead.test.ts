@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askGlimpse } from '#data/catalogue/ask-glimpse.ts';
+import { askPreview } from '#data/catalogue/ask-preview.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { newDisk, until } from '#support/device.ts';
 import type { OnPage } from '#support/first-visit.ts';
@@ -27,7 +27,7 @@ const complete = ({ phase }: CatalogueState) => phase.status === 'complete';
 
 test('home shows its slides before the catalogue was asked for, and never takes them back', async () => {
   const visit = page();
-  visit.glimpse('home');
+  visit.preview('home');
   expect(await visit.prefetch.looked()).toBe(true);
   expect(visit.asked).toEqual(['catalog_glimpse']);
   expect(titles(visit.catalogue.get())).toEqual(['First']);
@@ -42,8 +42,8 @@ test('home shows its slides before the catalogue was asked for, and never takes 
 test('what came too late to be shown is not called shown', async () => {
   const visit = page();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const answer = askGlimpse(visit.env, 'home', visit.env.fetch);
-  visit.prefetch.glimpse(
+  const answer = askPreview(visit.env, 'home', visit.env.fetch);
+  visit.prefetch.preview(
     'home',
     promise.then(() => answer),
   );
@@ -56,7 +56,7 @@ test('what came too late to be shown is not called shown', async () => {
 
 test('a product is shown with its details and its brand before the databases are there', async () => {
   const visit = page();
-  visit.glimpse({ product: id });
+  visit.preview({ product: id });
   expect(await visit.prefetch.looked()).toBe(true);
   const { index, details, phase, brands } = visit.catalogue.get();
   expect(phase).toEqual({ status: 'filling' });
@@ -84,9 +84,9 @@ test.each([
     () => new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } }),
   ],
   ['is of a filter that speaks JSON', () => Response.json({})],
-])('a glimpse that %s holds nothing up: the catalogue comes all the same', async (_, answer) => {
+])('a preview that %s holds nothing up: the catalogue comes all the same', async (_, answer) => {
   const visit = page(newDisk(), (name) => (name === 'catalog_glimpse' ? answer() : undefined));
-  visit.glimpse('home');
+  visit.preview('home');
   expect(await visit.prefetch.looked()).toBe(false);
   visit.prefetch.ask();
   visit.open();
@@ -95,7 +95,7 @@ test.each([
 
 test('of a product that is not there the shop says so at once', async () => {
   const visit = page();
-  visit.glimpse({ product: '999999999' });
+  visit.preview({ product: '999999999' });
   expect(await visit.prefetch.looked()).toBe(true);
   const { gone, index, phase } = visit.catalogue.get();
   expect([phase.status, index.size, gone('999999999'), gone(id)]).toEqual(['filling', 0, true, false]);
@@ -109,7 +109,7 @@ test('who was here before is asked nothing: the disk shows it', async () => {
   await expect.poll(() => loadPage(shop, first.disk).env.kv.get('drip-haven.visited')).not.toBeNull();
   const second = page(first.disk);
   // The page's own script asks nothing either: tests/e2e/early.test.ts.
-  second.prefetch.glimpse('home', Promise.resolve(Response.json({})));
+  second.prefetch.preview('home', Promise.resolve(Response.json({})));
   second.prefetch.ask();
   expect(second.prefetch.looked()).toBeNull();
   expect(second.asked).toEqual([]);
@@ -118,7 +118,7 @@ test('who was here before is asked nothing: the disk shows it', async () => {
 test('of a category the newest are shown before the databases are there, in the order that stays', async () => {
   await shop.sql`update public.products set category = 'Jeans', created_at = now() - interval '1 minute' * id`;
   const visit = page();
-  visit.glimpse({ category: 'Jeans' });
+  visit.preview({ category: 'Jeans' });
   expect(await visit.prefetch.looked()).toBe(true);
   const listed = () => {
     const { index } = visit.catalogue.get();

@@ -1,6 +1,6 @@
 import { pictureFile, thumbhashOf } from '../../domain/product/pictures.ts';
-import { detailsBlocks, DETAILS_BLOCK } from './base.ts';
-import type { CatalogueBase, SegmentName } from './base.ts';
+import { detailsBlocks, DETAILS_BLOCK } from './snapshot.ts';
+import type { CatalogueSnapshot, SegmentName } from './snapshot.ts';
 import { columnsOf, wordRows } from '../columns-of.ts';
 import { gzipped, sha256 } from './compressed.ts';
 import { packDetails } from './details.ts';
@@ -10,15 +10,15 @@ import { packWords } from './pack-words.ts';
 import { rowFromWire } from './wire-product.ts';
 import type { OtherRows, WireProduct } from './wire-product.ts';
 
-export type PackedBase = Pick<CatalogueBase, 'count' | 'sha256' | 'bytes'> & {
+export type PackedSnapshot = Pick<CatalogueSnapshot, 'count' | 'sha256' | 'bytes'> & {
   files: Map<SegmentName, Uint8Array<ArrayBuffer>>;
 };
 
-/** Everything on sale as the files of a base. */
-export async function packBase(rows: readonly WireProduct[], others: OtherRows): Promise<PackedBase> {
+/** Everything on sale as the files of a snapshot. */
+export async function packSnapshot(rows: readonly WireProduct[], others: OtherRows): Promise<PackedSnapshot> {
   const ascending = [...rows].sort((a, b) => Number(a.id) - Number(b.id));
   const count = ascending.length;
-  const files: PackedBase['files'] = new Map();
+  const files: PackedSnapshot['files'] = new Map();
   const details: string[] = [];
   for (let block = 0; block < detailsBlocks(count); block += 1) {
     const part = ascending.slice(block * DETAILS_BLOCK, (block + 1) * DETAILS_BLOCK);

@@ -6,8 +6,8 @@ import type { CatalogueStores } from './state.ts';
 import type { Connection } from '../replication/connection.ts';
 import type { Wanted } from './wanted.ts';
 import type { Prefetch } from './prefetch.ts';
-import { prefetchedCards } from './base/prefetched-cards.ts';
-import type { PrefetchedCards } from './base/prefetched-cards.ts';
+import { prefetchedCards } from './snapshot/prefetched-cards.ts';
+import type { PrefetchedCards } from './snapshot/prefetched-cards.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { CatalogueSource } from './catalogue-source.ts';
@@ -24,7 +24,7 @@ type Options = {
 };
 
 /** Opens the catalogue and keeps it open. */
-export class CatalogueKeeper {
+export class CatalogueManager {
   readonly #options: Options;
   readonly #cards: PrefetchedCards | null;
   readonly #source: CatalogueSource;
@@ -66,9 +66,9 @@ export class CatalogueKeeper {
   }
 
   /** Brings what a shared link leads to, ahead of the rest. Throws when the shop cannot be reached. */
-  async glimpse(wanted: Wanted): Promise<void> {
+  async preview(wanted: Wanted): Promise<void> {
     await this.#changing;
-    await this.#current?.glimpse(wanted);
+    await this.#current?.preview(wanted);
   }
 
   /** Brings what a product's page shows beside it. Throws when it cannot be had now. */

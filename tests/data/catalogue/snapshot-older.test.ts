@@ -32,7 +32,7 @@ const slidesOf = ({ stores }: Device) => titles(stores.catalogue.get());
 const wordsOf = ({ stores }: Device) =>
   stores.catalogue.get().collections.map(({ description }) => description);
 
-// Home's glimpse names no collection: what is not shown yet goes back to nothing.
+// Home's preview names no collection: what is not shown yet goes back to nothing.
 test.for([
   ['home', ['Old words', 'New words']],
   [{ collection: 'linen' }, ['New words']],
@@ -44,7 +44,7 @@ test.for([
     visit.catalogue.subscribe(() =>
       visit.catalogue.get().collections.forEach(({ description }) => words.add(description)),
     );
-    visit.glimpse(wanted);
+    visit.preview(wanted);
     await visit.prefetch.looked();
     visit.prefetch.ask();
     visit.open();
@@ -66,7 +66,7 @@ test('a shared product that was withdrawn since is never shown, though the line 
   });
   const seen = new Set<boolean>();
   visit.catalogue.subscribe(() => seen.add(visit.catalogue.get().index.product(id) !== undefined));
-  visit.glimpse({ product: id });
+  visit.preview({ product: id });
   await visit.prefetch.looked();
   visit.prefetch.ask();
   visit.open();

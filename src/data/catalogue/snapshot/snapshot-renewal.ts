@@ -1,0 +1,62 @@
+import type { MirrorDoc } from '#data/replication/replicated-doc.ts';
+import type { Page } from '#data/replication/pull.ts';
+import { RemoteError } from '#data/api/remote-error.ts';
+import type { SnapshotOffer } from '../fetch-page.ts';
+import type { SnapshotManager, LoadedSnapshot } from './snapshot-manager.ts';
+import type { SnapshotParts } from './snapshot-parts.ts';
+
+/** A shop of so few rows is as quick without a snapshot. */
+const FEW = 1000;
+const SHARE = 10;
+
+type Parts = {
+  snapshots: SnapshotManager;
+  details: SnapshotParts;
+  /** Asks the log from its beginning, where the server offers its newest snapshot. */
+  ask: () => Promise<Page | SnapshotOffer>;
+  /** Whether the disk had room for the last pull. Without room, another snapshot would stay no longer than the page. */
+  hasRoom: () => boolean;
+  /** All products that are shown. */
+  products: () => readonly MirrorDoc[];
+};
+
+/** Takes a newer snapshot in the place of one that has become of little use. */
+export class SnapshotRenewal {
+  readonly #parts: Parts;
+  /** The last snapshot whose files were gone, for which a newer one was looked for. */
+  #lookedFor: LoadedSnapshot | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Takes another snapshot when the rest of this one is nowhere any more, or in the first run, when many rows lie beside it. Throws as
+   * `SnapshotManager.take` does.
+   */
+  async renew(isFirstRun: boolean): Promise<void> {
+    const { snapshots, details, ask, hasRoom, products } = this.#parts;
+    const { current } = snapshots;
+    const isCutOff =
+      current !== null && current !== this.#lookedFor && hasRoom() && details.isCutOff(current);
+    if (!isCutOff && !(isFirstRun && hasOutgrown(products(), current))) return;
+    let offer: Page | SnapshotOffer;
+    try {
+      offer = await ask();
+    } catch (error) {
+      // A connection that broke is tried again. A shop without a newer snapshot is not asked in every run.
+      if (!(error instanceof RemoteError)) this.#lookedFor = current;
+      return;
+    }
+    if ('snapshot' in offer && offer.snapshot.seq > (current?.seq ?? 0))
+      await snapshots.take(offer, () => undefined);
+    this.#lookedFor = current;
+  }
+}
+
+/** Whether so many rows lie beside the snapshot that another one is worth its download. */
+function hasOutgrown(rows: readonly { seq: number }[], snapshot: LoadedSnapshot | null): boolean {
+  if (snapshot === null) return rows.length >= FEW;
+  const beside = rows.filter((row) => row.seq > snapshot.seq).length;
+  return beside > snapshot.columns.count / SHARE;
+}
