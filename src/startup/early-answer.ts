@@ -1,4 +1,4 @@
-import type { Wanted } from '#data/catalogue/wanted.ts';
+import type { Wanted } from '#data/catalogue/ask-preview.ts';
 
 /** What the page asked for before any file had come (src/startup/early.ts). */
 export type Early = { wanted: Wanted | 'home'; answer: Promise<Response> };

@@ -4,10 +4,10 @@
 import type { Early } from './early-answer.ts';
 import { wantedAt } from './wanted-at.ts';
 import { askPreview } from '../data/catalogue/ask-preview.ts';
-import { VISITED } from '../data/catalogue/visited.ts';
+import { VISITED } from '../data/catalogue/ask-preview.ts';
 import { project } from '#data/env/project.ts';
 import { localSafeStorage } from '../platform/storage/safe-storage.ts';
-import type { Wanted } from '#data/catalogue/wanted.ts';
+import type { Wanted } from '#data/catalogue/ask-preview.ts';
 
 const { dataset } = document.documentElement;
 dataset['frame'] = '';

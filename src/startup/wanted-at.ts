@@ -1,5 +1,5 @@
 import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
-import type { Wanted } from '#data/catalogue/wanted.ts';
+import type { Wanted } from '#data/catalogue/ask-preview.ts';
 
 // Of what else stands in an address the database would have to say that it is no number.
 const PRODUCT_ID = /^\d{1,15}$/;

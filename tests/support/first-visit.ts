@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { Prefetch } from '#data/catalogue/prefetch.ts';
 import { askPreview } from '#data/catalogue/ask-preview.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
-import type { Wanted } from '#data/catalogue/wanted.ts';
+import type { Wanted } from '#data/catalogue/ask-preview.ts';
 import type { Env } from '#data/env/env.ts';
 import { createRuntime } from '#data/runtime.ts';
 import { createStores } from '#data/stores.ts';

@@ -1,6 +1,18 @@
 import type { project } from '../env/project.ts';
-import { argumentsOf } from './wanted.ts';
-import type { Wanted } from './wanted.ts';
+import type { Arguments } from '../api/procedures.ts';
+
+/** The key under which is kept that this device has had the whole catalogue. */
+export const VISITED = 'drip-haven.visited';
+
+/** What a shared link leads to. */
+export type Wanted = { product: string } | { collection: string } | { category: string };
+
+/** What `catalog_glimpse` is asked for it. */
+export function argumentsOf(wanted: Wanted | 'home'): Arguments<'catalog_glimpse'> {
+  if (wanted === 'home') return {};
+  if ('product' in wanted) return { p_product: Number(wanted.product) };
+  return 'collection' in wanted ? { p_collection: wanted.collection } : { p_category: wanted.category };
+}
 
 // As long as any question to the backend may take.
 const PATIENCE_MS = 8_000;

@@ -4,19 +4,15 @@ import type { SessionStores } from '../session/session-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { CatalogueStores } from './state.ts';
 import type { Connection } from '../replication/connection.ts';
-import type { Wanted } from './wanted.ts';
+import type { Wanted } from './ask-preview.ts';
 import type { Prefetch } from './prefetch.ts';
-import { prefetchedCards } from './snapshot/prefetched-cards.ts';
-import type { PrefetchedCards } from './snapshot/prefetched-cards.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { CatalogueSource } from './catalogue-source.ts';
 
-type Stores = SessionStores & CatalogueStores & ServerClockStores;
-
 type Options = {
   env: Env;
-  stores: Stores;
+  stores: SessionStores & CatalogueStores & ServerClockStores;
   connection: Connection;
   storageFor: StorageFor;
   /** Requests that the page has sent already. */
@@ -26,7 +22,6 @@ type Options = {
 /** Opens the catalogue and keeps it open. */
 export class CatalogueManager {
   readonly #options: Options;
-  readonly #cards: PrefetchedCards | null;
   readonly #source: CatalogueSource;
   #current: OpenCatalogue | null = null;
   #isClosed = false;
@@ -37,9 +32,7 @@ export class CatalogueManager {
 
   constructor(options: Options) {
     this.#options = options;
-    const { env, prefetch, stores } = options;
-    this.#source = prefetch?.source ?? new CatalogueSource(stores.catalogue);
-    this.#cards = prefetch === null ? null : prefetchedCards(env, prefetch);
+    this.#source = options.prefetch?.source ?? new CatalogueSource(options.stores.catalogue);
     void this.#runInTurn(() => this.#open());
   }
 
@@ -104,7 +97,6 @@ export class CatalogueManager {
         source: this.#source,
         storage,
         heard: () => this.#heard,
-        prefetched: this.#cards,
       });
       void this.#current.replication.run();
     } catch {

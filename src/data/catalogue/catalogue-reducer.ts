@@ -9,7 +9,8 @@ import type { FillingProgress, ReplicaPhase } from '../storage/replica-phase.ts'
 
 /** The documents of each collection. */
 type Docs = { products: ProductDoc; brands: BrandDoc; collections: CollectionDoc; content: ContentDoc };
-export type CatalogueRows = { [Name in keyof Docs]: ReadonlyMap<string, Docs[Name]> };
+type Named = keyof Docs;
+export type CatalogueRows = { [N in Named]: ReadonlyMap<string, Docs[N]> };
 /** Rows as an answer has them. */
 export type PreviewRows = Partial<CatalogueAnswer['rows']>;
 
@@ -74,11 +75,11 @@ export const NO_SOURCES: CatalogueSources = {
 export const PRIORITY = ['preview', 'delta', 'snapshot'] as const;
 
 type Version<Doc> = { seq: number } | Doc;
-type VersionOf = <Name extends keyof Docs>(
+type VersionOf = <N extends Named>(
   sources: CatalogueSources,
-  name: Name,
+  name: N,
   id: string,
-) => Version<Docs[Name]> | null | undefined;
+) => Version<Docs[N]> | null | undefined;
 
 const VERSIONS: Record<(typeof PRIORITY)[number], VersionOf> = {
   preview: ({ preview }, name, id) => preview?.[name].get(id),
@@ -89,12 +90,8 @@ const VERSIONS: Record<(typeof PRIORITY)[number], VersionOf> = {
 };
 
 /** The row that counts of an id, gone or not. Undefined where none does: nothing is known, or the snapshot has the word. */
-export function rowOf<Name extends keyof Docs>(
-  sources: CatalogueSources,
-  name: Name,
-  id: string,
-): Docs[Name] | undefined {
-  let best: Version<Docs[Name]> | undefined;
+export function rowOf<N extends Named>(sources: CatalogueSources, name: N, id: string): Docs[N] | undefined {
+  let best: Version<Docs[N]> | undefined;
   for (const source of PRIORITY) {
     const version = VERSIONS[source](sources, name, id);
     if (version && (best === undefined || version.seq >= best.seq)) best = version;
@@ -103,19 +100,18 @@ export function rowOf<Name extends keyof Docs>(
 }
 
 /** The rows of a collection that count beside the snapshot, gone ones included. */
-export function rowsOf<Name extends keyof Docs>(sources: CatalogueSources, name: Name): Docs[Name][] {
+export function rowsOf<N extends Named>(sources: CatalogueSources, name: N): Docs[N][] {
   const ids = new Set([...(sources.rows?.[name].keys() ?? []), ...(sources.preview?.[name].keys() ?? [])]);
   return [...ids].flatMap((id) => rowOf(sources, name, id) ?? []);
 }
 
 /** Those that are there. */
-export function liveRowsOf<Name extends keyof Docs>(sources: CatalogueSources, name: Name): Docs[Name][] {
+export function liveRowsOf<N extends Named>(sources: CatalogueSources, name: N): Docs[N][] {
   return rowsOf(sources, name).filter((row) => row.gone !== true);
 }
 
 /** The sources after an event; the same object when it says nothing that counts. */
 export function reduceCatalogue(sources: CatalogueSources, event: CatalogueEvent): CatalogueSources {
-  const { phase } = sources;
   switch (event.type) {
     case 'preview':
       return isAwaited(sources) ? withPreview(sources, event.rows) : sources;
@@ -132,9 +128,7 @@ export function reduceCatalogue(sources: CatalogueSources, event: CatalogueEvent
     case 'failed':
       return { ...sources, phase: { status: 'failed', retry: event.retry } };
     case 'progress':
-      return isAwaited(sources) && !isBehind(phase, event.progress)
-        ? { ...sources, phase: { status: 'filling', progress: event.progress } }
-        : sources;
+      return isAwaited(sources) ? withProgress(sources, event.progress) : sources;
     case 'pulled':
       return event.well ? completed(sources) : unfilled(sources);
   }
@@ -146,10 +140,11 @@ function isAwaited({ phase, rows }: CatalogueSources): boolean {
   return phase.status === 'opening' || phase.status === 'filling';
 }
 
-/** Whether more has been told of already. */
-function isBehind(phase: ReplicaPhase, { done, of }: FillingProgress): boolean {
-  const told = phase.status === 'filling' ? phase.progress : undefined;
-  return told?.of === of && done <= told.done;
+function withProgress(sources: CatalogueSources, progress: FillingProgress): CatalogueSources {
+  const told = sources.phase.status === 'filling' ? sources.phase.progress : undefined;
+  // It never goes back: two may count the same bytes.
+  if (told?.of === progress.of && progress.done <= told.done) return sources;
+  return { ...sources, phase: { status: 'filling', progress } };
 }
 
 function completed(sources: CatalogueSources): CatalogueSources {
@@ -180,9 +175,9 @@ function opened(
 function withPreview(sources: CatalogueSources, rows: PreviewRows): CatalogueSources {
   if (Object.values(rows).every(({ length }) => length === 0)) return sources;
   const { phase, preview } = sources;
-  const merged = <Name extends keyof Docs>(name: Name) => {
+  const merged = <N extends Named>(name: N) => {
     const all = new Map(preview?.[name]);
-    for (const row of (rows[name] ?? []) as readonly Docs[Name][])
+    for (const row of (rows[name] ?? []) as readonly Docs[N][])
       if (row.seq >= (all.get(row.id)?.seq ?? 0)) all.set(row.id, row);
     return all;
   };

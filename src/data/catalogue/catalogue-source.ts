@@ -11,12 +11,23 @@ import { EMPTY_CATALOGUE } from './state.ts';
  */
 type Holder = 'take' | 'follow' | 'sweep' | 'reopen';
 
+type Projection = { project: (sources: CatalogueSources) => CatalogueState };
+
+/** Slides and tiles need no index: they are there at once. */
+const CONTENT_ALONE: Projection = {
+  project: (sources) => ({
+    ...EMPTY_CATALOGUE,
+    phase: sources.phase,
+    ...contentOf(liveRowsOf(sources, 'content')),
+  }),
+};
+
 /** The one way of a product to the screen: events change the sources, and the store that screens read follows. One per page. */
 export class CatalogueSource {
   readonly #store: Store<CatalogueState>;
   readonly #held = new Set<Holder>();
   #sources = NO_SOURCES;
-  #project: (sources: CatalogueSources) => CatalogueState = contentAlone;
+  #projection: Projection = CONTENT_ALONE;
 
   constructor(store: Store<CatalogueState>) {
     this.#store = store;
@@ -36,8 +47,8 @@ export class CatalogueSource {
   }
 
   /** From here on, products are shown too, and nothing is held. The code of the index comes later than this class. */
-  projectBy(project: (sources: CatalogueSources) => CatalogueState): void {
-    this.#project = project;
+  projectBy(projection: Projection): void {
+    this.#projection = projection;
     this.#held.clear();
   }
 
@@ -54,12 +65,6 @@ export class CatalogueSource {
     const { phase } = this.#sources;
     // Beside a failure, what is on the screen stays.
     if (phase.status === 'failed') this.#store.set({ ...this.#store.get(), phase });
-    else if (this.#held.size === 0) this.#store.set(this.#project(this.#sources));
+    else if (this.#held.size === 0) this.#store.set(this.#projection.project(this.#sources));
   }
-}
-
-/** Slides and tiles need no index: they are there at once. */
-function contentAlone(sources: CatalogueSources): CatalogueState {
-  const { phase } = sources;
-  return { ...EMPTY_CATALOGUE, phase, ...contentOf(liveRowsOf(sources, 'content')) };
 }

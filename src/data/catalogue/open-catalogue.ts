@@ -1,37 +1,36 @@
 import type { RxDatabase } from 'rxdb';
 import type { CatalogueCollections } from '../storage/database.ts';
 import { openCatalogueDatabase } from '../storage/database.ts';
+import { productsIn } from '#catalogue-index/snapshot/snapshot.ts';
+import type { ProductDetails } from '#domain/product/product.ts';
+import { IN_USE_MS } from '#platform/locks/in-use.ts';
 import { nextTask } from '#platform/next-task.ts';
 import type { Env } from '../env/env.ts';
 import type { ReplicaStorage } from '../storage/replica-storage.ts';
-import type { SessionStores } from '../session/session-state.ts';
+import type { Session, SessionStores } from '../session/session-state.ts';
+import type { ProductDoc } from '../schema/products.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { Connection } from '../replication/connection.ts';
-import type { Cursor, Mirror } from '../replication/pull.ts';
+import type { Cursor, Mirror, Offer, Page, Pulled } from '../replication/pull.ts';
 import { readState } from '../replication/pull.ts';
 import { replicate } from '../replication/replicate.ts';
-import type { Replication } from '../replication/replicate.ts';
+import type { Replication, ReplicationOptions } from '../replication/replicate.ts';
 import { together } from '../replication/watch-collections.ts';
 import { CatalogueProjection } from './catalogue-projection.ts';
 import type { CatalogueEvent, CatalogueRows } from './catalogue-reducer.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
-import type { PrefetchedCards } from './snapshot/prefetched-cards.ts';
 import { SnapshotManager } from './snapshot/snapshot-manager.ts';
 import { SnapshotParts } from './snapshot/snapshot-parts.ts';
 import { SnapshotRenewal } from './snapshot/snapshot-renewal.ts';
-import { CataloguePull } from './catalogue-pull.ts';
 import { segmentStore } from './snapshot/segment-store.ts';
 import { workerUnpacker } from './snapshot/worker-unpacker.ts';
+import { fetchPreview } from './prefetch.ts';
 import type { Prefetch } from './prefetch.ts';
-import { askCatalogue } from './ask-catalogue.ts';
-import { fetchPage } from './fetch-page.ts';
-import type { Wanted } from './wanted.ts';
-import { fetchDetails, fetchPreview } from './preview.ts';
-import { idleOf } from './idle.ts';
+import { askCatalogue, fetchPage } from './ask-catalogue.ts';
+import type { SnapshotOffer } from './ask-catalogue.ts';
+import type { Wanted } from './ask-preview.ts';
+import { detailsFromMirror } from './from-row.ts';
 
-type Stores = SessionStores & ServerClockStores;
-
-const SCOPE = 'catalog';
 const START: Cursor = { seq: 0, epoch: '' };
 
 export type OpenCatalogue = {
@@ -45,7 +44,7 @@ export type OpenCatalogue = {
 
 type Options = {
   env: Env;
-  stores: Stores;
+  stores: SessionStores & ServerClockStores;
   source: CatalogueSource;
   connection: Connection;
   storage: ReplicaStorage;
@@ -53,8 +52,6 @@ type Options = {
   heard: () => number;
   /** Requests that the page has sent already. */
   prefetch: Prefetch | null;
-  /** The cards of the snapshot that was offered to it. */
-  prefetched: PrefetchedCards | null;
 };
 
 /** Opens the catalogue's mirror, shows it, and keeps it up to date. Rejects when the local database cannot be read. */
@@ -70,25 +67,24 @@ export async function openCatalogue(options: Options): Promise<OpenCatalogue> {
 }
 
 async function follow(options: Options, database: RxDatabase<CatalogueCollections>): Promise<OpenCatalogue> {
-  const { env, stores, source, connection, storage, heard, prefetch, prefetched } = options;
+  const { env, stores, source, connection, storage, prefetch } = options;
   const { state, segments: files, ...collections } = database.collections;
   const docs = {} as CatalogueRows;
   // That a page was opened is no use of it: one that nobody touches asks at most once a minute from its beginning.
   let usedAt = -Infinity;
-  const watching = () => ({ snapshots, renewal });
-  const pull = new CataloguePull({ env, stores, connection, source, heard, prefetch, watching });
+  const pull = new CataloguePull(options, () => parts);
   const replication = await replicate({
     env,
     connection,
     user: 'catalogue',
     storage,
-    replicationIdentifier: SCOPE,
+    replicationIdentifier: 'catalog',
     state,
     collections: collections as unknown as Mirror['collections'],
     docs,
     onDocs: together(() => void source.dispatch({ type: 'delta', rows: docs })),
     beforeRun: () => pull.beforeRun(),
-    pull: pull.options,
+    pull: pull.handlers,
     idle: () => idleOf(stores.session.get(), usedAt, env.clock.now()),
     onResult(error) {
       source.dispatch({ type: 'pulled', well: error === null });
@@ -97,19 +93,14 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   });
   const { mirror, watched, found } = replication;
   const unpacker = workerUnpacker(env.clock);
-  const segments = segmentStore(files, () => env.clock.now());
-  const askOne = (id: string) => fetchDetails(env, id);
-  const details = new SnapshotParts({ env, segments, unpacker, askOne, source });
+  const shared = { env, source, unpacker, segments: segmentStore(files, () => env.clock.now()) };
+  const details = new SnapshotParts({ ...shared, askOne: (id) => fetchDetails(env, id) });
   const askWords = (snapshot: string) => details.askWords(snapshot);
-  const alone = replication.withLock;
   const snapshots = new SnapshotManager({
-    env,
+    ...shared,
     mirror,
-    segments,
-    unpacker,
-    alone,
-    source,
-    prefetched,
+    alone: replication.withLock,
+    prefetch,
     askWords,
   });
   const renewal = new SnapshotRenewal({
@@ -119,22 +110,19 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
     hasRoom: () => replication.kept,
     products: () => watched.shown('products'),
   });
+  const parts: Parts = { snapshots, details, renewal, source };
   await snapshots.follow();
   const before = await readState(mirror);
   const isComplete = found?.complete === true && before?.complete === true;
   connection.note({ catalogueAt: before?.pulledAt || null });
-  const projection = new CatalogueProjection();
-  source.projectBy((sources) => projection.project(sources));
-  source.dispatch(
-    ...(prefetch?.previews() ?? []).map((rows): CatalogueEvent => ({ type: 'preview', rows })),
-    { type: 'opened', complete: isComplete, rows: docs, snapshot: snapshots.current },
-  );
-  const stopFollowing = followOtherTabs(database, {
-    snapshots,
-    details,
-    source,
-    onFailed: () => replication.schedule(),
+  source.projectBy(new CatalogueProjection());
+  source.dispatch(...(prefetch?.previews ?? []).map((rows): CatalogueEvent => ({ type: 'preview', rows })), {
+    type: 'opened',
+    complete: isComplete,
+    rows: docs,
+    snapshot: snapshots.current,
   });
+  const stopFollowing = followOtherTabs(database, parts, () => replication.schedule());
   replication.start();
   const stopWatching = env.onUse(() => {
     usedAt = env.clock.now();
@@ -146,7 +134,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
     async preview(wanted) {
       source.dispatch({ type: 'preview', rows: await fetchPreview(env, wanted) });
     },
-    readDetails: (id) => readDetails({ snapshots, details, source }, id),
+    readDetails: (id) => readDetails(parts, id),
     async close() {
       details.stop();
       stopWatching();
@@ -158,12 +146,25 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   };
 }
 
-type Base = { snapshots: SnapshotManager; details: SnapshotParts; source: CatalogueSource };
+/** Details of one product from the server; null when it is not on sale any more. Throws a RemoteError. */
+async function fetchDetails(env: Env, id: string): Promise<ProductDetails | null> {
+  const { products } = await fetchPreview(env, { product: id });
+  const row = (products as readonly ProductDoc[]).find((product) => product.id === id);
+  return row === undefined || row.gone === true ? null : detailsFromMirror(row);
+}
+
+type Parts = {
+  snapshots: SnapshotManager;
+  details: SnapshotParts;
+  renewal: SnapshotRenewal;
+  source: CatalogueSource;
+};
 
 /** Shows what other tabs change of the snapshot on the disk; `onFailed` is called when it cannot be read. Returns how to stop. */
 function followOtherTabs(
   { collections: { state, products } }: RxDatabase<CatalogueCollections>,
-  { snapshots, details, source, onFailed }: Base & { onFailed: () => void },
+  { snapshots, details, source }: Parts,
+  onFailed: () => void,
 ): () => void {
   // What is on the disk beside the cards waits for no connection.
   const followWhole = async () => {
@@ -184,11 +185,86 @@ function followOtherTabs(
   };
 }
 
-async function readDetails({ snapshots, details, source }: Base, id: string): Promise<void> {
+async function readDetails(parts: Parts, id: string): Promise<void> {
+  const { snapshots, details, source } = parts;
   const snapshot = snapshots.current;
   if (snapshot === null) return;
   const found = await details.read(snapshot, id);
   // Another snapshot has taken its place meanwhile.
-  if (snapshots.current !== snapshot) return readDetails({ snapshots, details, source }, id);
+  if (snapshots.current !== snapshot) return readDetails(parts, id);
   if (found !== null) source.dispatch({ type: 'snapshot', snapshot, part: { details: found, of: id } });
+}
+
+/**
+ * Milliseconds between two looks of a page at the catalogue; it is spread by a tenth either way. Who is signed in is poked, and
+ * looks in case a poke was lost. A visitor has no socket on which a poke could come, and sees what changed by these looks: while
+ * they use the page, within seconds; else less than once a minute, and at once with the next touch. `usedAt` is the last touch.
+ */
+export function idleOf({ status }: Session, usedAt: number, now: number): number {
+  if (status === 'signed-in') return 150_000;
+  return now >= usedAt && now - usedAt < IN_USE_MS ? 15_000 : 68_000;
+}
+
+/** The pull of the catalogue's log: pages of rows, or a snapshot in their place. */
+class CataloguePull {
+  readonly #options: Options;
+  /** Parts that exist once the mirror is watched, before the first pull. */
+  readonly #parts: () => Parts;
+  #runs = 0;
+
+  constructor(options: Options, parts: () => Parts) {
+    this.#options = options;
+    this.#parts = parts;
+  }
+
+  /** Pull options for `replicate`. */
+  readonly handlers: ReplicationOptions['pull'] = {
+    handler: (checkpoint) => this.#fetchPage(checkpoint),
+    // Longer than any one request of a pull may take.
+    lockTimeout: 10_000,
+    unkept: () => this.#parts().snapshots.unkept,
+    around: async () => (pulled) => this.#afterPull(pulled),
+  };
+
+  /** To be called first in each run. */
+  async beforeRun(): Promise<void> {
+    const { snapshots, source } = this.#parts();
+    await snapshots.keepAgain();
+    await snapshots.follow();
+    source.release('sweep');
+    this.#runs += 1;
+    if (this.#runs === 1) await snapshots.collect();
+  }
+
+  async #fetchPage(checkpoint: Cursor): Promise<Page | Offer> {
+    const answer = await fetchPage(this.#options.stores, this.#ask(checkpoint));
+    return 'snapshot' in answer ? { take: () => this.#takeSnapshot(answer) } : answer;
+  }
+
+  #ask(cursor: Cursor) {
+    const { env, heard, prefetch } = this.#options;
+    const { format } = this.#parts().snapshots;
+    const asked = cursor.seq === 0 && format > 0 ? prefetch?.take() : null;
+    return asked ?? askCatalogue(env, cursor, { format, heard: heard() });
+  }
+
+  async #takeSnapshot(offer: SnapshotOffer): Promise<void> {
+    const { connection, source } = this.#options;
+    // Now, since the download of a snapshot may take a minute.
+    connection.responseReceived('catalogue');
+    const progress = (bytes: number) =>
+      ({ type: 'progress', progress: productsIn(offer.snapshot, bytes) }) as const;
+    source.dispatch({ type: 'preview', rows: offer.rows }, progress(0));
+    await this.#parts().snapshots.take(offer, (bytes) => void source.dispatch(progress(bytes)));
+  }
+
+  async #afterPull({ reloaded, kept, next, epoch, serverNow }: Pulled): Promise<void> {
+    const { connection, prefetch } = this.#options;
+    const { snapshots, renewal } = this.#parts();
+    // The state on the disk still names a snapshot that the rows have replaced.
+    if (reloaded && !kept) await snapshots.endByRows({ seq: next, epoch });
+    connection.note({ catalogueAt: serverNow, catalogueHeard: true });
+    if (kept) prefetch?.markVisited();
+    await renewal.renew(this.#runs === 1);
+  }
 }

@@ -13,10 +13,10 @@ import type { PreviewRows } from './catalogue-reducer.ts';
 import { reduceCatalogue } from './catalogue-reducer.ts';
 import { CatalogueSource } from './catalogue-source.ts';
 import type { CatalogueStores } from './state.ts';
-import { VISITED } from './visited.ts';
-import type { Wanted } from './wanted.ts';
+import { argumentsOf, VISITED } from './ask-preview.ts';
+import type { Wanted } from './ask-preview.ts';
 
-export type CardsAsked = Asked & { snapshot: CatalogueSnapshot };
+type CardsAsked = Asked & { snapshot: CatalogueSnapshot };
 
 /**
  * What a first visit asks for while the code of the databases is still on its way, and shows without them. One per page. It asks
@@ -24,6 +24,8 @@ export type CardsAsked = Asked & { snapshot: CatalogueSnapshot };
  */
 export class Prefetch {
   readonly source: CatalogueSource;
+  /** All rows that have come, in their order. Not all of them are shown while the databases open. */
+  readonly previews: PreviewRows[] = [];
   readonly #env: PageEnv;
   readonly #isFirst: boolean;
   #asked: Promise<Answered> | null = null;
@@ -32,7 +34,6 @@ export class Prefetch {
   #lookedAt = '';
   /** The databases have their code, and ask for themselves what was not asked before. */
   #begun = false;
-  #previews: PreviewRows[] = [];
 
   constructor(env: PageEnv, { catalogue }: CatalogueStores) {
     this.source = new CatalogueSource(catalogue);
@@ -46,7 +47,7 @@ export class Prefetch {
     this.#lookedAt = JSON.stringify(wanted);
     // Home's slides need no index.
     if (wanted !== 'home') void import('./catalogue-projection.ts').catch(() => undefined);
-    this.#looked = readPreview(this.#env, answer)
+    this.#looked = fetchPreview({ ...this.#env, fetch: () => answer }, wanted)
       .then((found: PreviewRows | undefined) => {
         // A portal may answer with words of its own.
         if (!Array.isArray(found?.products)) return false;
@@ -62,10 +63,7 @@ export class Prefetch {
     const env = this.#env;
     const asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: SNAPSHOT_FORMAT });
     this.#asked = asked;
-    const shown = asked.then(({ answer }) => {
-      if (answer.status !== 'ok') return false;
-      return this.#show(answer.rows);
-    });
+    const shown = asked.then(({ answer }) => answer.status === 'ok' && this.#show(answer.rows));
     // After what the answer shows: progress is told on a page that shows something.
     this.#cards = asked
       .then(({ answer: { base: snapshot } }) =>
@@ -89,11 +87,6 @@ export class Prefetch {
     return this.#lookedAt === JSON.stringify(wanted) && (await this.#looked) === true;
   }
 
-  /** All rows that have come, in their order. Not all of them are shown while the databases open. */
-  previews(): readonly PreviewRows[] {
-    return this.#previews;
-  }
-
   /** The first page, for whoever would ask for it; null when nothing was asked, or it has been taken. */
   take(): Promise<Answered> | null {
     const answer = this.#asked;
@@ -102,12 +95,11 @@ export class Prefetch {
     return answer;
   }
 
-  /** The cards of the snapshot that the first page offers, asked for as soon as that is here; for one to read. Null when it offers none. */
-  takeCards(): Promise<CardsAsked | null> | null {
-    const coming = this.#cards;
-    this.#begun = true;
+  /** The cards of a snapshot, asked for as soon as the first page offered it; for one to read. Null when they were not. */
+  async takeCards(snapshot: string): Promise<Asked | null> {
+    const asked = await this.#cards;
     this.#cards = null;
-    return coming;
+    return asked?.snapshot.id === snapshot ? asked : null;
   }
 
   /** Called after each pull that the disk has kept: the next page load needs none of this. */
@@ -118,7 +110,7 @@ export class Prefetch {
 
   /** Shows rows on a page that shows nothing yet. Returns whether they are shown. */
   async #show(rows: PreviewRows): Promise<boolean> {
-    this.#previews.push(rows);
+    this.previews.push(rows);
     const { source } = this;
     if (source.sources.phase.status !== 'opening') return false;
     const { products = [], content = [] } = rows;
@@ -132,7 +124,7 @@ export class Prefetch {
     projection.project(reduceCatalogue(source.sources, event));
     await nextTask();
     if (source.sources.rows !== null) return false;
-    source.projectBy((sources) => projection.project(sources));
+    source.projectBy(projection);
     return source.dispatch(event);
   }
 
@@ -157,25 +149,19 @@ function askCards(env: PageEnv, snapshot: CatalogueSnapshot, arriving: (bytes: n
 /** The same answer; `onBytes` is told how many of its bytes have come, also while nobody reads it. */
 function metered(answer: Response, onBytes: (bytes: number) => void): Response {
   if (!answer.ok || answer.body === null) return answer;
-  const [body, copy] = answer.body.tee();
-  const reader = copy.getReader();
   let bytes = 0;
-  const read = async (): Promise<void> => {
-    const { value } = await reader.read();
-    if (value === undefined) return;
-    bytes += value.length;
-    onBytes(bytes);
-    return read();
-  };
+  const write = (part: Uint8Array) => onBytes((bytes += part.length));
+  const [body, copy] = answer.body.tee();
   // Whoever reads the other one hears why it ended.
-  void read().catch(() => undefined);
+  void copy.pipeTo(new WritableStream({ write })).catch(() => undefined);
   return new Response(body, answer);
 }
 
-type Asking = Pick<Env, 'url' | 'publishableKey' | 'clock'>;
+type Asking = Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>;
 
-/** The rows of a preview that the page has asked for by itself. Throws a RemoteError, as if it were asked for now. */
-async function readPreview(env: Asking, answer: Promise<Response>): Promise<PreviewAnswer['rows']> {
-  const asked = { ...env, fetch: () => answer };
-  return ((await callPublicly(asked, 'catalog_glimpse', {}, { method: 'GET' })) as PreviewAnswer).rows;
+/** Rows of one product, or of the beginning of a collection or a category, with what stands beside them. Throws a RemoteError. */
+export async function fetchPreview(env: Asking, wanted: Wanted | 'home'): Promise<PreviewAnswer['rows']> {
+  const args = argumentsOf(wanted);
+  const answer = (await callPublicly(env, 'catalog_glimpse', args, { method: 'GET' })) as PreviewAnswer;
+  return answer.rows;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askCatalogue } from '#data/catalogue/ask-catalogue.ts';
-import { fetchPage } from '#data/catalogue/fetch-page.ts';
+import { fetchPage } from '#data/catalogue/ask-catalogue.ts';
 import { enterArea } from '#data/back-office/enter-area.ts';
 import { sessionKeys } from '#data/session/identity.ts';
 import { TokenStore } from '#data/session/token-store.ts';

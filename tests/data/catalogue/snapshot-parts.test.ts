@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LoadedSnapshot } from '#data/catalogue/snapshot/snapshot-manager.ts';
 import { SnapshotParts } from '#data/catalogue/snapshot/snapshot-parts.ts';
 import type { SegmentStore } from '#data/catalogue/snapshot/segment-store.ts';
-import type { Unpacker } from '#data/catalogue/snapshot/unpacker.ts';
+import type { Unpacker } from '#data/catalogue/snapshot/unpack.ts';
 import type { CatalogueEvent } from '#data/catalogue/catalogue-reducer.ts';
 import type { Env } from '#data/env/env.ts';
 import { quota } from '#support/full-disk.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '#data/session/session-state.ts';
 import { SIGNED_OUT } from '#data/session/session-state.ts';
-import { idleOf } from '#data/catalogue/idle.ts';
+import { idleOf } from '#data/catalogue/open-catalogue.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { SyncScheduler } from '#data/replication/scheduler.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';

@@ -1,4 +1,4 @@
-import { textOfBytes } from '#data/catalogue/snapshot/byte-text.ts';
+import { textOfBytes } from '#data/catalogue/snapshot/unpack.ts';
 import { PROTOCOL } from '#data/api/answers.ts';
 import { packCatalogue } from '#supabase/functions/publish-catalogue/pack-catalogue.ts';
 import type { CataloguePage } from '#supabase/functions/publish-catalogue/read-catalogue.ts';

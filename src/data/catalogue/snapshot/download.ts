@@ -16,18 +16,19 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Whether a file of a snapshot is not there, because another snapshot has taken its place. */
-export function isGone(error: unknown): boolean {
-  return error instanceof RemoteError && [400, 404].includes(error.status);
-}
+/** How storage answers for a file that is not there. */
+const GONE = [400, 404];
 
-/** Downloads a file of a snapshot; `onBytes` is told how many have come. Throws a RemoteError. */
+/**
+ * Downloads a file of a snapshot; `onBytes` is told how many have come. Null when it is not there, because another snapshot has taken
+ * its place. Throws a RemoteError.
+ */
 export async function downloadSegment(
   env: Pick<Env, 'url' | 'fetch' | 'clock'>,
   snapshot: string,
   name: SegmentName,
   options: Options = {},
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const { priority = 'high', signal } = options;
   const ending = new AbortController();
   if (signal?.aborted === true) ending.abort();
@@ -36,12 +37,12 @@ export async function downloadSegment(
   return received(env, { response, ending }, options);
 }
 
-/** What was asked for, once all of it has come. Throws as `downloadSegment` does. */
+/** What was asked for, once all of it has come. As `downloadSegment`. */
 export async function received(
   { clock }: Pick<Env, 'clock'>,
   { response: asked, ending }: Asked,
   { onBytes = () => undefined }: Pick<Options, 'onBytes'>,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer> | null> {
   let timedOut = false;
   const giveUp = () =>
     clock.setTimeout(() => {
@@ -51,6 +52,7 @@ export async function received(
   let cancel = giveUp();
   try {
     const response = await asked;
+    if (GONE.includes(response.status)) return null;
     if (!response.ok) throw new RemoteError('http', { status: response.status });
     const parts: Uint8Array[] = [];
     let bytes = 0;

@@ -57,18 +57,18 @@ export async function keepOverlay(
   { log, sameLog, now }: { log: string; sameLog: boolean; now: number },
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
-    const laid = watched.shown(name).filter(isUnstored);
-    if (laid.length > 0) await writeRows(collection, laid, now, { force: !sameLog, epoch: log });
+    const unstored = watched.shown(name).filter(isUnstored);
+    if (unstored.length > 0) await writeRows(collection, unstored, now, { force: !sameLog, epoch: log });
   }
 }
 
 /** Takes off the screen what never came to the disk: its log is over, and what is compared with the disk does not find it. */
 export function dropOverlay({ collections, watched }: Pick<Mirror, 'collections' | 'watched'>): void {
   for (const name of Object.keys(collections)) {
-    const laid = watched.shown(name).filter(isUnstored);
+    const unstored = watched.shown(name).filter(isUnstored);
     watched.overlay(
       name,
-      laid.map(({ id }) => ({ id, seq: 0, gone: true })),
+      unstored.map(({ id }) => ({ id, seq: 0, gone: true })),
     );
   }
 }

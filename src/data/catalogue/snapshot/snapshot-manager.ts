@@ -16,13 +16,13 @@ import { readState } from '#data/replication/pull.ts';
 import type { Alone } from '#data/replication/push.ts';
 import { isUnstored } from '#data/replication/watch-collection.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
-import type { PrefetchedCards } from './prefetched-cards.ts';
-import type { SnapshotOffer } from '../fetch-page.ts';
+import type { SnapshotOffer } from '../ask-catalogue.ts';
+import type { Prefetch } from '../prefetch.ts';
 import type { CatalogueSource } from '../catalogue-source.ts';
-import { downloadSegment } from './download.ts';
+import { downloadSegment, received } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { dropOverlay, keepOverlay, replaceRows } from './replace-rows.ts';
-import type { Unpacker } from './unpacker.ts';
+import type { Unpacker } from './unpack.ts';
 
 /** The snapshot that is shown. Rows of products count beside it when their number is above `seq`. */
 export type LoadedSnapshot = {
@@ -44,8 +44,8 @@ type Parts = {
   segments: SegmentStore;
   unpacker: Unpacker;
   alone: Alone;
-  /** What is on its way already. */
-  prefetched: PrefetchedCards | null;
+  /** Requests that the page has sent already. */
+  prefetch: Prefetch | null;
   /** Asks for the words of a snapshot whose cards have come. */
   askWords: (snapshot: string) => void;
   /** Where it is shown. While it is held, nothing of what is written is. */
@@ -58,7 +58,7 @@ export class SnapshotManager {
   #current: LoadedSnapshot | null = null;
   #unkept: Unkept | null = null;
   /** The snapshot that is shown and not on the disk yet. */
-  #early: Brought | null = null;
+  #unstored: Brought | null = null;
   #refused = false;
   /** The id of the snapshot that `take` is about. */
   #taking = '';
@@ -118,7 +118,7 @@ export class SnapshotManager {
     const { mirror, source } = this.#parts;
     const found = await this.#historyOnDisk();
     // It is shown, and could not be kept the last time.
-    const again = this.#early?.snapshot.id === snapshot.id ? this.#early : null;
+    const again = this.#unstored?.snapshot.id === snapshot.id ? this.#unstored : null;
     if (again !== null) onBytes(snapshot.bytes);
     const brought = again ?? (await this.#bring(snapshot, onBytes));
     if (brought === null) return;
@@ -132,8 +132,8 @@ export class SnapshotManager {
     if (ofOthers.some((log) => log !== undefined && log !== snapshot.epoch)) dropOverlay(mirror);
     try {
       if (await this.#isBare()) {
-        this.#early = brought;
-        this.#lay(brought, true, snapshot.epoch);
+        this.#unstored = brought;
+        this.#overlay(brought, true, snapshot.epoch);
         // The index is made in a task of its own, and what it shows may be painted before the disk has its turn.
         await nextTask();
         source.release('take');
@@ -148,12 +148,12 @@ export class SnapshotManager {
       const there = await this.#historyOnDisk();
       const keep = () => this.#keep(snapshot, brought, there);
       this.#unkept = { seq: snapshot.seq, epoch: snapshot.epoch, found: there, keep };
-      if (this.#current !== brought.snapshot) this.#lay(brought, there === snapshot.epoch);
+      if (this.#current !== brought.snapshot) this.#overlay(brought, there === snapshot.epoch);
     } finally {
       this.#taking = '';
       source.release('take');
     }
-    this.#early = null;
+    this.#unstored = null;
     // Another tab may have been faster, with a newer one.
     await this.follow();
   }
@@ -185,7 +185,7 @@ export class SnapshotManager {
 
   #put(snapshot: LoadedSnapshot | null): void {
     this.#current = snapshot;
-    if (this.#early?.snapshot !== snapshot) this.#early = null;
+    if (this.#unstored?.snapshot !== snapshot) this.#unstored = null;
     this.#parts.source.dispatch(snapshot === null ? { type: 'reset' } : { type: 'snapshot', snapshot });
   }
 
@@ -231,7 +231,7 @@ export class SnapshotManager {
       if (isShown || this.#unkept !== null) return;
       // Where its files were lost, what is shown stays until another has come.
       if (id === '') {
-        if (state === null ? this.#early !== null : !state.complete) return;
+        if (state === null ? this.#unstored !== null : !state.complete) return;
         return state === null ? this.#put(null) : this.#putWithRows(null, state);
       }
       if (state !== null && (await this.#load(id, state))) return;
@@ -263,7 +263,7 @@ export class SnapshotManager {
       const state = await readState(mirror);
       const there = historyOf(state?.epoch ?? '');
       const sameLog = state !== null && there === snapshot.epoch;
-      // Another tab has heard of a server that was put back since: what was laid of this snapshot is of the lost history.
+      // Another tab has heard of a server that was put back since: what is in the overlay of this snapshot is of the lost history.
       if (!['', found, snapshot.epoch].includes(there)) return dropOverlay(mirror);
       if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= snapshot.seq) return;
       await segments.put(snapshot.id, snapshot.seq, 'cards', text);
@@ -297,7 +297,7 @@ export class SnapshotManager {
       const state = await readState(mirror);
       const log = historyOf(reached.epoch);
       const there = historyOf(state?.epoch ?? '');
-      // Another tab has kept what it had of another history since, and its rows have taken the place of what was laid here.
+      // Another tab has kept what it had of another history since, and its rows have taken the place of what was in the overlay here.
       if (!['', found, log].includes(there)) return dropOverlay(mirror);
       const sameLog = state !== null && there === log;
       if (sameLog && state.seq >= reached.seq) return;
@@ -316,27 +316,31 @@ export class SnapshotManager {
 
   /** Null when it is not what was announced, or not there: the rows will do. */
   async #bring(snapshot: CatalogueSnapshot, onBytes: (bytes: number) => void): Promise<Brought | null> {
-    const { env, unpacker, prefetched, askWords } = this.#parts;
+    const { env, unpacker, prefetch, askWords } = this.#parts;
     // Its script would cost a request of its own after the download.
     unpacker.warm();
     try {
-      const bytes = await (prefetched?.(snapshot.id, onBytes) ??
-        downloadSegment(env, snapshot.id, 'cards', { onBytes }));
-      askWords(snapshot.id);
-      const { text, cards } = await unpacker.checkedCards(bytes, snapshot.sha256);
-      return { snapshot: loaded(snapshot.id, snapshot.seq, cards), text, others: cards.facts.others };
+      const asked = await prefetch?.takeCards(snapshot.id);
+      const bytes = await (asked
+        ? received(env, asked, { onBytes })
+        : downloadSegment(env, snapshot.id, 'cards', { onBytes }));
+      if (bytes !== null) {
+        askWords(snapshot.id);
+        const { text, cards } = await unpacker.checkedCards(bytes, snapshot.sha256);
+        return { snapshot: loaded(snapshot.id, snapshot.seq, cards), text, others: cards.facts.others };
+      }
     } catch (error) {
       if (error instanceof RemoteError && !(error.kind === 'http' && error.status < 500)) throw error;
-      this.#refused = true;
-      return null;
     }
+    this.#refused = true;
+    return null;
   }
 
   /**
    * Shows it instead of what was. In one history (`sameLog`) what is shown may be newer than it; in another, no number there says
-   * anything. `log`: as in `WatchedMirrors.lay`.
+   * anything. `log`: as in `WatchedMirrors.overlay`.
    */
-  #lay({ snapshot, others }: Brought, sameLog: boolean, log?: string): void {
+  #overlay({ snapshot, others }: Brought, sameLog: boolean, log?: string): void {
     const { collections, watched } = this.#parts.mirror;
     for (const name of Object.keys(collections)) {
       const rows = name in others ? others[name as keyof OtherRows] : [];

@@ -7,9 +7,9 @@ import { RemoteError } from '#data/api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
 import type { CatalogueSource } from '../catalogue-source.ts';
 import type { LoadedSnapshot } from './snapshot-manager.ts';
-import { downloadSegment, isGone } from './download.ts';
+import { downloadSegment } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
-import type { Unpacker } from './unpacker.ts';
+import type { Unpacker } from './unpack.ts';
 
 type Parts = {
   env: Env;
@@ -19,6 +19,13 @@ type Parts = {
   askOne: (id: string) => Promise<ProductDetails | null>;
   source: Pick<CatalogueSource, 'dispatch'>;
 };
+
+/** What lists take from a snapshot, in the order of its use. One that was packed earlier has no thumbhashes. */
+const LIST_PARTS = ['words', 'thumbhashes'] as const;
+type ListPart = (typeof LIST_PARTS)[number];
+
+type Download = ReturnType<typeof downloadSegment>;
+type Fetched = { text: string; kept: boolean };
 
 /**
  * Keeps on the disk the parts of a snapshot that lists do not need at first, and shows what lists take from them: the words of the
@@ -30,16 +37,15 @@ export class SnapshotParts {
   #fetching: { snapshot: LoadedSnapshot; done: Promise<void> } | null = null;
   /** One reading of the disk after the other. */
   #reading: Promise<void> = Promise.resolve();
-  // The words and the thumbhashes of these are shown: each look of the catalogue asks for them, and a snapshot never changes.
-  #worded: LoadedSnapshot | null = null;
-  #seen: LoadedSnapshot | null = null;
+  /** The snapshot of which each is shown: every pull asks for them, and a snapshot never changes. */
+  readonly #shown: Record<ListPart, LoadedSnapshot | null> = { words: null, thumbhashes: null };
   /** Nothing is left to bring, or no room for it. */
   #whole: LoadedSnapshot | null = null;
   /** The snapshot whose files have gone: it is not asked for them again. */
   #replaced: LoadedSnapshot | null = null;
   #cutOff: LoadedSnapshot | null = null;
   /** Words that were asked for ahead of what names them, and the id of their snapshot. */
-  #early: { snapshot: string; bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null;
+  #prefetched: { snapshot: string; bytes: Download } | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -50,7 +56,7 @@ export class SnapshotParts {
     const bytes = this.#download(snapshot, 'words', 'low');
     // Told to whoever takes it.
     bytes.catch(() => undefined);
-    this.#early = { snapshot, bytes };
+    this.#prefetched = { snapshot, bytes };
   }
 
   /** Shows what lists take from a snapshot as far as the disk has it, each once. Never rejects. */
@@ -70,9 +76,10 @@ export class SnapshotParts {
     const done = before
       .then(() => this.readDisk(snapshot))
       .then(() => this.#fetchMissing(snapshot))
-      .catch((error: unknown) => {
-        if (isGone(error)) this.#cutOff = snapshot;
+      .then((isThere) => {
+        if (!isThere) this.#cutOff = snapshot;
       })
+      .catch(() => undefined)
       .finally(() => {
         if (this.#fetching?.done === done) this.#fetching = null;
       });
@@ -97,62 +104,52 @@ export class SnapshotParts {
     const place = placeOf(snapshot.columns.ids, snapshot.columns.count, Number(id));
     if (place === -1) return null;
     const block = Math.floor(place / DETAILS_BLOCK);
-    try {
-      const text =
-        (await segments.get(snapshot.id, `details-${block}`)) ??
-        (await this.#fetchBlock(snapshot, block, 'high')).text;
-      return await unpacker.details(text, place % DETAILS_BLOCK);
-    } catch (error) {
-      // Somebody looks at its page: another snapshot would be many times the bytes of this one product.
-      const found = isGone(error) ? await askOne(id) : null;
-      if (found === null) throw error;
-      return found;
-    }
+    const text =
+      (await segments.get(snapshot.id, `details-${block}`)) ??
+      (await this.#fetch(snapshot, block, 'high'))?.text;
+    if (text !== undefined) return unpacker.details(text, place % DETAILS_BLOCK);
+    // Somebody looks at its page: another snapshot would be many times the bytes of this one product.
+    const found = await askOne(id);
+    if (found === null) throw new RemoteError('http', { status: 404 });
+    return found;
   }
 
   stop(): void {
     this.#ending.abort();
   }
 
-  #download(
-    snapshot: string,
-    name: SegmentName,
-    priority: RequestPriority,
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    return downloadSegment(this.#parts.env, snapshot, name, { priority, signal: this.#ending.signal });
-  }
-
-  #downloadOrEarly(
-    snapshot: string,
-    name: SegmentName,
-    priority: RequestPriority,
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    if (name !== 'words' || this.#early?.snapshot !== snapshot)
-      return this.#download(snapshot, name, priority);
-    const { bytes } = this.#early;
-    this.#early = null;
+  #download(snapshot: string, name: SegmentName, priority: RequestPriority): Download {
+    const options = { priority, signal: this.#ending.signal };
+    const download = () => downloadSegment(this.#parts.env, snapshot, name, options);
+    const prefetched = this.#prefetched;
+    if (name !== 'words' || prefetched?.snapshot !== snapshot) return download();
+    this.#prefetched = null;
     // The connection may have broken since, and be whole again.
-    return bytes.catch((error: unknown) => {
-      if (isGone(error)) throw error;
-      return this.#download(snapshot, name, priority);
-    });
+    return prefetched.bytes.catch(download);
   }
 
-  /** Downloads a file and keeps it. Rejects when it cannot be had or is not what was announced. */
+  /**
+   * Downloads a file, or the block of details of a number, and keeps it. Null when another snapshot has taken this one's place. Rejects
+   * when it cannot be had now, or is not what was announced.
+   */
   async #fetch(
     snapshot: LoadedSnapshot,
-    name: SegmentName,
-    sha256: string,
+    part: ListPart | number,
     priority: RequestPriority,
-  ): Promise<{ text: string; kept: boolean }> {
+  ): Promise<Fetched | null> {
     const { segments, unpacker } = this.#parts;
-    if (this.#replaced === snapshot) throw new RemoteError('http', { status: 404 });
-    const bytes = await this.#downloadOrEarly(snapshot.id, name, priority).catch((error: unknown) => {
-      if (isGone(error)) this.#replaced = snapshot;
-      throw error;
-    });
-    const { text } = await unpacker.check(bytes, sha256);
-    const kept = await segments.put(snapshot.id, snapshot.seq, name, text).then(
+    const { id, seq, hashes } = snapshot;
+    const isBlock = typeof part === 'number';
+    const name: SegmentName = isBlock ? `details-${part}` : part;
+    if (this.#replaced === snapshot) return null;
+    const bytes = await this.#download(id, name, priority);
+    if (bytes === null) {
+      this.#replaced = snapshot;
+      return null;
+    }
+    const hash = isBlock ? hashes.details[part] : hashes[part];
+    const { text } = await unpacker.check(bytes, hash ?? '');
+    const kept = await segments.put(id, seq, name, text).then(
       () => true,
       (error: unknown) => {
         if (!isQuotaError(error)) throw error;
@@ -162,57 +159,49 @@ export class SnapshotParts {
     return { text, kept };
   }
 
-  #fetchBlock(
-    snapshot: LoadedSnapshot,
-    block: number,
-    priority: RequestPriority,
-  ): Promise<{ text: string; kept: boolean }> {
-    return this.#fetch(snapshot, `details-${block}`, snapshot.hashes.details[block] ?? '', priority);
+  async #show(snapshot: LoadedSnapshot, name: ListPart, text: string): Promise<void> {
+    const { source, unpacker } = this.#parts;
+    const part =
+      name === 'words'
+        ? { words: await unpacker.words(text) }
+        : { thumbhashes: await unpacker.thumbhashes(text) };
+    source.dispatch({ type: 'snapshot', snapshot, part });
+    this.#shown[name] = snapshot;
   }
 
-  async #showWords(snapshot: LoadedSnapshot, text: string): Promise<void> {
-    const { source, unpacker } = this.#parts;
-    const part = { words: await unpacker.words(text) };
-    source.dispatch({ type: 'snapshot', snapshot, part });
-    this.#worded = snapshot;
-  }
-
-  async #showThumbhashes(snapshot: LoadedSnapshot, text: string): Promise<void> {
-    const { source, unpacker } = this.#parts;
-    const part = { thumbhashes: await unpacker.thumbhashes(text) };
-    source.dispatch({ type: 'snapshot', snapshot, part });
-    this.#seen = snapshot;
+  /** Whether there is such a part, and it is not shown yet. */
+  #lacks(snapshot: LoadedSnapshot, name: ListPart): boolean {
+    return this.#shown[name] !== snapshot && snapshot.hashes[name] !== undefined;
   }
 
   async #readDisk(snapshot: LoadedSnapshot): Promise<void> {
-    const { segments } = this.#parts;
-    if (this.#worded !== snapshot) {
-      const words = await segments.get(snapshot.id, 'words');
-      if (words !== null) await this.#showWords(snapshot, words);
-    }
-    if (this.#seen !== snapshot && snapshot.hashes.thumbhashes !== undefined) {
-      const thumbhashes = await segments.get(snapshot.id, 'thumbhashes');
-      if (thumbhashes !== null) await this.#showThumbhashes(snapshot, thumbhashes);
+    for (const name of LIST_PARTS) {
+      const text = this.#lacks(snapshot, name) ? await this.#parts.segments.get(snapshot.id, name) : null;
+      if (text !== null) await this.#show(snapshot, name, text);
     }
   }
 
-  async #fetchMissing(snapshot: LoadedSnapshot): Promise<void> {
+  /** Returns whether the files are still there. */
+  async #fetchMissing(snapshot: LoadedSnapshot): Promise<boolean> {
     const { env, segments } = this.#parts;
-    const { words, thumbhashes } = snapshot.hashes;
-    if (this.#worded !== snapshot)
-      await this.#showWords(snapshot, (await this.#fetch(snapshot, 'words', words, 'low')).text);
-    if (env.savesData()) return;
-    if (this.#seen !== snapshot && thumbhashes !== undefined) {
-      const { text } = await this.#fetch(snapshot, 'thumbhashes', thumbhashes, 'low');
-      await this.#showThumbhashes(snapshot, text);
+    for (const name of LIST_PARTS) {
+      if (name !== 'words' && env.savesData()) return true;
+      if (!this.#lacks(snapshot, name)) continue;
+      const file = await this.#fetch(snapshot, name, 'low');
+      if (file === null) return false;
+      await this.#show(snapshot, name, file.text);
     }
-    if (this.#whole === snapshot) return;
+    if (this.#whole === snapshot) return true;
     for (let block = 0; block < detailsBlocks(snapshot.columns.count); block += 1) {
       const here = await segments.has(snapshot.id, `details-${block}`);
-      if (this.#ending.signal.aborted) return;
+      if (this.#ending.signal.aborted) return true;
+      if (here) continue;
+      const file = await this.#fetch(snapshot, block, 'low');
+      if (file === null) return false;
       // Where there is no room for one, the others would come for nothing.
-      if (!here && !(await this.#fetchBlock(snapshot, block, 'low')).kept) break;
+      if (!file.kept) break;
     }
     this.#whole = snapshot;
+    return true;
   }
 }

@@ -1,7 +1,7 @@
 import type { MirrorDoc } from '#data/replication/replicated-doc.ts';
 import type { Page } from '#data/replication/pull.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
-import type { SnapshotOffer } from '../fetch-page.ts';
+import type { SnapshotOffer } from '../ask-catalogue.ts';
 import type { SnapshotManager, LoadedSnapshot } from './snapshot-manager.ts';
 import type { SnapshotParts } from './snapshot-parts.ts';
 

@@ -1,7 +1,7 @@
 // A thread of its own: what takes longer than a frame here holds up nobody's finger.
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { unpackHere } from './unpack.ts';
-import type { Packed, Unpacker } from './unpacker.ts';
+import type { Packed, Unpacker } from './unpack.ts';
 
 /** What is asked: a method of the unpacker with its arguments. */
 export type Asked = {

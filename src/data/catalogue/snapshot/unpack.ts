@@ -1,10 +1,50 @@
+import type { Thumbhashes, WordRows } from '#catalogue-index/columns.ts';
 import { inflated, sha256 } from '#catalogue-index/snapshot/compressed.ts';
 import { unpackDetails } from '#catalogue-index/snapshot/details.ts';
 import { unpackThumbhashes } from '#catalogue-index/snapshot/pack-thumbhashes.ts';
 import { unpackWords } from '#catalogue-index/snapshot/pack-words.ts';
 import { unpackCards } from '#catalogue-index/snapshot/unpack-cards.ts';
-import { bytesOfText, textOfBytes } from './byte-text.ts';
-import type { Packed, Unpacker } from './unpacker.ts';
+import type { UnpackedCards } from '#catalogue-index/snapshot/unpack-cards.ts';
+import type { ProductDetails } from '#domain/product/product.ts';
+
+const STEP = 8192;
+
+/** Bytes as a text of one character each: what a document can hold, and engines keep in a byte a character. */
+export function textOfBytes(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += STEP)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + STEP)));
+  return parts.join('');
+}
+
+/** What `textOfBytes` made a text of. */
+function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
+
+/** A file as it was downloaded, or as a document holds it. */
+export type Packed = Uint8Array<ArrayBuffer> | string;
+
+/** A downloaded file that is what its snapshot says, as a document holds it. */
+export type Checked = { text: string };
+
+/** Opens files of a snapshot. What fails is a file that is not whole, or not that of the snapshot. */
+export type Unpacker = {
+  /** Rejects unless the file has this hash (SHA-256, hexadecimal). */
+  check: (file: Packed, sha256: string) => Promise<Checked>;
+  cards: (file: Packed) => Promise<UnpackedCards>;
+  /** Both at once. */
+  checkedCards: (file: Packed, sha256: string) => Promise<Checked & { cards: UnpackedCards }>;
+  words: (file: Packed) => Promise<WordRows>;
+  thumbhashes: (file: Packed) => Promise<Thumbhashes>;
+  /** One product's details, by its place in the block; null when it has none there. */
+  details: (file: Packed, place: number) => Promise<ProductDetails | null>;
+  /** Something is on its way: what opens it may come meanwhile. */
+  warm: () => void;
+  close: () => void;
+};
 
 const bytesOf = (file: Packed) => (typeof file === 'string' ? bytesOfText(file) : file);
 const opened = (file: Packed) => inflated(bytesOf(file));

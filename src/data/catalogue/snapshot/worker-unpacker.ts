@@ -2,7 +2,10 @@ import type { Clock } from '#platform/clock.ts';
 import { HANG_MS } from '#data/storage/open-patiently.ts';
 import { unpackHere } from './unpack.ts';
 import type { Answered, Asked } from './unpack-worker.ts';
-import type { Packed, Unpacker } from './unpacker.ts';
+import type { Packed, Unpacker } from './unpack.ts';
+
+/** An answer of a thread that ended, or never began: its script was not to be had. */
+const LOST = Symbol('lost');
 
 type Waiting = { resolve: (value: never) => void; reject: (error: unknown) => void };
 
@@ -22,7 +25,7 @@ export function workerUnpacker(clock: Clock): Unpacker {
   const lose = () => {
     broken = true;
     worker?.terminate();
-    for (const one of waiting.values()) one.reject(new WorkerLost());
+    for (const one of waiting.values()) one.resolve(LOST as never);
     waiting.clear();
   };
 
@@ -40,22 +43,29 @@ export function workerUnpacker(clock: Clock): Unpacker {
     return started;
   };
 
-  const ask = async <T>(method: Asked['method'], file: Packed, more?: string | number): Promise<T> => {
-    if (!broken) {
-      try {
-        worker ??= start();
-        const thread = worker;
-        heard ??= clock.setTimeout(lose, HANG_MS);
-        return await new Promise<T>((resolve, reject) => {
-          count += 1;
-          waiting.set(count, { resolve, reject });
-          thread.postMessage({ n: count, method, file, more } satisfies Asked);
-        });
-      } catch (error) {
-        if (!(error instanceof WorkerLost) && worker !== null) throw error;
-        broken = true;
-      }
+  /** The thread, started if need be; null where there can be none. */
+  const thread = (): Worker | null => {
+    try {
+      if (!broken) worker ??= start();
+    } catch {
+      broken = true;
     }
+    return broken ? null : worker;
+  };
+
+  const askThread = (to: Worker, asked: Omit<Asked, 'n'>): Promise<unknown> => {
+    heard ??= clock.setTimeout(lose, HANG_MS);
+    return new Promise((resolve, reject) => {
+      count += 1;
+      waiting.set(count, { resolve, reject });
+      to.postMessage({ n: count, ...asked } satisfies Asked);
+    });
+  };
+
+  const ask = async <T>(method: Asked['method'], file: Packed, more?: string | number): Promise<T> => {
+    const to = thread();
+    const answer = to === null ? LOST : await askThread(to, { method, file, more });
+    if (answer !== LOST) return answer as T;
     const here = unpackHere[method] as (file: Packed, more?: string | number) => Promise<T>;
     return here(file, more);
   };
@@ -67,13 +77,7 @@ export function workerUnpacker(clock: Clock): Unpacker {
     words: (file) => ask('words', file),
     thumbhashes: (file) => ask('thumbhashes', file),
     details: (file, place) => ask('details', file, place),
-    warm() {
-      try {
-        if (!broken) worker ??= start();
-      } catch {
-        broken = true;
-      }
-    },
+    warm: () => void thread(),
     close() {
       heard?.();
       heard = null;
@@ -84,6 +88,3 @@ export function workerUnpacker(clock: Clock): Unpacker {
     },
   };
 }
-
-/** The thread ended, or never began: its script was not to be had. */
-class WorkerLost extends Error {}
