@@ -14,8 +14,8 @@ import type { CatalogueState } from './state.ts';
 const FEW = 200;
 
 /**
- * Makes what screens read of the sources. It keeps one index in step with them: what changed is put into it, and it is made anew with
- * another snapshot, or, without one, when much has changed.
+ * Makes what screens read of the sources. It keeps one index in step with them. What changed is put into it. Another snapshot makes
+ * a new one, and so does much change without a snapshot.
  */
 export class CatalogueProjection {
   #index = new CatalogueIndex(columnsOf([]), []);

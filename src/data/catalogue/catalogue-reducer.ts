@@ -65,14 +65,15 @@ export const NO_SOURCES: CatalogueSources = {
 /**
  * The sources of a product, the weakest first. The higher number in the server's log wins: it is the later state. At equal numbers
  * the source further down wins. `reset` ends all but the delta, because numbers of two logs cannot be compared.
- *
- * | source     | why it stands here                                                                                |
- * |------------|---------------------------------------------------------------------------------------------------|
- * | `preview`  | It is of one address and on no disk. It ends once a pull has brought all: nothing tells it of a deletion. |
- * | `delta`    | Its rows are on the disk, and every tab shows the same.                                            |
- * | `snapshot` | It is whole up to its number. A row at or below that is a leftover of an earlier one, or deleted.    |
  */
-export const PRIORITY = ['preview', 'delta', 'snapshot'] as const;
+export const PRIORITY = [
+  // It is of one address and on no disk. No deletion reaches it, so it ends once a pull has brought all.
+  'preview',
+  // Its rows are on the disk, and every tab shows the same.
+  'delta',
+  // It is whole up to its number. A row at or below that is deleted, or a leftover of an earlier snapshot.
+  'snapshot',
+] as const;
 
 type Version<Doc> = { seq: number } | Doc;
 type VersionOf = <N extends Named>(

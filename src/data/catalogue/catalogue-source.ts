@@ -6,8 +6,8 @@ import type { CatalogueState } from './state.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
 
 /**
- * `take`: a snapshot is brought and kept; `follow`: what another tab has kept is read; `sweep`: what it has deleted behind that is heard;
- * `reopen`: the database is closed and opened again.
+ * `take`: a snapshot is brought and kept. `follow`: what another tab has kept is read. `sweep`: what it has deleted behind that is
+ * heard. `reopen`: the database is closed and opened again.
  */
 type Holder = 'take' | 'follow' | 'sweep' | 'reopen';
 

@@ -108,7 +108,7 @@ test('a deletion wins by its number like any other state, and a leftover of one 
   expect([state.index.size, state.gone(ID), state.gone('8')]).toEqual([0, true, false]);
 });
 
-test('slides of a preview that the snapshot does not name have gone, others stand by their number', () => {
+test('slides of a preview that the snapshot does not name have gone', () => {
   const slides = { type: 'preview', rows: { content: [] as { id: string; seq: number }[] } } as const;
   slides.rows.content.push(
     ...['old', 'new', 'kept'].map((id, at) => ({ id, seq: 4 + at, kind: 'slide', title: `${id} ahead` })),
