@@ -14,8 +14,11 @@ async function isPicture(answer: Response): Promise<boolean> {
   return HEADERS.some((header) => known.startsWith(header));
 }
 
-/** Addresses whose kept picture was looked at since this worker began: the first look costs a millisecond. */
+/** Addresses whose kept picture was looked at since a page was opened: a look costs a millisecond, and a list asks again and again. */
 const lookedAt = new Set<string>();
+
+/** A page is opened. Somebody may have written over a picture since the one before. */
+export const lookAgain = (): void => lookedAt.clear();
 
 async function isKeptPicture(kept: Response, address: string, cacheName: string): Promise<boolean> {
   const name = `${cacheName} ${address}`;

@@ -1,5 +1,5 @@
-import { PICTURE_CACHES, type KeptArea } from './contract.ts';
-import { fetchFile, type KeptFile } from './the-file.ts';
+import type { KeptArea } from './contract.ts';
+import { keepWhole, putWithRoom, type KeptFile } from './the-file.ts';
 
 /** The files of each area beyond the shopper's, paths from the root. Written in by the build. */
 declare const __AREA_FILES__: Record<KeptArea, string[]>;
@@ -13,24 +13,28 @@ const markOf = (area: KeptArea) => `/used-area/${area}`;
 
 /** From now on this device has the area's files, of this build and of each later one. Rejects when one cannot be had. */
 export async function keepArea(area: KeptArea): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await put(cache, markOf(area), new Response('used'));
-  await addMissing(cache, area);
+  await putWithRoom(CACHE, markOf(area), new Response('used'));
+  for (const file of filesOf([area])) await keepWhole(file);
 }
 
 /** The same for each area this device uses. A worker that lacks a part of one does not take over: this rejects. */
 export async function keepUsedAreas(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  for (const area of AREAS) if (await cache.match(markOf(area))) await addMissing(cache, area);
+  for (const file of await keptAreaFiles()) await keepWhole(file);
 }
 
-/** The files of the areas that this device uses, and the cache they are kept in. */
-export async function keptAreaFiles(): Promise<{ cache: Cache; files: KeptFile[] }> {
-  const cache = await caches.open(CACHE);
-  const used: string[] = [];
-  for (const area of AREAS) if (await cache.match(markOf(area))) used.push(...__AREA_FILES__[area]);
-  return { cache, files: [...new Set(used)].map((url) => ({ url, key: url })) };
+/** The files of the areas that this device uses. */
+export async function keptAreaFiles(): Promise<KeptFile[]> {
+  const used: KeptArea[] = [];
+  for (const area of AREAS) if (await caches.match(markOf(area), { cacheName: CACHE })) used.push(area);
+  return filesOf(used);
 }
+
+const filesOf = (areas: KeptArea[]): KeptFile[] =>
+  [...new Set(areas.flatMap((area) => __AREA_FILES__[area]))].map((url) => ({
+    cacheName: CACHE,
+    url,
+    key: url,
+  }));
 
 /** Deletes what neither this build nor `alsoKept` names. */
 export async function dropFromAreaFiles(alsoKept: Set<string>): Promise<void> {
@@ -39,21 +43,4 @@ export async function dropFromAreaFiles(alsoKept: Set<string>): Promise<void> {
   for (const request of await cache.keys()) {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
   }
-}
-
-async function addMissing(cache: Cache, area: KeptArea): Promise<void> {
-  for (const file of __AREA_FILES__[area]) {
-    if (await cache.match(file, { ignoreVary: true })) continue;
-    await put(cache, file, await fetchFile(file));
-  }
-}
-
-/** On a full disk pictures make room: they come again, and without its files an area keeps each new build waiting. */
-async function put(cache: Cache, file: string, answer: Response): Promise<void> {
-  const again = answer.clone();
-  await cache.put(file, answer).catch(async (error: unknown) => {
-    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-    await Promise.all(PICTURE_CACHES.map((name) => caches.delete(name)));
-    await cache.put(file, again);
-  });
 }

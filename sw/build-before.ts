@@ -2,6 +2,8 @@ import { registerRoute } from 'workbox-routing';
 
 import { areaFiles, dropFromAreaFiles } from './area-files.ts';
 import { dropFromPrecache, precachedAssets } from './precache.ts';
+import { isStamped } from './stamp.ts';
+import { isTheFile } from './the-file.ts';
 
 /** The paths of the hashed files of the build that is in charge, written down when it takes over. */
 const NOTES = 'build-files';
@@ -14,7 +16,8 @@ const NOTE = '/in-charge';
 export async function dropOlderBuilds(): Promise<void> {
   const notes = await caches.open(NOTES);
   const noted = await notes.match(NOTE);
-  const before = new Set(noted ? ((await noted.json()) as string[]) : []);
+  // Damaged notes name nothing.
+  const before = new Set(noted ? ((await noted.json().catch(() => [])) as string[]) : []);
   // First: a worker that is stopped halfway leaves too much, which the next one finds. A disk too full for it needs the room.
   await notes
     .put(NOTE, new Response(JSON.stringify([...precachedAssets(), ...areaFiles])))
@@ -26,6 +29,12 @@ export async function dropOlderBuilds(): Promise<void> {
 export function serveHashedFiles(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    async ({ request }) => (await caches.match(request.url, { ignoreVary: true })) ?? (await fetch(request)),
+    async ({ request }) => {
+      const kept = await caches.match(request.url, { ignoreVary: true });
+      if (kept && isStamped(kept)) return kept;
+      // A build up to 0.1.0 kept its files without a stamp; the host may have them no more.
+      const answer = await fetch(request).catch(() => Response.error());
+      return (await isTheFile(request.url, answer)) ? answer : (kept ?? answer);
+    },
   );
 }

@@ -1,50 +1,40 @@
 import { keptAreaFiles } from './area-files.ts';
-import { keptPrecache } from './precache.ts';
-import { isAsStamped, isStamped, stamped } from './stamp.ts';
-import { fetchFile, isTheFile } from './the-file.ts';
+import { precachedFiles } from './precache.ts';
+import { keepWhole } from './the-file.ts';
 
-/** How many files were repaired, and how many are still missing or damaged: offline, the next run repairs them. */
-export interface Mended {
-  repaired: number;
-  left: number;
-}
+/** Looks of a run at most. One that repaired something is followed by another: a deleted cache took what was whole before. */
+const LOOKS = 3;
 
-let running: Promise<Mended> | null = null;
+let last: Promise<unknown> = Promise.resolve();
+let next: Promise<number> | null = null;
 
 /**
- * Fetches again what is missing or damaged of this build's files: a cache may be deleted, or written by somebody else. Calls
- * made while it runs share the result. Never rejects.
+ * Fetches again what is missing or damaged of this build's files: a cache may be deleted, or written by somebody else. Resolves with
+ * how many files it repaired, and never rejects. A call during a run starts another after it, for that one may be past a file.
  */
-export function mendFiles(): Promise<Mended> {
-  running ??= mendAll().finally(() => {
-    running = null;
+export function mendFiles(): Promise<number> {
+  next ??= last.then(() => {
+    next = null;
+    return mendAll();
   });
-  return running;
+  last = next;
+  return next;
 }
 
-async function mendAll(): Promise<Mended> {
-  const mended: Mended = { repaired: 0, left: 0 };
-  for (const { cache, files } of [await keptPrecache(), await keptAreaFiles()])
-    for (const { url, key } of files) {
-      const kept = await cache.match(key, { ignoreVary: true });
-      // An older worker may have stamped a captive portal's page.
-      if (kept && (await isAsStamped(kept)) && (await isTheFile(url, kept))) continue;
-      // Without a line, or on a full disk, it stays as it is.
-      await fetchFile(url, { cache: 'no-cache' })
-        .then((answer) => cache.put(key, answer))
-        .then(
-          () => (mended.repaired += 1),
-          () => (mended.left += 1),
-        );
-    }
-  return mended;
+async function mendAll(): Promise<number> {
+  let repaired = 0;
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const found = await mendOnce();
+    repaired += found;
+    if (found === 0) break;
+  }
+  return repaired;
 }
 
-/** Stamps files that a build without stamps kept: they need not be fetched once more. */
-export async function stampKept(): Promise<void> {
-  for (const { cache, files } of [await keptPrecache(), await keptAreaFiles()])
-    for (const { url, key } of files) {
-      const kept = await cache.match(key, { ignoreVary: true });
-      if (kept && !isStamped(kept) && (await isTheFile(url, kept))) await cache.put(key, await stamped(kept));
-    }
+async function mendOnce(): Promise<number> {
+  let repaired = 0;
+  for (const file of [...precachedFiles(), ...(await keptAreaFiles())])
+    // Without a line, or on a full disk, it stays as it is until a page starts again.
+    if (await keepWhole(file).catch(() => false)) repaired += 1;
+  return repaired;
 }

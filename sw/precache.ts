@@ -25,10 +25,10 @@ export async function shell(): Promise<Response> {
   return kept && (await isTheFile(SHELL, kept)) ? kept : fetch(SHELL, { cache: 'no-cache' });
 }
 
-/** The list, and the cache it is kept in. */
-export async function keptPrecache(): Promise<{ cache: Cache; files: KeptFile[] }> {
-  const cache = await caches.open(precache.strategy.cacheName);
-  return { cache, files: [...precache.getURLsToCacheKeys()].map(([url, key]) => ({ url, key })) };
+/** The list, and where each file is kept. */
+export function precachedFiles(): KeptFile[] {
+  const { cacheName } = precache.strategy;
+  return [...precache.getURLsToCacheKeys()].map(([url, key]) => ({ cacheName, url, key }));
 }
 
 /** Their paths, without what is asked for by another build under the same name (the shell, icons). */

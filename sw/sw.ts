@@ -6,12 +6,12 @@ import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { lookAgain } from './a-picture.ts';
 import { keepArea, keepUsedAreas } from './area-files.ts';
 import { dropOlderBuilds, serveHashedFiles } from './build-before.ts';
 import type { PageMessage, WorkerMessage } from './contract.ts';
 import { dropOldFirstScreens, firstScreenOr } from './first-screen.ts';
 import { takeMissed } from './picture-fallback.ts';
-import { stampKept } from './mend-files.ts';
 import { precache, servePrecache, shell } from './precache.ts';
 import { backendPaths, cacheTable } from './routes.ts';
 import { pageStarted, watchStart } from './watch-start.ts';
@@ -36,6 +36,7 @@ for (const row of cacheTable) {
 const page = firstScreenOr(shell);
 const answerPage: RouteHandlerCallback = (options) => {
   watchStart(options.event as FetchEvent);
+  lookAgain();
   return page(options);
 };
 registerRoute(new NavigationRoute(answerPage, { denylist: [backendPaths, /^\/third-party-notices\.txt$/] }));
@@ -43,7 +44,7 @@ registerRoute(new NavigationRoute(answerPage, { denylist: [backendPaths, /^\/thi
 self.addEventListener('install', (event) => {
   // Rejects when one file cannot be had: a worker that lacks a part of the shop never activates.
   void precache.install(event);
-  event.waitUntil(keepUsedAreas().then(stampKept));
+  event.waitUntil(keepUsedAreas());
 });
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 

@@ -1,10 +1,12 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
+import { PICTURE_CACHES } from './contract.ts';
 import { firstBytes } from './first-bytes.ts';
-import { stamped } from './stamp.ts';
+import { isAsStamped, isStamped, stamped } from './stamp.ts';
 
 /** A file that this build keeps, and where. */
 export interface KeptFile {
+  cacheName: string;
   /** Its address. */
   url: string;
   /** Its key in the cache. */
@@ -40,11 +42,40 @@ async function theFile(url: string, answer: Response): Promise<Response> {
   return (await isTheFile(url, answer)) ? answer : fetch(url, { cache: 'reload' });
 }
 
-/** Fetches a file to be kept, with its hash. Rejects when it cannot be had. */
-export async function fetchFile(url: string, init?: RequestInit): Promise<Response> {
-  const answer = await theFile(url, await fetch(url, init));
+/**
+ * Whether a kept answer is the file, as it was when it was put there; an older worker may have stamped a portal's page. The body is
+ * used up: reading a copy of it takes longer than hashing.
+ */
+async function isWhole(url: string, kept: Response): Promise<boolean> {
+  // A body that the disk has lost cannot be read.
+  const bytes = await kept.arrayBuffer().catch(() => null);
+  return (
+    bytes !== null && (await isAsStamped(kept, bytes)) && (await isTheFile(url, new Response(bytes, kept)))
+  );
+}
+
+/**
+ * Fetches a file that is missing or damaged in its cache, and tells whether it had to. Rejects when it cannot be had or kept.
+ * The cache is opened for this file alone: what is put into one that was deleted meanwhile is lost.
+ */
+export async function keepWhole({ cacheName, url, key }: KeptFile): Promise<boolean> {
+  const kept = await caches.match(key, { cacheName, ignoreVary: true });
+  if (kept && (await isWhole(url, kept))) return false;
+  const answer = await theFile(url, await fetch(url, { cache: 'no-cache' }));
   if (!(await isTheFile(url, answer))) throw new TypeError(`${url} cannot be had`);
-  return stamped(answer);
+  await putWithRoom(cacheName, key, await stamped(answer));
+  return true;
+}
+
+/** On a full disk pictures make room: they come again, and without the build's files there is no shop. */
+export async function putWithRoom(cacheName: string, key: string, answer: Response): Promise<void> {
+  const again = answer.clone();
+  const cache = await caches.open(cacheName);
+  await cache.put(key, answer).catch(async (error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+    await Promise.all(PICTURE_CACHES.map((name) => caches.delete(name)));
+    await cache.put(key, again);
+  });
 }
 
 /** Fails the install of a worker that is given something else. Kept files carry a hash. */
@@ -52,4 +83,9 @@ export const onlyTheFile: WorkboxPlugin = {
   fetchDidSucceed: ({ request, response }) => theFile(request.url, response),
   cacheWillUpdate: async ({ request, response }) =>
     (await isTheFile(request.url, response)) ? await stamped(response) : null,
+  // Somebody else wrote a file without a stamp, so the host is asked. Hashes would hold up a page, and an install has time.
+  cachedResponseWillBeUsed: async ({ request, event, cachedResponse: kept }) =>
+    kept && (event?.type === 'install' ? await isWhole(request.url, kept.clone()) : isStamped(kept))
+      ? kept
+      : null,
 };

@@ -9,7 +9,6 @@ const START_MS = 10_000;
 const waiting = new Map<string, () => void>();
 /** When files were repaired last (performance.now()). */
 let repairedAt = Number.NEGATIVE_INFINITY;
-let areWhole = false;
 
 /** A page that does not start may have been given damaged files. It is loaded again once they are repaired. */
 export function watchStart(event: FetchEvent): void {
@@ -30,15 +29,16 @@ async function startAgain(id: string, answeredAt: number): Promise<void> {
   if (page instanceof WindowClient) await page.navigate(page.url);
 }
 
-/** A page runs. The files that it has not asked for yet are looked at, until a look finds them whole. */
+/**
+ * A page runs. All files are looked at, by their hash: 1.5 MB, while the first screen is there and asks for nothing. Once in a
+ * worker's life is not enough, for a cache may be deleted or written under it.
+ */
 export async function pageStarted(id: string): Promise<void> {
   waiting.get(id)?.();
   waiting.delete(id);
-  if (!areWhole) await mend();
+  await mend();
 }
 
 async function mend(): Promise<void> {
-  const { repaired, left } = await mendFiles();
-  if (repaired > 0) repairedAt = performance.now();
-  areWhole = left === 0;
+  if ((await mendFiles()) > 0) repairedAt = performance.now();
 }
