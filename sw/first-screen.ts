@@ -9,15 +9,29 @@ declare const __ENTRY__: string;
 
 const CACHE = firstScreenCache(__BUILD_ID__);
 
-/** Answers home with the page that was kept of it by a page of this very build, and everything else as `shell` does. */
+/**
+ * Answers home with the page that was kept of it by a page of this very build, and everything else as `shell` does. Where the shell
+ * cannot be had, that page does for the rest too: its script draws what the address asks for.
+ */
 export function firstScreenOr(shell: RouteHandlerCallback): RouteHandlerCallback {
   return async (options) => {
-    const kept = options.url.pathname === '/' ? await caches.match('/', { cacheName: CACHE }) : undefined;
-    const html = await kept?.clone().text();
-    // Damaged: a page without its script would never become one.
-    if (!kept || !html?.includes(__ENTRY__)) return shell(options);
-    return isFrugal() ? withSmallPictures(html, kept.headers) : kept;
+    if (options.url.pathname === '/') return (await keptHome()) ?? shell(options);
+    try {
+      return await shell(options);
+    } catch (error) {
+      const home = await keptHome();
+      if (home) return home;
+      throw error;
+    }
   };
+}
+
+async function keptHome(): Promise<Response | undefined> {
+  const kept = await caches.match('/', { cacheName: CACHE });
+  const html = await kept?.clone().text();
+  // Damaged: a page without its script would never become one.
+  if (!kept || !html?.includes(__ENTRY__)) return undefined;
+  return isFrugal() ? withSmallPictures(html, kept.headers) : kept;
 }
 
 /** A page on a line that is to be spared draws small pictures over these: large ones would be fetched for nothing. */

@@ -152,6 +152,21 @@ test('a damaged file that the next build has too is no part of that build', asyn
   await expect.poll(() => keptText('/icons/icon.svg')).toContain('<svg');
 });
 
+test('the page of home stands in for a damaged shell without a line', async () => {
+  await visit(page);
+  await page.evaluate(async () => {
+    const cache = await caches.open('first-screen-one');
+    const shell = await (await fetch('/index.html')).text();
+    const home = shell.replace('id="build"', 'id="build" title="of home"');
+    await cache.put('/', new Response(home, { headers: { 'content-type': 'text/html' } }));
+  });
+  expect(await damage('/index\\.html', 'text/html')).toBe(1);
+  proxy.cut();
+  await page.goto('/category/shirts');
+  expect(await buildShown(page)).toBe('one');
+  expect(await page.locator('#build').getAttribute('title')).toBe('of home');
+});
+
 test('a damaged shell is never shown with a line, and is mended', async () => {
   await visit(page);
   expect(await damage('/index\\.html', 'text/html')).toBe(1);
