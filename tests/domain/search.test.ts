@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '#domain/product/options.ts';
+import { CATEGORIES, COLORS, STYLES } from '#domain/product/options.ts';
 import { CATEGORY_SPELLINGS } from '#domain/product/category-spellings.ts';
 import { brandMatches, categoryMatches, styleTest } from '#catalogue-index/search/search.ts';
+import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
 import { wordForm } from '#domain/text/word-form.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 import { brandOf } from './product-of.ts';
@@ -42,12 +43,32 @@ describe('a brand', () => {
     ['urba loom', 'Urban Loom', true],
     ['moonsoon', 'Monsoon', true],
     ['urban', 'Urban Loom', false],
+    ['loom urban', 'Urban Loom', true],
+    ['lom urbn', 'Urban Loom', true],
+    ['markt nite', 'Night Market', true],
+    ['nite mkt', 'Night Market', true],
+    ['mkt nite', 'Night Market', true],
+    ['ngt mkt', 'Night Market', false],
+    ['works deni gully', 'Gully Denim Works', true],
+    ['etin tkm', 'Night Market', false],
+    ['nehru jacket', 'Night Market', false],
+    ['market jacket', 'Night Market', false],
+    ['white rabit', 'Whyte Rabbit', true],
+    ['red tpe', 'Redtape', true],
     ['mool nabru', 'Urban Loom', false],
     ['a very long sentence about urban looms and more', 'Urban Loom', false],
     ['xy', 'XY', false],
     ['jeans', 'Urban Loom', false],
   ])('%s means %s: %s', (typed, brand, found) => {
     expect(brandMatches(typed, brand)).toBe(found);
+  });
+
+  test('no category, colour or style, nor two of them, is a brand of the demo', () => {
+    const words = [...CATEGORIES, ...COLORS, ...STYLES];
+    const typed = [...words, ...words.flatMap((one) => words.map((other) => `${one} ${other}`))];
+    const usual = ['nehru jacket', 'kurta', 'saree', 'light tank top', 'last season jeans'];
+    for (const { brand_name: brand } of demoBrands)
+      expect([...typed, ...usual].filter((text) => brandMatches(text, brand))).toEqual([]);
   });
 
   test('exactly 60 % of the characters are not more than 60 %', () => {

@@ -5,7 +5,7 @@ import { wordsOf } from '../../domain/text/words-of.ts';
 import { CATEGORY_SPELLINGS, GENDER_WORDS } from '../../domain/product/category-spellings.ts';
 import { folded } from '../../domain/text/folded.ts';
 import type { Category, Gender } from '../../domain/product/options.ts';
-import { CATEGORIES, GENDERS, STYLES } from '../../domain/product/options.ts';
+import { CATEGORIES, COLORS, GENDERS, STYLES } from '../../domain/product/options.ts';
 import { singular, wordForm } from '../../domain/text/word-form.ts';
 
 const BRAND_MINIMUM = 3;
@@ -15,49 +15,96 @@ export const CLOSE = 0.8;
 // Shorter words are looked for at the start of words only.
 const ANYWHERE_FROM = 4;
 
-/** How many characters of two texts are found in each other, in order (the longest common subsequence). */
-function charactersInOrder(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, () => 0);
-  for (const letter of a) {
-    const next = [0];
-    for (let at = 1; at <= b.length; at += 1)
-      next.push(b[at - 1] === letter ? (row[at - 1] ?? 0) + 1 : Math.max(row[at] ?? 0, next[at - 1] ?? 0));
-    row = next;
-  }
-  return row[b.length] ?? 0;
+const OWN_WORDS = new Set([...CATEGORIES, ...STYLES, ...COLORS].map(wordForm));
+
+// More words than a brand has are read as one, or their orders would be too many.
+const MOST_BRAND_WORDS = 4;
+
+/**
+ * How many characters of a name are found in typed words. The letters of a word stand in order, the words in any:
+ * "nite mkt" has seven of Night Market's. No character of the name counts for two words.
+ */
+function charactersFound(typed: readonly string[], name: string): number {
+  const words = typed.length > MOST_BRAND_WORDS ? [typed.join('')] : typed;
+  // A state is how far each word has been read, as one number.
+  const steps = words.map((_, at) => words.slice(0, at).reduce((all, { length }) => all * (length + 1), 1));
+  const states = words.reduce((all, { length }) => all * (length + 1), 1);
+  const best = new Int16Array(states).fill(-1);
+  best[0] = 0;
+  for (const letter of name)
+    // Downwards, for each character counts once.
+    for (let state = states - 1; state >= 0; state -= 1) {
+      const found = best[state] ?? -1;
+      if (found < 0) continue;
+      for (const [at, word] of words.entries()) {
+        const step = steps[at] ?? 1;
+        const read = Math.floor(state / step) % (word.length + 1);
+        const next = word.indexOf(letter, read);
+        if (next === -1) continue;
+        const after = state + (next + 1 - read) * step;
+        best[after] = Math.max(best[after] ?? 0, found + 1);
+      }
+    }
+  return best.reduce((most, found) => Math.max(most, found), 0);
+}
+
+/** How many characters two texts share in whatever order. No order of theirs has more. */
+function charactersShared(a: string, b: string): number {
+  let left = b;
+  for (const letter of a) left = left.replace(letter, '');
+  return b.length - left.length;
 }
 
 /**
  * Whether typed text means this brand: names of at least three characters, more than 60 % of their characters (or a larger `share`)
- * found in order, and as much of what was typed found in the name (or every long text would mean every brand).
+ * found by `charactersFound`, and as much of what was typed found in the name (or every long text would mean every brand).
  */
 export function brandMatches(typed: string, brandName: string, share = BRAND_SHARE): boolean {
-  const asked = brandLetters(typed);
-  const name = brandLetters(brandName);
+  const words = brandWords(typed);
+  const asked = words.join('');
+  const name = brandWords(brandName).join('');
   if (name.length < BRAND_MINIMUM || asked.length < BRAND_MINIMUM) return false;
-  // Sizes alone rule most out.
-  if (asked.length <= name.length * share || name.length <= asked.length * share) return false;
-  const found = charactersInOrder(asked, name);
-  return found > name.length * share && found > asked.length * share;
+  const needed = Math.max(name.length, asked.length) * share;
+  // Sizes and letters alone rule most out.
+  if (Math.min(name.length, asked.length) <= needed || charactersShared(asked, name) <= needed) return false;
+  return words.every((word) => mayNameBrand(word, brandName)) && charactersFound(words, name) > needed;
+}
+
+/** False for what means itself: a category, style or colour that is no part of the name, nor a slip in a word of it. */
+function mayNameBrand(word: string, brandName: string): boolean {
+  if (!OWN_WORDS.has(singular(word)) || brandWords(brandName).join('').includes(word)) return true;
+  const near = nearTo(word);
+  return brandWords(brandName).some((has) => (near?.nearness(has) ?? null) !== null);
 }
 
 /** 'Groom & Co' is also typed with a word for its sign. */
-function brandLetters(text: string): string {
-  return wordsOf(text)
-    .filter((word) => word !== 'and')
-    .join('');
+function brandWords(text: string): string[] {
+  return wordsOf(text).filter((word) => word !== 'and');
 }
 
 const MOST_EDITS = 0.4;
 
 /**
  * Whether typed text means this brand although other things match its words with slips. Beside `brandMatches`, at most 40 % of
- * the longer text may differ. "denim jakcet" shares 60 % of its letters with Night Market by accident.
+ * the longer text may differ, whatever order its words have. "denim jakcet" shares 60 % of its letters with Night Market by
+ * accident.
  */
 export function brandResembles(typed: string, brandName: string): boolean {
   if (!brandMatches(typed, brandName)) return false;
-  const [asked, name] = [brandLetters(typed), brandLetters(brandName)];
-  return editsBetween(asked, name) <= Math.max(asked.length, name.length) * MOST_EDITS;
+  const words = brandWords(typed);
+  const name = brandWords(brandName).join('');
+  const orders = words.length > MOST_BRAND_WORDS ? [words] : ordersOf(words);
+  return orders
+    .map((order) => order.join(''))
+    .some((asked) => editsBetween(asked, name) <= Math.max(asked.length, name.length) * MOST_EDITS);
+}
+
+/** Every order of a few words. */
+function ordersOf(words: readonly string[]): string[][] {
+  if (words.length < 2) return [[...words]];
+  return words.flatMap((first, at) =>
+    ordersOf(words.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
+  );
 }
 
 /** Letters to insert, delete or replace to get from one text to the other. */
