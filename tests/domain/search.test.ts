@@ -157,6 +157,10 @@ describe('free text', () => {
     );
     for (const [text, ids] of [
       ['nite markt', ['2', '1', '4']],
+      ['markt nite', ['2', '1', '4']],
+      ['nite mkt', ['2', '1']],
+      ['nite mkt jeans', ['2']],
+      ['jeans mkt nite', ['2']],
       ['nyt markit', ['2', '1']],
       ['nite markt jeans', ['2']],
       ['jeans by nigt markit', ['2']],
@@ -176,6 +180,38 @@ describe('free text', () => {
       [brandOf(), night],
     );
     expect(idsIn(index.list({ text: 'night marker' }, 0))).toEqual(['2', '1']);
+  });
+
+  test('what only a resembling brand has is inexact; the whole words of a name are not', () => {
+    const night = brandOf({ id: 'night', name: 'Night Market' });
+    const index = indexOf(
+      [
+        rowOf({ id: '1', name: 'Rib Vest', sellerId: 'night' }),
+        rowOf({ id: '2', name: 'Marine Tee', description: 'Of nighttime marks.', sellerId: 'night' }),
+        rowOf({ id: '3', name: 'Night Marker' }),
+      ],
+      [brandOf(), night],
+    );
+    const inexact = (text: string) => index.isInexact({ text });
+    const resembling = ['nytmarket', 'nmarket', 'nightmrkt', 'nite mkt', 'rib nightmrkt', 'nighttime mark'];
+    expect(resembling.filter((text) => !inexact(text))).toEqual([]);
+    const exact = ['night market', 'market night', 'nightmarket', 'nightmark', 'night marker', 'rib night'];
+    expect(exact.filter(inexact)).toEqual([]);
+  });
+
+  test('the name of a brand means no other that resembles it', () => {
+    const brands = ['All', 'Ali', 'Urban Loop', 'Urban Loom'].map((name) => brandOf({ id: name, name }));
+    const index = indexOf(
+      brands.map(({ id }, at) => rowOf({ id: `${at}`, sellerId: id, name: 'Vest' })),
+      brands,
+    );
+    for (const [text, id] of [
+      ['all', '0'],
+      ['ali', '1'],
+      ['urban loom', '3'],
+      ['urbanloom', '3'],
+    ] as const)
+      expect({ text, ids: idsIn(index.list({ text }, 0)) }).toEqual({ text, ids: [id] });
   });
 
   test('a word that ends in two s is no plural, nor is one whose last letter is the slip', () => {

@@ -3,11 +3,11 @@ import { folded } from '../../domain/text/folded.ts';
 import type { Category } from '../../domain/product/options.ts';
 import { STYLES } from '../../domain/product/options.ts';
 import type { Term } from './search.ts';
-import { brandMatches, brandResembles, CLOSE, termsOf } from './search.ts';
+import { brandBegins, brandMatches, brandResembles, CLOSE, termsOf } from './search.ts';
 import { letters, wordForm } from '../../domain/text/word-form.ts';
 import type { Codes } from '../columns.ts';
 import type { Shelf } from '../shelf.ts';
-import type { Weigh } from './weigh.ts';
+import type { Weigh, Weights } from './weigh.ts';
 import { weighing } from './weigh.ts';
 import type { WordIndex } from './word-index.ts';
 import { wordsOf } from '../../domain/text/words-of.ts';
@@ -46,10 +46,22 @@ export type Found = { scores: Uint16Array | null; inexact: boolean };
 // Nobody types so many: of a text that was pasted these do, and what they are worth together fits.
 const MOST_TERMS = 50;
 
+/** How words are found: whether a term may be a brand, which terms may have slips, and what may count but whole words. */
+type Manner = {
+  isBrand: (typed: string, brandName: string) => boolean;
+  slips: readonly Term[];
+  /** Whether the beginning or the inside of a word counts. */
+  parts: boolean;
+};
+const isBrandExactly = (typed: string, name: string) => brandMatches(typed, name) && brandBegins(typed, name);
+const EXACTLY: Manner = { isBrand: isBrandExactly, slips: [], parts: true };
+const WHOLLY: Manner = { ...EXACTLY, parts: false };
+const ROUGHLY: Manner = { ...EXACTLY, isBrand: brandMatches };
+
 /**
  * How well each row answers a typed text: 0 for not at all, as for one without a letter or digit; null when nothing was typed.
- * Every word must be found as it is. When that finds nothing that is on sale (`isShown`), slips count in the words that nothing
- * has, at last in all, and words that together resemble a brand mean it.
+ * Every word must be found as it is, or resemble a brand. When that finds nothing that is on sale (`isShown`), slips count in the
+ * words that nothing has, at last in all, and words that together resemble a brand mean it.
  * The whole text may be a brand: one that it comes close to is found behind them, one that it only resembles when there is nothing
  * else ("denim jakcet" has most letters of Night Market).
  */
@@ -58,50 +70,56 @@ export function scoresOf(text: string, parts: Parts, isShown: (row: number) => b
   const terms = [...new Map(termsOf(text).map((term) => [term.word, term])).values()].slice(0, MOST_TERMS);
   if (terms.length === 0) return { scores: new Uint16Array(parts.shelf.size), inexact: false };
   const answers = (scores: Uint16Array) => scores.some((score, row) => score !== 0 && isShown(row));
-  let scores = scored(terms, parts, []);
-  const inexact = !answers(scores);
-  if (inexact) {
-    const missing = terms.length === 1 ? terms : terms.filter((term) => !answers(scored([term], parts, [])));
-    scores = scored(terms, parts, missing);
-    if (missing.length < terms.length && !answers(scores)) scores = scored(terms, parts, terms);
-    const branded = withBrand(terms, parts.brandNames);
-    if (branded !== null) putBrandFirst(scores, scored(branded, parts, []), terms.length);
+  const exact = scored(terms, parts, EXACTLY);
+  const isRough = ({ brand }: Term) =>
+    brand !== null && parts.brandNames.some((name) => brandMatches(brand, name) && !brandBegins(brand, name));
+  let scores = terms.some(isRough) ? scored(terms, parts, ROUGHLY) : exact.slice();
+  if (!answers(scores)) {
+    const missing =
+      terms.length === 1 ? terms : terms.filter((term) => !answers(scored([term], parts, ROUGHLY)));
+    scores = scored(terms, parts, { ...ROUGHLY, slips: missing });
+    if (missing.length < terms.length && !answers(scores))
+      scores = scored(terms, parts, { ...ROUGHLY, slips: terms });
+    putBrandFirst(scores, withBrand(terms, parts, brandResembles), terms.length);
   }
   const typed = { text, words: terms.length };
   addBrands(scores, typed, parts, CLOSE);
   if (!answers(scores)) addBrands(scores, typed, parts);
-  return { scores, inexact };
+  if (!answers(scores)) putBrandFirst(scores, withBrand(terms, parts, brandMatches), terms.length);
+  // Beside a brand that is only close, words that are only begun are no exact answer: "kapas cub" is no cuban collar of Kapas.
+  const isMixed = scores.some((score, row) => score !== 0 && exact[row] === 0 && isShown(row));
+  return { scores, inexact: !answers(isMixed ? scored(terms, parts, WHOLLY) : exact) };
 }
 
 // Of a brand's name and around it.
 const LONGEST_BRAND = 4;
 const MOST_AROUND = 8;
 
-/** The terms with those that together resemble a brand as one; null when none do. */
-function withBrand(terms: Term[], brandNames: readonly string[]): Term[] | null {
+/** The scores of the terms with those that together are a brand (`isBrand`) as one; null when none are. */
+function withBrand(terms: Term[], parts: Parts, isBrand: Manner['isBrand']): Uint16Array | null {
   if (terms.length > MOST_AROUND) return null;
   for (let length = Math.min(terms.length, LONGEST_BRAND); length > 1; length -= 1)
     for (let from = 0; from + length <= terms.length; from += 1) {
       const run = terms.slice(from, from + length);
-      const word = run.map(({ brand }) => brand ?? '').join('');
-      const isName = run.every(({ brand }) => brand !== null);
-      if (!isName || !brandNames.some((name) => brandResembles(word, name))) continue;
+      const words = run.map(({ brand }) => brand ?? '');
+      const name = words.join(' ');
+      if (words.includes('') || !parts.brandNames.some((brand) => isBrand(name, brand))) continue;
       const brand = {
-        word,
+        word: words.join(''),
         inside: false,
-        brand: word,
+        brand: name,
         category: undefined,
         style: undefined,
         gender: undefined,
       };
-      return [...terms.slice(0, from), brand, ...terms.slice(from + length)];
+      return scored([...terms.slice(0, from), brand, ...terms.slice(from + length)], parts, ROUGHLY);
     }
   return null;
 }
 
 /** Puts a brand's rows before those found with slips. Words of descriptions alone do not count beside a brand. */
-function putBrandFirst(scores: Uint16Array, ofBrand: Uint16Array, words: number): void {
-  if (!ofBrand.some((score) => score > 0)) return;
+function putBrandFirst(scores: Uint16Array, ofBrand: Uint16Array | null, words: number): void {
+  if (ofBrand === null || !ofBrand.some((score) => score > 0)) return;
   for (let row = 0; row < scores.length; row += 1) {
     const brand = ofBrand[row] ?? 0;
     const slip = scores[row] ?? 0;
@@ -110,22 +128,37 @@ function putBrandFirst(scores: Uint16Array, ofBrand: Uint16Array, words: number)
   }
 }
 
-/** `slips`: those of the terms that may have one. */
-function scored(terms: Term[], parts: Parts, slips: Term[]): Uint16Array {
+function scored(terms: Term[], parts: Parts, manner: Manner): Uint16Array {
   const { shelf, names, descriptions } = parts;
   const total = new Uint16Array(shelf.size);
   const best = new Uint8Array(shelf.size);
   for (const [place, term] of terms.entries()) {
-    const withSlips = slips.includes(term);
-    markValues(term, parts, weighing(term, VALUE, withSlips), best);
-    names.mark(weighing(term, NAME, withSlips), best);
-    descriptions.mark(weighing(term, DESCRIPTION, withSlips), best);
+    const weigh = (weights: Weights) =>
+      weighing(
+        term,
+        manner.parts ? weights : { ...weights, begins: 0, inside: 0 },
+        manner.slips.includes(term),
+      );
+    markValues(term, parts, { weigh: weigh(VALUE), isBrand: manner.isBrand }, best);
+    names.mark(weigh(NAME), best);
+    descriptions.mark(weigh(DESCRIPTION), best);
     if (place === 0) total.set(best);
     // Without one of the words the others find nothing either.
     else if (!narrow(total, best)) break;
     best.fill(0);
   }
   return total;
+}
+
+/** Which brands a text means. One that is the name of a brand means no other that resembles it. */
+function meaning(
+  typed: string,
+  brandNames: readonly string[],
+  isBrand: Manner['isBrand'],
+): (name: string) => boolean {
+  const own = letters(typed);
+  const isName = (name: string) => own !== '' && letters(name) === own;
+  return brandNames.some(isName) ? isName : (name) => isBrand(typed, name);
 }
 
 /** Adds the brands that the whole text is, begins, or has this share of the letters of. */
@@ -136,8 +169,9 @@ function addBrands(
   share?: number,
 ): void {
   const only = total.some((score) => score > 0) ? 1 : WEIGHT.brand;
+  const meant = meaning(text, brandNames, (typed, name) => brandMatches(typed, name, share));
   const whole = brandNames.map((name) => {
-    if (!brandMatches(text, name, share)) return 0;
+    if (!meant(name)) return 0;
     return letters(name).startsWith(letters(text)) ? WEIGHT.brand * words : only;
   });
   if (!whole.some((weight) => weight > 0)) return;
@@ -160,7 +194,12 @@ function narrow(total: Uint16Array, best: Uint8Array): boolean {
 }
 
 /** What a row is by its dictionaries: its category, brand, colours and styles. */
-function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best: Uint8Array): void {
+function markValues(
+  term: Term,
+  { shelf, brandNames }: Parts,
+  { weigh, isBrand }: { weigh: Weigh; isBrand: Manner['isBrand'] },
+  best: Uint8Array,
+): void {
   const words = (all: readonly string[]) => all.reduce((most, word) => Math.max(most, weigh.of(word)), 0);
   // One that is begun, or has a slip, as far as nothing is called so: "sweet" is a word, and begins "sweetshirt".
   const spellings = (category: string) =>
@@ -177,9 +216,10 @@ function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best
       ? WEIGHT.nearCategory
       : Math.max(own, words([...wordsOf(category).filter(isTyped), ...spellings(category)]));
   });
+  const meant = meaning(term.brand ?? '', brandNames, isBrand);
   const sellers = brandNames.map((name) => {
     if (name === '') return 0;
-    if (term.brand !== null && brandMatches(term.brand, name)) return WEIGHT.brand;
+    if (term.brand !== null && meant(name)) return WEIGHT.brand;
     // Not inside a word: "loom" means Urban Loom, "room" does not mean Groom & Co.
     return words(wordsOf(name).filter((word) => word.indexOf(term.word) <= 0));
   });

@@ -77,6 +77,11 @@ function mayNameBrand(word: string, brandName: string): boolean {
   return brandWords(brandName).some((has) => (near?.nearness(has) ?? null) !== null);
 }
 
+/** Whether typed text is the whole name of this brand, or begins it, with or without its blanks. */
+export function brandBegins(typed: string, brandName: string): boolean {
+  return brandWords(brandName).join('').startsWith(brandWords(typed).join(''));
+}
+
 /** 'Groom & Co' is also typed with a word for its sign. */
 function brandWords(text: string): string[] {
   return wordsOf(text).filter((word) => word !== 'and');
