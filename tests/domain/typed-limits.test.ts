@@ -96,6 +96,7 @@ test.each([
   ['xl/xxl', '', null, null, 'XL XXL'],
   ['size M, L', '', null, null, 'M L'],
   ['m to xl', '', null, null, 'M L XL'],
+  ['m upto xl', '', null, null, 'M L XL'],
   ['xl-m', '', null, null, 'M L XL'],
   ['“XL” shirt', 'shirt', null, null, 'XL'],
   ["'L' shirt", 'shirt', null, null, 'L'],
@@ -145,6 +146,10 @@ test.each([
   ['air max 90 sale', 'air max 90', 1],
   ['on sale 3 piece suit', '3 piece suit', 1],
   ['sale at 99', '99', 1],
+  ['more then 30% off', '', 30],
+  ['not less then 30% off', '', 30],
+  ['50% off and above', '', 50],
+  ['50% se adhik off', '', 50],
 ])('%j is %j with %j percent off and more', (typed, text, discountFrom) => {
   expect(typedLimits(typed)).toMatchObject({ text, discountFrom, ignored: [] });
 });
@@ -193,6 +198,10 @@ test.each([
   ['shirt except red and blue', 'shirt', ['except red and blue']],
   ['not लाल shirt', 'shirt', ['not लाल']],
   ['all sizes 500', '', ['all sizes']],
+  ['shirt 999 1999', 'shirt', ['1999']],
+  ['30% off or less', '', ['30% off or less']],
+  ['less then 30% off', '', ['less then 30% off']],
+  ['other than 30% off', '', ['other than 30% off']],
   ['under 18 boys', 'boys', ['under 18']],
   ['shirt over 18', 'shirt', ['over 18']],
   ['knot dress', 'knot dress', []],
@@ -297,14 +306,21 @@ test('a pasted text is too long when it is folded, however short it was typed', 
   expect(typedLimits(`${pasted}under 500`)).toMatchObject({ text: `${pasted}under 500`, priceTo: null });
 });
 
-test.each(['except red and ', 'size ', 'extra large ', 'from 500 to ', 'not in the ', '50 % ', 'm '])(
-  'however often %j was pasted, the text is read at once',
-  (words) => {
-    expect(typedLimits(words.repeat(20)).text.length).toBeLessThanOrEqual(words.length * 20);
-    const pasted = words.repeat(2_000);
-    expect(typedLimits(pasted).text).toBe(pasted);
-  },
-);
+test.each([
+  'except red and ',
+  'size ',
+  'extra large ',
+  'from 500 to ',
+  'not in the ',
+  '50 % ',
+  'm ',
+  'not above than ',
+  '500 se ',
+])('however often %j was pasted, the text is read at once', (words) => {
+  expect(typedLimits(words.repeat(20)).text.length).toBeLessThanOrEqual(words.length * 20);
+  const pasted = words.repeat(2_000);
+  expect(typedLimits(pasted).text).toBe(pasted);
+});
 
 test('a text is inexact when nothing on sale has all its words as they were typed', () => {
   const index = indexOf([

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../domain/text/words-of.ts';
+import { AT_LEAST, AT_MOST, OR_LESS, OR_MORE, OTHER_THAN } from './comparisons.ts';
 import type { Limits, Rule } from './typed-rule.ts';
 import { anyWords, isPartOfName, namesCategory, notUnderstood, standsAlone } from './typed-rule.ts';
 
@@ -10,27 +11,24 @@ const SAVING = `(?:${REDUCED}|sale)`;
 const NUMBER = '(\\d{1,3})(?:\\.\\d+)?';
 const SMALL = '(\\d{1,2})';
 const RUPEES = '(?:(?:₹|rs\\.?|inr) ?\\d[\\d,]*|\\d[\\d,]* ?(?:₹|rs\\.?|rupees?|/-)|\\d{3,6})';
-const OR_MORE = '(?:or more|and (?:above|more)|se (?:zyada|jyada|upar))';
-const AT_LEAST =
-  '(?:min(?:imum)?|at ?least|flat|over|above|more than|from|not? (?:under|below|less than)|>=?|≥)';
+const LEAST = `(?:min(?:imum)?|flat|from|${AT_LEAST}|>=?|≥)`;
+const MOST = `(?:max(?:imum)?|${AT_MOST}|<=?|≤)`;
 // A price stands behind these: "under 99 - 50% off".
-const NO_PRICE =
-  '(?<!(?:₹|(?<![\\p{L}\\p{N}])(?:rs\\.?|inr|under|below|less than|within|over|above|more than)) ?)';
-const AT_MOST =
-  '(?:not? (?:over|above|more than)|up ?to|(?<!(?:not|no) )(?:under|below|less than)|within|at most|max(?:imum)?|<=?|≤)';
+const NO_PRICE = `(?<!(?:₹|(?<![\\p{L}\\p{N}])(?:rs\\.?|inr|${AT_LEAST}|${AT_MOST})) ?)`;
 
 // The shop filters by the least discount: none that is excluded, has an upper end or is in rupees.
 const NOT_UNDERSTOOD = [
   `(?:not|no|without|except|excluding)(?: (?:on|in|at|with|any|a|the))* (?:\\d{1,3} ?${PERCENT}(?: ?${SAVING})?|${SAVING})`,
-  `(?:${AT_LEAST} |${AT_MOST} )?${RUPEES} ${OFF}|(?:discount|off)(?: of)? ${RUPEES}(?: ?${OFF})?`,
+  `(?:${LEAST} |${MOST} )?${RUPEES} ${OFF}|(?:discount|off)(?: of)? ${RUPEES}(?: ?${OFF})?`,
   `${NO_PRICE}(?:(?:between|from) \\d{1,2} ?${PERCENT}? ?and|(?:(?:between|from|up ?to) )?\\d{1,2} ?(?:${PERCENT} ?and|${PERCENT}? ?(?:to|se|-))) ?\\d{1,3} ?(?:${PERCENT}(?: ?${SAVING})?|${OFF})`,
-  `${AT_MOST} ?\\d{1,3} ?(?:${PERCENT}(?: ?${SAVING})?|${OFF})|\\d{1,3} ?${PERCENT} ?(?:${SAVING} )?(?:or less|tak|se kam)`,
+  `${MOST} ?\\d{1,3} ?(?:${PERCENT}(?: ?${SAVING})?|${OFF})|\\d{1,3} ?(?:${PERCENT} ?(?:${SAVING} )?|${OFF} )(?:${OR_LESS}|ta?k|max(?:imum)?)`,
+  `(?!${AT_LEAST} |${AT_MOST} )${OTHER_THAN} \\d{1,3} ?(?:${PERCENT}(?: ?${SAVING})?|${OFF})`,
 ];
 
 // "jeans 32 sale": a bare number beside "sale" is no percent.
 const LINK = `(?: ?\\+)? ?(?:(?:${OR_MORE}|k[aie]) )?`;
-const BEFORE_SAVING = `(?:${AT_LEAST} ?)?(?:${NUMBER} ?${PERCENT}${LINK}${SAVING}|${SMALL}${LINK}${REDUCED})(?: ${OR_MORE})?`;
-const OF = `(?: of| at|:)? ?(?:${AT_LEAST} ?)?`;
+const BEFORE_SAVING = `(?:${LEAST} ?)?(?:${NUMBER} ?${PERCENT}${LINK}${SAVING}|${SMALL}${LINK}${REDUCED})(?: ${OR_MORE})?`;
+const OF = `(?: of| at|:)? ?(?:${LEAST} ?)?`;
 const AFTER_SAVING = `(?:${SAVING}${OF}${NUMBER} ?${PERCENT}|${REDUCED}${OF}${SMALL}(?![.,]?\\d| ?(?:₹|(?:rs|rupees?|k)(?![\\p{L}\\p{N}]))))(?: ?\\+)?(?: ?${SAVING})?(?: ${OR_MORE})?`;
 
 /** Discounts in a typed text. */

@@ -1,35 +1,55 @@
 import { LARGEST_RUPEES } from '../../domain/money/money.ts';
+import { ANY_THAN, AT_LEAST, AT_MOST, isComparingSlip, NOT, OR_LESS, OR_MORE } from './comparisons.ts';
 import type { Limits, Match, Part, Rule } from './typed-rule.ts';
-import { ignore, standsAlone, words } from './typed-rule.ts';
+import { ignore, notUnderstood, standsAlone, words } from './typed-rule.ts';
 
-const MARK = '(?:₹|rs\\.?|inr|rupees?|रुपये|रुपए|रु\\.?)';
+const MARK = '(?:₹|rs\\.?|inr|rupees?|rupay[ae]?|रुपये|रुपए|रु\\.?)';
 const NUMBER = '\\d[\\d,]{0,14}(?:\\.\\d+)?';
 const DIGITS = `(${NUMBER})`;
 const UNIT_NAME = 'k|thousand|hundred|hazaa?r|sau|lakhs?|lacs?|crores?';
 const UNIT = `(${UNIT_NAME})`;
 const AMOUNT = `${MARK}? ?${DIGITS} ?${UNIT}?(?: ?(?:/-|${MARK}))?`;
-// "not under 500" is the contrary, and has words of its own.
-const NO_NOT = '(?<!(?:not|no) )';
 // "air max 90" is a name.
 const IS_PRICE = '(?= ?(?:₹|rs|inr|\\d{3}|\\d+(?:\\.\\d+)? ?k))';
-const BETWEEN = words(`(?:between|from) ${AMOUNT} ?(?:and|to|se|से|-) ?${AMOUNT}`);
+const BETWEEN = words(`(?:between|from) ${AMOUNT} ?(?:and|up ?to|to|se|से|-) ?${AMOUNT}`);
 // Without "between" only amounts that look like prices.
 const LIKE_PRICE = '(?=(?:₹|rs\\.?|inr) ?\\d|\\d{3,5}(?!\\d)|\\d{1,3},\\d{3}(?!\\d)|\\d+(?:\\.\\d+)? ?k)';
 // A mark or a unit at one end says the same of the other: "1-2k", "20-40 rupees", "₹20-40".
-const TO = ' ?(?:to|se|से|-) ?';
+const TO = ' ?(?:up ?to|to|se|से|-) ?';
 const BEHIND = `${NUMBER} ?(?:/-|(?:${MARK}|${UNIT_NAME})(?![\\p{L}\\p{N}]))`;
 const MARKED_BEFORE = '(?<=(?:₹|(?<![\\p{L}\\p{N}])(?:rs\\.?|inr)) ?\\d[\\d,.]{0,14} ?(?:to|se|से|-) ?)';
 const RANGE = words(
-  `(?:${NO_NOT}(?:under|below|less than|within|up[ -]?to|over|above|more than) ?)?(?:${LIKE_PRICE}|(?=${NUMBER}${TO}${BEHIND}))${AMOUNT}${TO}(?:${LIKE_PRICE}|(?=${BEHIND})|${MARKED_BEFORE})${AMOUNT}(?: (?:tak|ke beech|ke bich|तक|के बीच))?`,
+  `(?:(?:${AT_MOST}|${AT_LEAST}) ?)?(?:${LIKE_PRICE}|(?=${NUMBER}${TO}${BEHIND}))${AMOUNT}${TO}(?:${LIKE_PRICE}|(?=${BEHIND})|${MARKED_BEFORE})${AMOUNT}(?: (?:tak|ke beech|ke bich|तक|के बीच))?`,
 );
-const AT_MOST = words(
-  `(?:(?:${NO_NOT}(?:under|below|less than|lower than|cheaper than)|up[ -]?to|within|at most|till|not? (?:over|above|more than)|max(?:imum)?${IS_PRICE})|<=?|≤) ?${AMOUNT}|${AMOUNT} (?:or less|(?:and|&) below|max(?:imum)?|se kam|se neeche|ke neeche|ke niche|ke andar|tak|से कम|के नीचे|के अंदर|तक)`,
+const EXCLUDED = words(
+  `(?:${NOT}|except(?: for)?|excluding|without|besides|minus|unlike|outside(?: of)?|(?:apart|aside|away|different) from|other th[ae]n)(?: (?:between|from|within|up ?to|at|in|for))?(?= ?(?:₹|rs|inr|\\d{3}|\\d+(?:\\.\\d+)? ?k|\\d+${TO}\\d)) ?${AMOUNT}(?: ?(?:and|up ?to|to|se|से|-) ?${AMOUNT})?`,
 );
-const AT_LEAST = words(
-  `(?:(?:over|above|more than|higher than|at least|starting (?:from|at)|not? (?:under|below|less than)|(?:min(?:imum)?|from)${IS_PRICE})|>=?|≥) ?${AMOUNT}|${AMOUNT} (?:or more|(?:and|&) (?:above|up)|onwards?|se zyada|se jyada|se upar|ke upar|से \u091C\u093C?्यादा|से ऊपर)|${LIKE_PRICE}${AMOUNT} ?\\+`,
+// "above a price of 500".
+const OF = '(?: (?:(?:an?|the|my) )?(?:price|rate|budget|cost|mrp|value)(?: range)?(?: (?:of|is))?| of)?';
+const TILL = '(?:ta?k|तक|max(?:imum)?)';
+const ONWARDS = '(?:onwards?|upwards?|plus(?![ -]?siz)|min(?:imum)?)';
+const MOST_BEFORE = words(
+  `(?:(?:${AT_MOST}${OF}|(?<!\\d{3} )max(?:imum)?${OF}${IS_PRICE})|<=?|≤) ?${AMOUNT}(?: (?:${OR_LESS}|${TILL}))?`,
 );
+const LEAST_BEFORE = words(
+  `(?:(?:${AT_LEAST}${OF}|(?:(?<!\\d{3} )(?:min(?:imum)?|plus)|from|start(?:s|ing)?(?: (?:from|at|with))?)${OF}${IS_PRICE})|>=?|≥) ?${AMOUNT}(?: (?:${OR_MORE}|${ONWARDS}))?`,
+);
+// "999 above knee skirt" and "999 over shirt" are garments.
+const NO_PLACE = '(?![ -](?:the )?(?:knee|ankle|waist|hip|elbow|cal[fv]|thigh|bust|chest|shoulder|head|top))';
+const NO_LAYER = `${NO_PLACE}(?![ -](?:shirt|coat|siz|all|dye|lay|print|garment|wear|arm))`;
+const MOST_AFTER = words(
+  `${AMOUNT} (?:${OR_LESS}|${TILL})|${LIKE_PRICE}${AMOUNT} (?:and[ae]r|below${NO_PLACE}|under${NO_LAYER})`,
+);
+const LEAST_AFTER = words(
+  `${AMOUNT} (?:${OR_MORE}|onwards?|upwards?)|${LIKE_PRICE}${AMOUNT} ?(?:\\+|${ONWARDS}|up(?! ?to )|above${NO_PLACE}|over${NO_LAYER})`,
+);
+const UNKNOWN = words(`${ANY_THAN}${IS_PRICE} ?${AMOUNT}|${LIKE_PRICE}${AMOUNT} (?:se|से) [\\p{L}\\p{M}]+`);
+const SLIPPED = [
+  words(`(\\p{L}{4,})(?: th[ae]n)? ${LIKE_PRICE}${AMOUNT}`),
+  words(`${LIKE_PRICE}${AMOUNT}(?: (?:or|and|&|se|ke))? (\\p{L}{4,})`),
+];
 const AROUND = words(
-  `(?:(?:around|about|near|nearly|approx(?:imately)?)${IS_PRICE}|~) ?${AMOUNT}|${AMOUNT} ke (?:aas ?paas|kareeb|karib)`,
+  `(?:(?:around|about|near|nearly|almost|roughly|approx(?:imately)?)${IS_PRICE}|~) ?${AMOUNT}|${AMOUNT} (?:ke (?:aas ?paa?s|kareeb|karib)|approx(?:imately)?)`,
 );
 const MARKED = words(`(?:${MARK} ?${DIGITS} ?${UNIT}?(?: ?/-)?|${DIGITS} ?${UNIT}? ?(?:/-|${MARK}|bucks))`);
 const WITH_UNIT = words(`${DIGITS} ?${UNIT}`);
@@ -42,29 +62,17 @@ const NEAR = 0.2;
 // In rupees. Fewer without a mark are an age or a size.
 const LEAST = 50;
 
-/** Prices that say which end they are. */
+/** Prices that say which end they are. What compares in a way that is not known is not understood. */
 export const PRICE_RULES: readonly Rule[] = [
-  {
-    pattern: BETWEEN,
+  notUnderstood(EXCLUDED),
+  ...[BETWEEN, RANGE].map((pattern): Rule => ({
+    pattern,
     take: (limits, parts) => between(limits, ...ends(parts)),
-  },
-  {
-    pattern: RANGE,
-    take: (limits, parts) => between(limits, ...ends(parts)),
-  },
-  {
-    pattern: AT_MOST,
-    take: (limits, parts, match) =>
-      isTooLittle(rupeesIn(parts), match) ? ignore(limits, match) : upTo(limits, rupeesIn(parts)),
-  },
-  {
-    pattern: AT_LEAST,
-    take: (limits, parts, match) => {
-      if (isTooLittle(rupeesIn(parts), match)) return ignore(limits, match);
-      limits.priceFrom = rupeesIn(parts);
-      return true;
-    },
-  },
+  })),
+  endRule(MOST_BEFORE, upTo),
+  endRule(LEAST_BEFORE, startingAt),
+  endRule(MOST_AFTER, upTo),
+  endRule(LEAST_AFTER, startingAt),
   {
     pattern: AROUND,
     take: (limits, parts) => {
@@ -72,27 +80,41 @@ export const PRICE_RULES: readonly Rule[] = [
       return between(limits, Math.floor(rupees * (1 - NEAR)), Math.ceil(rupees * (1 + NEAR)));
     },
   },
+  ...SLIPPED.map((pattern): Rule => ({
+    pattern,
+    take: (limits, parts, match) =>
+      parts.some((part) => part !== undefined && isComparingSlip(part) && !match.isName(part)) &&
+      ignore(limits, match),
+  })),
+  notUnderstood(UNKNOWN),
 ];
+
+/** A rule for one amount that is an end. */
+function endRule(pattern: RegExp, put: (limits: Limits, rupees: number) => true): Rule {
+  return {
+    pattern,
+    take: (limits, parts, match) =>
+      isTooLittle(rupeesIn(parts), match) ? ignore(limits, match) : put(limits, rupeesIn(parts)),
+  };
+}
 
 /**
  * Amounts alone say what somebody wants to spend at most. A number of three to five digits needs no mark.
- * One that a name has as a word is none: "501 jeans" may be called so.
+ * One that a name has as a word is none: "501 jeans" may be called so. Beside another upper end an amount says nothing.
  */
 export const AMOUNT_RULES: readonly Rule[] = [
-  {
-    pattern: FOREIGN,
-    take: (limits, _, { words }) => {
-      limits.ignored.push(words);
-      return true;
-    },
-  },
-  { pattern: MARKED, take: (limits, parts) => upTo(limits, rupeesIn(parts)) },
+  notUnderstood(FOREIGN),
+  { pattern: MARKED, take: alone },
   ...[WITH_UNIT, BARE].map((pattern): Rule => ({
     pattern,
     take: (limits, parts, match) =>
-      standsAlone(match) && !match.isName(match.words) && upTo(limits, rupeesIn(parts)),
+      standsAlone(match) && !match.isName(match.words) && alone(limits, parts, match),
   })),
 ];
+
+function alone(limits: Limits, parts: Part[], match: Match): boolean {
+  return limits.priceTo === null ? upTo(limits, rupeesIn(parts)) : ignore(limits, match);
+}
 
 function isTooLittle(rupees: number, { words }: Match): boolean {
   return rupees < LEAST && !/₹|rs|inr|rupee|रु|\/-/u.test(words);
@@ -106,6 +128,11 @@ function between(limits: Limits, a: number, b: number): true {
 
 function upTo(limits: Limits, rupees: number): true {
   limits.priceTo = rupees;
+  return true;
+}
+
+function startingAt(limits: Limits, rupees: number): true {
+  limits.priceFrom = rupees;
   return true;
 }
 

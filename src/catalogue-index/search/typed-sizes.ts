@@ -1,6 +1,7 @@
 import { wordsOf } from '../../domain/text/words-of.ts';
 import { GENDER_WORDS } from '../../domain/product/category-spellings.ts';
 import { GENDERS, SIZES } from '../../domain/product/options.ts';
+import { ANY_THAN, AT_LEAST, AT_MOST, NOT, OR_LESS, OR_MORE } from './comparisons.ts';
 import type { Limits, Match, Rule } from './typed-rule.ts';
 import { anyWords, isPartOfName, namesCategory, notUnderstood, standsAlone, words } from './typed-rule.ts';
 import { singular } from '../../domain/text/word-form.ts';
@@ -12,7 +13,7 @@ const MANY_X =
   '(?:x{1,6}|\\d{1,2}x|(?<!(?:pack|set|combo) of )\\d[ -]x|(?:extra[ -]?){1,3}|(?:double|triple)[ -](?:extra|x))';
 const ONE = `(?:${MANY_X}[ -]?(?:large|small|[sl])|\\dx|small|medium|large|[sml])(?![\\p{L}\\p{N}])`;
 const EACH = new RegExp(ONE, 'gu');
-const BETWEEN = '(?: ?[,/|] ?|-| - | (?:&|\\+|or|and|to|ya|aur|se|से) | )';
+const BETWEEN = '(?: ?[,/|] ?|-| - | (?:&|\\+|or|and|to|up ?to|ya|aur|se|से) | )';
 // "large logo" and "medium wash" say nothing of the garment's size.
 const OF_SOMETHING_ELSE =
   '(?![ -](?:logos?|pockets?|wash|rise|weight|length|collars?|buttons?|dots|prints|checks|stripes|flowers)(?![\\p{L}\\p{N}]))';
@@ -26,6 +27,11 @@ const NO_WORD = `${SKIPPED} (?:${ONE}|${WORD})`;
 const EXCLUDED = words(
   `(?:except|excluding|not for)${NO_WORD}(?:(?: ?,| and| or| &)${NO_WORD})*|(?:not|without)${NO_WORD}(?: n?or${NO_WORD})*|no (?:size )?${ONE}`,
 );
+// Nor does one take a size and those beside it: "bigger than xl", "m and above".
+const COMPARING = `(?:${AT_LEAST}|${AT_MOST}|${ANY_THAN})`;
+const COMPARED = words(
+  `(?<!${ONE} )${COMPARING} (?:sizes? )?${ONE}|${ONE}(?: sizes?)? (?:${OR_MORE}|${OR_LESS}|plus(?![ -]?siz))`,
+);
 // Garments that are no categories of the shop, or are sold within one.
 const OTHER_GARMENT =
   /(?<!\p{L})(?:kurt[ai]|saree|sari|dresse?|gown|top|tank|polo|henley|vest|waistcoat|cardigan|pullover|coat|blazer|bomber|windcheater|jogger|cargo|palazzo|legging|short|skirt|suit|salwar|lehenga|pyjama|pajama|tracksuit)s?(?!\p{L})/u;
@@ -36,10 +42,10 @@ const CURRENCY = '(?:₹|/-|(?:rs|inr|rupees?|bucks)(?![\\p{L}\\p{N}])|रु)(?
 // "all sizes 500" and "20-40 rupees" are prices.
 const NO_AMOUNT = '(?!(?<=sizes?(?: is)?[ :=#-]{0,3})\\d{3})';
 const MEASURE = words(
-  `(?<!(?:₹|(?<![\\p{L}\\p{N}])(?:rs\\.?|inr)) ?)(?:(?:not|no|without|except) (?:in )?)?(?:(?:${MEASURED}(?: is)?(?: ?[:=#-])? ?){1,3}${NO_AMOUNT}${FIGURE}(?: ?(?:${MEASURED}|${INCHES}))*|${FIGURE}(?: ?(?:${MEASURED}|${INCHES}))+|[wl]\\d{2}(?: ?[x/]? ?[wl]\\d{2})?|[2-5]\\d ?(?:[x/-]|to) ?[2-4]\\d)(?!(?: ?(?:-|to) ?\\d{1,3})? ?${CURRENCY})`,
+  `(?<!(?:₹|(?<![\\p{L}\\p{N}])(?:rs\\.?|inr)) ?)(?:(?:${NOT}|without|except|${COMPARING}) (?:in )?)?(?:(?:${MEASURED}(?: is)?(?: ?[:=#-])? ?){1,3}${NO_AMOUNT}${FIGURE}(?: ?(?:${MEASURED}|${INCHES}))*|${FIGURE}(?: ?(?:${MEASURED}|${INCHES}))+|[wl]\\d{2}(?: ?[x/]? ?[wl]\\d{2})?|[2-5]\\d ?(?:[x/-]|to) ?[2-4]\\d)(?!(?: ?(?:-|to) ?\\d{1,3})? ?${CURRENCY})`,
 );
 const AGE = words(
-  '(?:(?:under|above|below|for|from|age|aged) )?\\d{1,2}(?: ?(?:-|to) ?\\d{1,2})? ?(?:years?|yrs?|months?)(?: old)?|aged? \\d{1,2}',
+  `(?:(?:${COMPARING}|for|from|age|aged) )?\\d{1,2}(?: ?(?:-|to) ?\\d{1,2})? ?(?:years?|yrs?|months?)(?: old)?|aged? \\d{1,2}`,
 );
 const FREE = words('(?:free|one|plus|all|any|every|kids?)[ -]?sizes?(?: fits (?:all|most))?');
 const FIGURE_ALONE = words('[1-6]\\d');
@@ -49,6 +55,7 @@ export const FIGURE_RULES: readonly Rule[] = [notUnderstood(MEASURE), notUnderst
 
 /** Sizes by their letters and names. They stand behind prices: "not under 500" excludes nothing. */
 export const SIZE_RULES: readonly Rule[] = [
+  notUnderstood(COMPARED),
   notUnderstood(EXCLUDED),
   notUnderstood(FREE),
   {
@@ -98,7 +105,8 @@ function addSizes(limits: Limits, list: string, all: readonly string[]): void {
   const between = list.slice(first.length, -last.length).trim();
   const named = all.map(sizeOf);
   const places = named.map((size) => (size === undefined ? -1 : SIZES.indexOf(size)));
-  const isRange = all.length === 2 && !places.includes(-1) && ['-', 'to', 'se', 'से'].includes(between);
+  const isRange =
+    all.length === 2 && !places.includes(-1) && ['-', 'to', 'up to', 'upto', 'se', 'से'].includes(between);
   const sizes = isRange ? SIZES.slice(Math.min(...places), Math.max(...places) + 1) : named;
   for (const [at, size] of sizes.entries())
     if (size === undefined) limits.ignored.push(all[at] ?? '');
