@@ -57,6 +57,10 @@ const WITH_UNIT = words(`${DIGITS} ?${UNIT}`);
 const BARE = words(
   '(?!100 (?:pure |organic )?(?:cotton|linen|silk|wool|polyester)(?![\\p{L}\\p{N}]))((?:[1-9]\\d{2,4}|[1-9]\\d?(?:,\\d{2})?,\\d{3})(?:\\.\\d{1,2})?)',
 );
+// "sale at 99".
+const AT_PRICE = words('(?:at|@) ?([5-9]\\d)');
+// "summer 2026".
+const YEAR = /^20[23]\d$/;
 const FOREIGN = words('(?:\\$|€|£|usd|eur) ?\\d[\\d,.]*|\\d[\\d,.]* ?(?:\\$|€|£|usd|dollars?|euros?)');
 const NEAR = 0.2;
 // In rupees. Fewer without a mark are an age or a size.
@@ -105,10 +109,12 @@ function endRule(pattern: RegExp, put: (limits: Limits, rupees: number) => true)
 export const AMOUNT_RULES: readonly Rule[] = [
   notUnderstood(FOREIGN),
   { pattern: MARKED, take: alone },
-  ...[WITH_UNIT, BARE].map((pattern): Rule => ({
+  ...[WITH_UNIT, BARE, AT_PRICE].map((pattern): Rule => ({
     pattern,
     take: (limits, parts, match) =>
-      standsAlone(match) && !match.isName(match.words) && alone(limits, parts, match),
+      standsAlone(match) &&
+      !match.isName(match.words) &&
+      (YEAR.test(match.words) ? ignore(limits, match) : alone(limits, parts, match)),
   })),
 ];
 

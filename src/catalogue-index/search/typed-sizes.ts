@@ -1,6 +1,6 @@
 import { wordsOf } from '../../domain/text/words-of.ts';
 import { GENDER_WORDS } from '../../domain/product/category-spellings.ts';
-import { GENDERS, SIZES } from '../../domain/product/options.ts';
+import { COLORS, GENDERS, SIZES, STYLES } from '../../domain/product/options.ts';
 import { ANY_THAN, AT_LEAST, AT_MOST, NOT, OR_LESS, OR_MORE } from './comparisons.ts';
 import type { Limits, Match, Rule } from './typed-rule.ts';
 import { anyWords, isPartOfName, namesCategory, notUnderstood, standsAlone, words } from './typed-rule.ts';
@@ -80,17 +80,26 @@ export const FIGURE_ALONE_RULE: Rule = {
   },
 };
 
-/** Whether sizes mean a filter without the word "size". One letter does so by itself or beside a garment. */
+/** Whether sizes mean a filter without the word "size". One letter does so by itself or beside a garment or what describes one. */
 function meansSize(all: readonly string[], match: Match): boolean {
   const hasLetter = all.some((one) => one.length === 1);
   if ((hasLetter && !standsAlone(match)) || isPartOfName(match)) return false;
   if (!hasLetter || all.length > 1) return true;
   const others = `${match.before} ${match.after}`;
-  return wordsOf(others).length === 0 || (namesGarment(others) && !isPossessive(match));
+  return wordsOf(others).length === 0 || (describesGarment(others) && !isPossessive(match));
 }
 
-function namesGarment(text: string): boolean {
-  return OTHER_GARMENT.test(text) || namesCategory(text);
+const DESCRIBING: ReadonlySet<string> = new Set([
+  ...[...COLORS, ...STYLES].flatMap(wordsOf),
+  ...GENDERS.flatMap((gender) => GENDER_WORDS[gender]),
+]);
+
+function describesGarment(text: string): boolean {
+  return (
+    OTHER_GARMENT.test(text) ||
+    namesCategory(text) ||
+    wordsOf(text).some((word) => DESCRIBING.has(singular(word)))
+  );
 }
 
 /** Whether an s belongs to the word before it, as in "men s shirt". */
