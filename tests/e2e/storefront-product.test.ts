@@ -355,7 +355,7 @@ test('a visitor signs in first, and finds the choice made', async () => {
 
 test('a product that cannot be shown says why', async () => {
   const { page } = await app.newPhone('about:blank');
-  app.proxy.hold({ only: /catalog_(since|preview)/ });
+  app.proxy.hold({ only: /catalog_(since|glimpse)/ });
   await page.goto(`/product/${other.id}`);
   await page.locator('output').getByText('Loading...', { exact: true }).waitFor();
   app.proxy.heal();

@@ -147,7 +147,7 @@ test('every list of the catalogue while it is on the way: that is said, and axe 
     const waiting = () => page.locator('main output').first().waitFor({ state: 'attached' });
     found.push(...(await screenFaults(page, 'waiting', name, waiting)));
   };
-  app.proxy.hang({ only: /catalog_(since|preview)/ });
+  app.proxy.hang({ only: /catalog_(since|glimpse)/ });
   try {
     for (const [address, name] of [
       ['/', 'home'],
@@ -203,7 +203,7 @@ test("what is a person's own, while it is on the way, and home when the shop ans
   } finally {
     app.proxy.heal();
   }
-  app.proxy.respond(500, json, '{}', { only: /catalog_(since|preview)/ });
+  app.proxy.respond(500, json, '{}', { only: /catalog_(since|glimpse)/ });
   try {
     found.push(...(await walk(await app.newPhone('about:blank'), 'failed', placesNotReached)));
   } finally {
