@@ -32,6 +32,8 @@ beforeAll(async () => {
   app = await startApp();
   await app.sql`insert into public.contact_messages (name, email, message) values ('Nia', 'nia@mail.test', 'Does it shrink?')`;
   typed = await app.sql.begin(async (sql) => {
+    // Brands from before the rule may have such names.
+    await sql`alter table public.sellers drop constraint sellers_brand_letters`;
     // Triggers refuse changes of placed orders.
     await sql`set local session_replication_role = replica`;
     const texts: string[] = [];
