@@ -48,7 +48,7 @@ const NARROW = 1;
  * Whether the line is to be spared: nothing is asked for that nobody wants yet, and pictures in the small width only. Page and worker
  * decide by this alone, else one picture would be fetched in two widths.
  */
-export function isSpared({ saveData, effectiveType = '', downlink = NARROW }: Line = {}): boolean {
+export function savesData({ saveData, effectiveType = '', downlink = NARROW }: Line = {}): boolean {
   return saveData === true || effectiveType.endsWith('2g') || (effectiveType === '3g' && downlink < NARROW);
 }
 

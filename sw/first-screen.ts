@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js';
 
 import { FIRST_SCREENS, firstScreenCache } from './contract.ts';
-import { isFrugal } from './frugal.ts';
+import { isSavingData } from './save-data.ts';
 
 /** Written in by the build. */
 declare const __BUILD_ID__: string;
@@ -31,7 +31,7 @@ async function keptHome(): Promise<Response | undefined> {
   const html = await kept?.clone().text();
   // Damaged: a page without its script would never become one.
   if (!kept || !html?.includes(__ENTRY__)) return undefined;
-  return isFrugal() ? withSmallPictures(html, kept.headers) : kept;
+  return isSavingData() ? withSmallPictures(html, kept.headers) : kept;
 }
 
 /** A page on a line that is to be spared draws small pictures over these: large ones would be fetched for nothing. */

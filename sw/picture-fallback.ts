@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 import { keptPicture } from './a-picture.ts';
-import { isFrugal } from './frugal.ts';
+import { isSavingData } from './save-data.ts';
 import { precache } from './precache.ts';
 
 const PLACEHOLDER = '/offline/picture.svg';
@@ -45,7 +45,7 @@ export function otherRendition(cacheNames: string[]): WorkboxPlugin {
 export function keptLarge(cacheNames: string[]): WorkboxPlugin {
   return {
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-      cachedResponse ?? (isFrugal() ? await keptInAnotherWidth(request, cacheNames) : undefined),
+      cachedResponse ?? (isSavingData() ? await keptInAnotherWidth(request, cacheNames) : undefined),
   };
 }
 

@@ -16,11 +16,11 @@ export interface Entrance {
   patience?: number;
 }
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const MESSAGE_WITHIN = 10_000;
 
 /** fetch that ends: a host that takes a request and never answers would hold everything up. */
-const patientFetch = ({ patience = PATIENCE }: Entrance): typeof fetch => {
+const patientFetch = ({ patience = TIMEOUT }: Entrance): typeof fetch => {
   return (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
 };
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { OfficeArea } from '#domain/account/area.ts';
-import { isFrugal } from '#platform/frugal.ts';
-import { Frugal } from '#ui/pictures/frugal.ts';
+import { isSavingData } from '#platform/save-data.ts';
+import { SaveData } from '#ui/pictures/save-data.ts';
 import { Motion } from '#ui/motion/motion.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { afterFirstView, catalogueOrTouch } from '../startup/first-view.tsx';
@@ -20,11 +20,11 @@ export function App() {
   return (
     <BrowserRouter>
       <Motion after={catalogueOrTouch}>
-        <Frugal value={isFrugal}>
+        <SaveData value={isSavingData}>
           <SyncAnnouncer />
           {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}
           <Toasts />
-        </Frugal>
+        </SaveData>
       </Motion>
     </BrowserRouter>
   );

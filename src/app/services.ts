@@ -1,7 +1,7 @@
 import { preloadJourney } from '#areas/shop/routes.tsx';
 import { prefetch, startPage } from '#data/page.ts';
 import { CODE_AGAIN } from '#platform/worker/code-again.ts';
-import { unlessFrugal } from '#platform/frugal.ts';
+import { unlessSavingData } from '#platform/save-data.ts';
 import { nextTask } from '#platform/next-task.ts';
 import { firstView } from '../startup/first-view.tsx';
 import { pageArea } from './page-area.ts';
@@ -18,7 +18,7 @@ export async function startServices(): Promise<void> {
   prefetch.ask();
   await nextTask();
   void startPage();
-  if (pageArea === 'shop') setTimeout(() => unlessFrugal(preloadJourney), PRELOAD_AFTER_MS);
+  if (pageArea === 'shop') setTimeout(() => unlessSavingData(preloadJourney), PRELOAD_AFTER_MS);
   await nextTask();
   bringBackground();
 }

@@ -14,7 +14,7 @@ import { scoresOf } from './search/free-text.ts';
 import { newerFirst, Orders } from './orders.ts';
 import type { ProductList } from './product-list.ts';
 import { bestFirst, soldOutLast } from './row-order.ts';
-import { Shelf } from './shelf.ts';
+import { ProductTable } from './product-table.ts';
 import { WordIndex } from './search/word-index.ts';
 import { wordsOf } from '../domain/text/words-of.ts';
 
@@ -30,7 +30,7 @@ export type CollectionCount = { name: string; count: number; /** The newest prod
  * brand is not among the brands are not on sale.
  */
 export class CatalogueIndex {
-  readonly #shelf: Shelf;
+  readonly #table: ProductTable;
   readonly #orders: Orders;
   readonly #names = new WordIndex();
   readonly #descriptions = new WordIndex();
@@ -43,8 +43,8 @@ export class CatalogueIndex {
   #typed: { text: string; limits: TypedLimits } | null = null;
 
   constructor(columns: CatalogueColumns, brands: readonly Brand[]) {
-    this.#shelf = new Shelf(columns);
-    this.#orders = new Orders(this.#shelf, columns.newest);
+    this.#table = new ProductTable(columns);
+    this.#orders = new Orders(this.#table, columns.newest);
     this.#names.fill(columns.nameWords);
     if (columns.descriptions !== null) this.#descriptions.fill(columns.descriptions);
     this.#brands = new Map();
@@ -68,15 +68,15 @@ export class CatalogueIndex {
 
   /** Those of the columns' pictures, which arrive later than the rest: cards that are shown are shown anew with them. */
   setThumbhashes(thumbhashes: Thumbhashes): void {
-    this.#shelf.setThumbhashes(thumbhashes);
+    this.#table.setThumbhashes(thumbhashes);
     this.#products.clear();
   }
 
   /** A product that is new or has changed. */
   put(product: CatalogueRow): void {
     this.#take(product.id);
-    const row = this.#shelf.add(product);
-    if (this.#onSale.length < this.#shelf.sellers.values.length) this.#readBrands();
+    const row = this.#table.add(product);
+    if (this.#onSale.length < this.#table.sellers.values.length) this.#readBrands();
     this.#orders.insert(row);
     this.#names.add(row, product.name);
     this.#descriptions.add(row, product.description);
@@ -91,7 +91,7 @@ export class CatalogueIndex {
 
   /** A product on sale. */
   product(id: string): Product | undefined {
-    const row = this.#shelf.rowOf(id);
+    const row = this.#table.rowOf(id);
     return row === -1 ? undefined : this.#productOf(row);
   }
 
@@ -106,11 +106,11 @@ export class CatalogueIndex {
     const criteria = this.#criteria(query, now);
     const { scores } = criteria;
     const rows = this.#orders.rows(query.sort ?? 'newest');
-    const found = passingRows(rows, this.#shelf, criteria);
+    const found = passingRows(rows, this.#table, criteria);
     // The orders are so already; the best are the best of what can be bought.
     const order =
       scores !== null && query.sort === undefined
-        ? soldOutLast(bestFirst(found, scores), this.#shelf.stock)
+        ? soldOutLast(bestFirst(found, scores), this.#table.stock)
         : found;
     return this.#listOf(order, query.limit);
   }
@@ -118,16 +118,16 @@ export class CatalogueIndex {
   /** These products as far as they are on sale and pass the query, in their order. Its sort is not looked at. */
   among(ids: readonly string[], asked: ListingQuery, now: number): ProductList {
     const query = this.#read(asked);
-    const rows = ids.map((id) => this.#shelf.rowOf(id)).filter((row) => row !== -1);
-    const found = passingRows(Uint32Array.from(rows), this.#shelf, this.#criteria(query, now));
-    return this.#listOf(soldOutLast(found, this.#shelf.stock), query.limit);
+    const rows = ids.map((id) => this.#table.rowOf(id)).filter((row) => row !== -1);
+    const found = passingRows(Uint32Array.from(rows), this.#table, this.#criteria(query, now));
+    return this.#listOf(soldOutLast(found, this.#table.stock), query.limit);
   }
 
   /** What each choice of the filters would leave. */
   counts(asked: ListingQuery, now: number): FacetCounts {
     const query = this.#read(asked);
     const brands = { bySeller: this.#brandNames, all: this.#brandList };
-    return countFacets(this.#shelf, this.#criteria(query, now), brands);
+    return countFacets(this.#table, this.#criteria(query, now), brands);
   }
 
   /** Whether a text is found with slips or by a brand that it resembles, as nothing on sale has all its words. */
@@ -144,9 +144,9 @@ export class CatalogueIndex {
 
   /** Others of the product's category, those of its gender first, then the newest; what is sold out comes last. */
   similar(id: string, limit: number): Product[] {
-    const own = this.#shelf.rowOf(id);
+    const own = this.#table.rowOf(id);
     if (own === -1 || this.#productOf(own) === undefined) return [];
-    const { categories, genders, stock, sellers } = this.#shelf;
+    const { categories, genders, stock, sellers } = this.#table;
     const groups: number[][] = [[], [], [], []];
     for (const row of this.#orders.rows('newest')) {
       if (row === own || categories.codes[row] !== categories.codes[own]) continue;
@@ -164,9 +164,9 @@ export class CatalogueIndex {
 
   /** Every collection that products on sale name, by name. */
   collections(): CollectionCount[] {
-    const { collections, sellers } = this.#shelf;
+    const { collections, sellers } = this.#table;
     const counts = new Map<string, { count: number; newest: number }>();
-    const newerOf = newerFirst(this.#shelf);
+    const newerOf = newerFirst(this.#table);
     for (const row of this.#orders.rows('newest')) {
       if (this.#onSale[sellers.codes[row] ?? 0] !== 1) continue;
       for (const name of collections.at(row)) {
@@ -180,7 +180,7 @@ export class CatalogueIndex {
       }
     }
     return [...counts]
-      .map(([name, { count, newest }]) => ({ name, count, picture: this.#shelf.picture(newest) }))
+      .map(([name, { count, newest }]) => ({ name, count, picture: this.#table.picture(newest) }))
       .sort((a, b) => a.name.localeCompare(b.name));
   }
 
@@ -194,20 +194,20 @@ export class CatalogueIndex {
     const [first = ''] = asked;
     const has = (name: string) => ` ${wordsOf(name).join(' ')} `.includes(` ${asked.join(' ')} `);
     if (this.#brandNames.some(has)) return true;
-    const rows = new Uint8Array(this.#shelf.size);
+    const rows = new Uint8Array(this.#table.size);
     const exactly = (word: string) => Number(word === first);
     this.#names.mark({ typed: first, exactly, of: exactly, near: null }, rows);
-    return rows.some((found, row) => found === 1 && this.#isOnSale(row) && has(this.#shelf.name(row)));
+    return rows.some((found, row) => found === 1 && this.#isOnSale(row) && has(this.#table.name(row)));
   };
 
   #isOnSale(row: number): boolean {
-    const { live, sellers } = this.#shelf;
+    const { live, sellers } = this.#table;
     return live[row] === 1 && this.#onSale[sellers.codes[row] ?? 0] === 1;
   }
 
   #criteria(query: ListingQuery, now: number): Criteria {
     const filters = filtersOf(query, {
-      shelf: this.#shelf,
+      table: this.#table,
       brandNames: this.#brandNames,
       rowsOfStyle: (style) => this.#rowsOfStyle(style),
       now,
@@ -217,7 +217,7 @@ export class CatalogueIndex {
 
   /** A style that is none of STYLES: a product's own all the same, or the beginning of a word. */
   #rowsOfStyle(style: string): Uint8Array {
-    const { size, styleTypes } = this.#shelf;
+    const { size, styleTypes } = this.#table;
     const rows = new Uint8Array(size);
     const begins = (word: string) => (word.startsWith(style) ? 1 : 0);
     const weigh = { typed: style, exactly: begins, of: begins, near: null };
@@ -232,7 +232,7 @@ export class CatalogueIndex {
     const found = scoresOf(
       text,
       {
-        shelf: this.#shelf,
+        table: this.#table,
         names: this.#names,
         descriptions: this.#descriptions,
         brandNames: this.#brandNames,
@@ -265,9 +265,9 @@ export class CatalogueIndex {
   #productOf(row: number): Product | undefined {
     const kept = this.#products.get(row);
     if (kept !== undefined) return kept;
-    const brand = this.#brands.get(this.#shelf.sellers.at(row));
-    if (brand === undefined || this.#shelf.live[row] !== 1) return undefined;
-    const product = this.#shelf.product(row, brand);
+    const brand = this.#brands.get(this.#table.sellers.at(row));
+    if (brand === undefined || this.#table.live[row] !== 1) return undefined;
+    const product = this.#table.product(row, brand);
     if (this.#products.size >= KEPT) this.#products.clear();
     this.#products.set(row, product);
     return product;
@@ -275,20 +275,20 @@ export class CatalogueIndex {
 
   /** Takes a product's row out of everything that finds it. */
   #take(id: string): void {
-    const row = this.#shelf.rowOf(id);
+    const row = this.#table.rowOf(id);
     if (row === -1) return;
     this.#orders.remove(row);
-    const late = this.#shelf.late(row);
+    const late = this.#table.late(row);
     if (late !== undefined) {
       this.#names.remove(row, late.name);
       this.#descriptions.remove(row, late.description);
     }
-    this.#shelf.live[row] = 0;
+    this.#table.live[row] = 0;
     this.#products.delete(row);
   }
 
   #readBrands(): void {
-    const brands = this.#shelf.sellers.values.map((id) => this.#brands.get(id));
+    const brands = this.#table.sellers.values.map((id) => this.#brands.get(id));
     this.#brandNames = brands.map((brand) => folded(brand?.name ?? ''));
     this.#onSale = Uint8Array.from(brands, (brand) => (brand === undefined ? 0 : 1));
   }

@@ -5,7 +5,7 @@ import { categoryMatches } from './search/search.ts';
 import type { GrowingCodes } from './coded.ts';
 import type { Criteria } from './filters.ts';
 import { inRange, styled } from './filters.ts';
-import type { Shelf } from './shelf.ts';
+import type { ProductTable } from './product-table.ts';
 
 /** How many products each choice of the filter sheet would leave, by its name; a gender's '' is all of them. */
 export type FacetCounts = {
@@ -64,17 +64,17 @@ const STYLE = 128;
  * Counts for every choice. Choices within one filter widen, so the count of a choice is what it alone would find under
  * the other filters: a row that fails exactly one filter counts for that filter's choices, one that fails none for all.
  */
-export function countFacets(shelf: Shelf, criteria: Criteria, brands: BrandNames): FacetCounts {
-  const tally = tallied(shelf, criteria);
+export function countFacets(table: ProductTable, criteria: Criteria, brands: BrandNames): FacetCounts {
+  const tally = tallied(table, criteria);
   return {
     found: tally.found,
     genders: named(
       GENDERS,
-      shelf.genders,
+      table.genders,
       tally.genders,
       (name, has) => name === '' || has === name || has === 'unisex',
     ),
-    categories: named(CATEGORIES, shelf.categories, tally.categories, categoryMatches),
+    categories: named(CATEGORIES, table.categories, tally.categories, categoryMatches),
     styles: Object.fromEntries(
       STYLES.map((style, at) => [style, sum(tally.styles, (bits) => (bits & (1 << at)) !== 0)]),
     ),
@@ -84,36 +84,36 @@ export function countFacets(shelf: Shelf, criteria: Criteria, brands: BrandNames
         return [brand, sum(tally.sellers, (seller) => brands.bySeller[seller]?.includes(name) === true)];
       }),
     ),
-    sizes: named(SIZES, shelf.sizes, tally.sizes, (name, list) => list.includes(name)),
-    colors: named(COLORS, shelf.colors, tally.colors, (name, list) => list.includes(name)),
+    sizes: named(SIZES, table.sizes, tally.sizes, (name, list) => list.includes(name)),
+    colors: named(COLORS, table.colors, tally.colors, (name, list) => list.includes(name)),
     prices: tally.prices,
     discounts: DISCOUNTS.map((least) => sum(tally.discounts, (percent) => percent >= least)),
   };
 }
 
 /** Counts the rows in one pass. */
-function tallied(shelf: Shelf, { onSale, filters, scores }: Criteria): Tally {
-  const tally = emptyTally(shelf);
+function tallied(table: ProductTable, { onSale, filters, scores }: Criteria): Tally {
+  const tally = emptyTally(table);
   let found = 0;
   const { collections, discountFrom, priceFrom, priceTo, since } = filters;
-  const sellerFails = failing(SELLER, filters.sellers, shelf.sellers);
-  const genderFails = failing(GENDER, filters.genders, shelf.genders);
-  const categoryFails = failing(CATEGORY, filters.categories, shelf.categories);
-  const sizeFails = failing(SIZE, filters.sizes, shelf.sizes);
-  const colorFails = failing(COLOR, filters.colors, shelf.colors);
+  const sellerFails = failing(SELLER, filters.sellers, table.sellers);
+  const genderFails = failing(GENDER, filters.genders, table.genders);
+  const categoryFails = failing(CATEGORY, filters.categories, table.categories);
+  const sizeFails = failing(SIZE, filters.sizes, table.sizes);
+  const colorFails = failing(COLOR, filters.colors, table.colors);
   // In the order of the columns, whose bytes are read one after the other.
-  for (let row = 0; row < shelf.size; row += 1) {
-    if (shelf.live[row] === 0 || (scores !== null && scores[row] === 0)) continue;
-    const seller = shelf.sellers.codes[row] ?? 0;
+  for (let row = 0; row < table.size; row += 1) {
+    if (table.live[row] === 0 || (scores !== null && scores[row] === 0)) continue;
+    const seller = table.sellers.codes[row] ?? 0;
     if (onSale[seller] === 0) continue;
-    if (collections !== null && collections[shelf.collections.codes[row] ?? 0] === 0) continue;
-    if (since !== -Infinity && !((shelf.createdAt[row] ?? 0) >= since)) continue;
-    const gender = shelf.genders.codes[row] ?? 0;
-    const category = shelf.categories.codes[row] ?? 0;
-    const size = shelf.sizes.codes[row] ?? 0;
-    const color = shelf.colors.codes[row] ?? 0;
-    const price = shelf.price[row] ?? 0;
-    const discount = shelf.discount[row] ?? 0;
+    if (collections !== null && collections[table.collections.codes[row] ?? 0] === 0) continue;
+    if (since !== -Infinity && !((table.createdAt[row] ?? 0) >= since)) continue;
+    const gender = table.genders.codes[row] ?? 0;
+    const category = table.categories.codes[row] ?? 0;
+    const size = table.sizes.codes[row] ?? 0;
+    const color = table.colors.codes[row] ?? 0;
+    const price = table.price[row] ?? 0;
+    const discount = table.discount[row] ?? 0;
     const fails =
       (sellerFails[seller] ?? 0) |
       (genderFails[gender] ?? 0) |
@@ -122,7 +122,7 @@ function tallied(shelf: Shelf, { onSale, filters, scores }: Criteria): Tally {
       (colorFails[color] ?? 0) |
       (filters.priced && !inRange(price, priceFrom, priceTo) ? PRICE : 0) |
       (discount < discountFrom ? DISCOUNT : 0) |
-      (filters.styled && !styled(filters, shelf, row) ? STYLE : 0);
+      (filters.styled && !styled(filters, table, row) ? STYLE : 0);
     // More than one.
     if ((fails & (fails - 1)) !== 0) continue;
     if (fails === 0) found += 1;
@@ -131,7 +131,7 @@ function tallied(shelf: Shelf, { onSale, filters, scores }: Criteria): Tally {
     if ((fails & ~SELLER) === 0) raise(tally.sellers, seller);
     if ((fails & ~SIZE) === 0) raise(tally.sizes, size);
     if ((fails & ~COLOR) === 0) raise(tally.colors, color);
-    if ((fails & ~STYLE) === 0) raise(tally.styles, shelf.styles[row] ?? 0);
+    if ((fails & ~STYLE) === 0) raise(tally.styles, table.styles[row] ?? 0);
     if ((fails & ~DISCOUNT) === 0) raise(tally.discounts, discount);
     if ((fails & ~PRICE) === 0) {
       const band = bandOf(price);
@@ -142,14 +142,14 @@ function tallied(shelf: Shelf, { onSale, filters, scores }: Criteria): Tally {
   return tally;
 }
 
-function emptyTally(shelf: Shelf): Tally {
+function emptyTally(table: ProductTable): Tally {
   return {
     found: 0,
-    genders: new Uint32Array(shelf.genders.values.length),
-    categories: new Uint32Array(shelf.categories.values.length),
-    sellers: new Uint32Array(shelf.sellers.values.length),
-    sizes: new Uint32Array(shelf.sizes.values.length),
-    colors: new Uint32Array(shelf.colors.values.length),
+    genders: new Uint32Array(table.genders.values.length),
+    categories: new Uint32Array(table.categories.values.length),
+    sellers: new Uint32Array(table.sellers.values.length),
+    sizes: new Uint32Array(table.sizes.values.length),
+    colors: new Uint32Array(table.colors.values.length),
     styles: new Uint32Array(1 << STYLES.length),
     prices: PRICE_BANDS.map(() => 0),
     discounts: new Uint32Array(101),

@@ -5,8 +5,8 @@ import { namedIn, STYLES } from '../domain/product/options.ts';
 import { categoryMatches } from './search/search.ts';
 import type { GrowingCodes } from './coded.ts';
 import type { Codes } from './columns.ts';
-import type { Shelf } from './shelf.ts';
-import { Sieve } from './sieve.ts';
+import type { ProductTable } from './product-table.ts';
+import { RowSelection } from './row-selection.ts';
 
 /** For each code of a column whether it passes; null lets all pass. */
 type Passing = Uint8Array | null;
@@ -45,7 +45,7 @@ export type Criteria = {
 
 /** What filters must know beside the rows. */
 export type FilterContext = {
-  shelf: Shelf;
+  table: ProductTable;
   /** The name of a seller's brand by the seller's code, folded. */
   brandNames: readonly string[];
   /** Rows that answer to a style by a word, each 1. */
@@ -57,7 +57,7 @@ export type FilterContext = {
 /** Choices within one filter widen, filters narrow. The text is not looked at. */
 export function filtersOf(
   query: ListingQuery,
-  { shelf, brandNames, rowsOfStyle, now }: FilterContext,
+  { table, brandNames, rowsOfStyle, now }: FilterContext,
 ): Filters {
   const { priceFrom, priceTo, collection, withinDays } = query;
   const gender = folded(query.gender ?? '');
@@ -66,17 +66,17 @@ export function filtersOf(
   const styles = asked(query.styles)?.map(folded);
   const others = styles?.filter((style) => namedIn(STYLES, style) === undefined);
   return {
-    genders: gender === '' ? null : passing(shelf.genders, (has) => has === gender || has === 'unisex'),
+    genders: gender === '' ? null : passing(table.genders, (has) => has === gender || has === 'unisex'),
     categories: categories
-      ? passing(shelf.categories, (has) => categories.some((category) => categoryMatches(category, has)))
+      ? passing(table.categories, (has) => categories.some((category) => categoryMatches(category, has)))
       : null,
     sellers: brands
       ? Uint8Array.from(brandNames, (name) => Number(brands.some((brand) => name.includes(brand))))
       : null,
-    sizes: passingLists(shelf.sizes, asked(query.sizes)),
-    colors: passingLists(shelf.colors, asked(query.colors)),
-    collections: passingLists(shelf.collections, collection === undefined ? undefined : [collection]),
-    otherStyles: others?.length ? either(shelf.size, others.map(rowsOfStyle)) : null,
+    sizes: passingLists(table.sizes, asked(query.sizes)),
+    colors: passingLists(table.colors, asked(query.colors)),
+    collections: passingLists(table.collections, collection === undefined ? undefined : [collection]),
+    otherStyles: others?.length ? either(table.size, others.map(rowsOfStyle)) : null,
     styles: styles === undefined ? 0 : bitsOf(styles),
     styled: styles !== undefined,
     discountFrom: query.discountFrom ?? 0,
@@ -88,34 +88,34 @@ export function filtersOf(
 }
 
 /** Whether a row has one of the styles asked for. */
-export function styled(filters: Filters, shelf: Shelf, row: number): boolean {
-  return ((shelf.styles[row] ?? 0) & filters.styles) !== 0 || filters.otherStyles?.[row] === 1;
+export function styled(filters: Filters, table: ProductTable, row: number): boolean {
+  return ((table.styles[row] ?? 0) & filters.styles) !== 0 || filters.otherStyles?.[row] === 1;
 }
 
 /** Of rows in an order those that meet the criteria, in that order. */
 export function passingRows(
   rows: Uint32Array,
-  shelf: Shelf,
+  table: ProductTable,
   { onSale, filters, scores }: Criteria,
 ): Uint32Array {
   const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
-  const sieve = new Sieve(rows);
-  if (scores !== null) sieve.keepBetween(scores, 1, Infinity);
+  const selection = new RowSelection(rows);
+  if (scores !== null) selection.keepBetween(scores, 1, Infinity);
   const keep = (passing: Passing, { codes }: { codes: Codes }) => {
-    if (passing !== null) sieve.keepCodes(passing, codes);
+    if (passing !== null) selection.keepCodes(passing, codes);
   };
-  keep(onSale, shelf.sellers);
-  keep(sellers, shelf.sellers);
-  keep(categories, shelf.categories);
-  keep(genders, shelf.genders);
-  keep(collections, shelf.collections);
-  keep(sizes, shelf.sizes);
-  keep(colors, shelf.colors);
-  if (filters.discountFrom > 0) sieve.keepBetween(shelf.discount, filters.discountFrom, Infinity);
-  if (filters.priced) sieve.keepBetween(shelf.price, priceFrom, priceTo);
-  if (since !== -Infinity) sieve.keepBetween(shelf.createdAt, since, Infinity);
-  if (filters.styled) sieve.keepBetween(styledRows(filters, shelf), 1, 1);
-  return sieve.kept();
+  keep(onSale, table.sellers);
+  keep(sellers, table.sellers);
+  keep(categories, table.categories);
+  keep(genders, table.genders);
+  keep(collections, table.collections);
+  keep(sizes, table.sizes);
+  keep(colors, table.colors);
+  if (filters.discountFrom > 0) selection.keepBetween(table.discount, filters.discountFrom, Infinity);
+  if (filters.priced) selection.keepBetween(table.price, priceFrom, priceTo);
+  if (since !== -Infinity) selection.keepBetween(table.createdAt, since, Infinity);
+  if (filters.styled) selection.keepBetween(styledRows(filters, table), 1, 1);
+  return selection.kept();
 }
 
 export function inRange(price: number, from: number, to: number): boolean {
@@ -123,9 +123,9 @@ export function inRange(price: number, from: number, to: number): boolean {
 }
 
 /** By row, 1 for those that have one of the styles asked for. */
-function styledRows(filters: Filters, shelf: Shelf): Uint8Array {
-  const rows = new Uint8Array(shelf.size);
-  for (let row = 0; row < rows.length; row += 1) rows[row] = Number(styled(filters, shelf, row));
+function styledRows(filters: Filters, table: ProductTable): Uint8Array {
+  const rows = new Uint8Array(table.size);
+  for (let row = 0; row < rows.length; row += 1) rows[row] = Number(styled(filters, table, row));
   return rows;
 }
 

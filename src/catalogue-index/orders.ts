@@ -1,5 +1,5 @@
 import type { Sort } from './listing-query.ts';
-import type { Shelf } from './shelf.ts';
+import type { ProductTable } from './product-table.ts';
 
 /** `lent`: a list may be looking at these rows, which are copied before they change. */
 type Order = { rows: Uint32Array; size: number; lent: boolean; compare: (a: number, b: number) => number };
@@ -9,13 +9,13 @@ type Order = { rows: Uint32Array; size: number; lent: boolean; compare: (a: numb
  * order by date. An order is made when it is first asked for, and kept up to date; the newest first come with the columns, all of whose rows are live in the beginning.
  */
 export class Orders {
-  readonly #shelf: Shelf;
+  readonly #table: ProductTable;
   readonly #made = new Map<Sort, Order>();
 
-  constructor(shelf: Shelf, newest: Uint32Array) {
-    this.#shelf = shelf;
+  constructor(table: ProductTable, newest: Uint32Array) {
+    this.#table = table;
     // The columns are never written to: the rows are copied before they change.
-    const compare = comparison('newest', shelf);
+    const compare = comparison('newest', table);
     this.#made.set('newest', { rows: newest, size: newest.length, lent: true, compare });
   }
 
@@ -51,8 +51,8 @@ export class Orders {
   #order(sort: Sort): Order {
     const made = this.#made.get(sort);
     if (made !== undefined) return made;
-    const { live, size } = this.#shelf;
-    const compare = comparison(sort, this.#shelf);
+    const { live, size } = this.#table;
+    const compare = comparison(sort, this.#table);
     const rows = new Uint32Array(size);
     let count = 0;
     for (let row = 0; row < size; row += 1) {
@@ -68,34 +68,34 @@ export class Orders {
   }
 }
 
-function comparison(sort: Sort, shelf: Shelf): (a: number, b: number) => number {
-  const compare = amongAlike(sort, shelf);
+function comparison(sort: Sort, table: ProductTable): (a: number, b: number) => number {
+  const compare = amongAlike(sort, table);
   if (sort === 'newest') return compare;
-  const soldOut = (row: number) => Number(shelf.stock[row] === 0);
+  const soldOut = (row: number) => Number(table.stock[row] === 0);
   return (a, b) => soldOut(a) - soldOut(b) || compare(a, b);
 }
 
 /** Of two that can be bought, or of two that are sold out. */
-function amongAlike(sort: Sort, shelf: Shelf): (a: number, b: number) => number {
-  const newest = newerFirst(shelf);
+function amongAlike(sort: Sort, table: ProductTable): (a: number, b: number) => number {
+  const newest = newerFirst(table);
   switch (sort) {
     case 'trending':
-      return (a, b) => (shelf.popularity[b] ?? 0) - (shelf.popularity[a] ?? 0) || newest(a, b);
+      return (a, b) => (table.popularity[b] ?? 0) - (table.popularity[a] ?? 0) || newest(a, b);
     case 'price-up':
-      return (a, b) => (shelf.price[a] ?? 0) - (shelf.price[b] ?? 0) || newest(a, b);
+      return (a, b) => (table.price[a] ?? 0) - (table.price[b] ?? 0) || newest(a, b);
     case 'price-down':
-      return (a, b) => (shelf.price[b] ?? 0) - (shelf.price[a] ?? 0) || newest(a, b);
+      return (a, b) => (table.price[b] ?? 0) - (table.price[a] ?? 0) || newest(a, b);
     case 'discount':
-      return (a, b) => (shelf.discount[b] ?? 0) - (shelf.discount[a] ?? 0) || newest(a, b);
+      return (a, b) => (table.discount[b] ?? 0) - (table.discount[a] ?? 0) || newest(a, b);
     default:
       return newest;
   }
 }
 
 /** Ids only grow: they break ties, so that a list never changes its order by itself. */
-export function newerFirst(shelf: Shelf): (a: number, b: number) => number {
+export function newerFirst(table: ProductTable): (a: number, b: number) => number {
   return (a, b) =>
-    (shelf.createdAt[b] ?? 0) - (shelf.createdAt[a] ?? 0) || (shelf.ids[b] ?? 0) - (shelf.ids[a] ?? 0);
+    (table.createdAt[b] ?? 0) - (table.createdAt[a] ?? 0) || (table.ids[b] ?? 0) - (table.ids[a] ?? 0);
 }
 
 function copy(order: Order, room: number): void {

@@ -51,7 +51,7 @@ export const refusedWords = {
 } as const;
 
 /** Changes on this device of somebody who is not signed in now. */
-export const sealedWords = {
+export const pendingOfOthersWords = {
   place: 'Changes of an earlier login',
   /** Of nobody is known whether they were theirs. */
   title: (count: number, signedIn: boolean) =>

@@ -4,7 +4,7 @@ import { keptFirstScreen } from '#platform/storage/first-screen.ts';
 
 // A line that brings a screen's code slower than this does not keep anybody from the rest of the app. Home's boxes are what the
 // page shows already; other screens have boxes of their own to wait with.
-const PATIENCE_MS = { home: 5_000, other: 1_000 };
+const TIMEOUT_MS = { home: 5_000, other: 1_000 };
 
 /**
  * Renders when the screen at this address can be drawn in one commit: once React has shown that a screen is on its way, it does
@@ -14,7 +14,7 @@ export function begin(pathname: string, render: () => void): void {
   const patience = new Promise<void>((resolve) => {
     // Home as it was is worth more than a screen that waits.
     if (keptFirstScreen() === null)
-      setTimeout(resolve, pathname === paths.home ? PATIENCE_MS.home : PATIENCE_MS.other);
+      setTimeout(resolve, pathname === paths.home ? TIMEOUT_MS.home : TIMEOUT_MS.other);
   });
   void Promise.race([preloadScreen(pathname), patience]).then(render);
 }

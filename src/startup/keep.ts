@@ -6,7 +6,7 @@ import { composePage } from './compose.ts';
 import { drawHome } from './draw.tsx';
 
 // The screens come first: after this time it is done even when the browser is never idle.
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Keeps what home shows as a finished page, with which the worker answers the next start: cards are painted before any
@@ -31,7 +31,7 @@ export function keepFirstScreen(): void {
     planned = true;
     const start = () => void write().catch(() => undefined);
     // Safari has no idle callbacks.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: PATIENCE_MS });
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: TIMEOUT_MS });
     else setTimeout(start, 1_000);
   };
   stores.catalogue.subscribe(plan);

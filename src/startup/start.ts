@@ -5,7 +5,7 @@ import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/product/pictures.ts';
 import { prefetch, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';
-import { isFrugal } from '#platform/frugal.ts';
+import { isSavingData } from '#platform/save-data.ts';
 import { keptFirstScreen } from '#platform/storage/first-screen.ts';
 import { watchInstallOffer } from '#platform/install-offer.ts';
 import { takeRecoveryLink } from '#platform/recovery-link.ts';
@@ -56,7 +56,11 @@ function preloadFirst(screen: ShopScreen, productId = ''): void {
   const address = screen === 'home' ? slides[0]?.image : index.product(productId)?.picture;
   if (address === undefined || address === '' || (screen !== 'home' && screen !== 'product')) return;
   const { src, srcSet } = pictureSet(address);
-  preloadPicture(storedAddress(src), isFrugal() ? '' : storedAddress(srcSet), FIRST_PICTURE_SIZES[screen]);
+  preloadPicture(
+    storedAddress(src),
+    isSavingData() ? '' : storedAddress(srcSet),
+    FIRST_PICTURE_SIZES[screen],
+  );
 }
 
 /** Has the browser fetch a picture that an img with the same attributes will show soon. */

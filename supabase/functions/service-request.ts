@@ -3,7 +3,7 @@ import type { FunctionContext } from './handler-type.ts';
 export type Answer = { status: number; body: Record<string, unknown> };
 
 /** What the project itself has not answered by then is lost. */
-export const PATIENCE = 15_000;
+export const TIMEOUT = 15_000;
 
 /**
  * A request to the project itself as the service role. Network failures, silence and what is no JSON throw; an HTTP error
@@ -17,7 +17,7 @@ export async function serviceRequest(
 ): Promise<Answer> {
   const response = await fetch(`${supabaseUrl}/${path}`, {
     method,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
     headers: {
       apikey: secretKey,
       authorization: `Bearer ${secretKey}`,

@@ -13,7 +13,7 @@ import { inflated } from '#catalogue-index/snapshot/compressed.ts';
 import { unpackDetails } from '#catalogue-index/snapshot/details.ts';
 import { packSnapshot } from '#catalogue-index/snapshot/pack-snapshot.ts';
 import { packThumbhashes, unpackThumbhashes } from '#catalogue-index/snapshot/pack-thumbhashes.ts';
-import { Shelf } from '#catalogue-index/shelf.ts';
+import { ProductTable } from '#catalogue-index/product-table.ts';
 import { toBase64url } from '#domain/text/base64url.ts';
 import { pictureFile } from '#domain/product/pictures.ts';
 import { unpackWords } from '#catalogue-index/snapshot/pack-words.ts';
@@ -119,7 +119,7 @@ test('whatever is on sale comes out of its files as it went in', async () => {
       expect(new Set(columns.newest).size).toBe(count);
       expect(unpackWords(await open('words'))).toEqual(before.descriptions);
       const ascending = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
-      const shelf = new Shelf(columns);
+      const shelf = new ProductTable(columns);
       shelf.setThumbhashes(unpackThumbhashes(await open('thumbhashes')));
       expect(ascending.map((_, row) => shelf.picture(row))).toEqual(
         ascending.map(({ images }) => images[0] ?? ''),

@@ -18,4 +18,4 @@ export interface Engine {
 export type LaunchEngine = (program: string, home: string) => Promise<Engine>;
 
 /** Limit of one wait, in ms. */
-export const PATIENCE = 60_000;
+export const TIMEOUT = 60_000;

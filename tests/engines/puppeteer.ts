@@ -2,7 +2,7 @@ import { launch, type LaunchOptions } from 'puppeteer-core';
 import { expect } from 'vitest';
 
 import { chromiumArguments } from '#support/browser.ts';
-import { PATIENCE, type Engine, type LaunchEngine } from './engine.ts';
+import { TIMEOUT, type Engine, type LaunchEngine } from './engine.ts';
 
 /** Debian's Firefox over WebDriver BiDi. Playwright's BiDi wants commands that an ESR does not have yet. */
 export const launchFirefox: LaunchEngine = (program, home) => start({ browser: 'firefox' }, program, home);
@@ -21,7 +21,7 @@ async function start(options: LaunchOptions, program: string, home: string): Pro
     defaultViewport: { width: 390, height: 844 },
   });
   const [page = await browser.newPage()] = await browser.pages();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT);
   const at = (xpath: string) => page.locator(`::-p-xpath(${xpath})`);
 
   return {
@@ -33,7 +33,7 @@ async function start(options: LaunchOptions, program: string, home: string): Pro
     async textOf(xpath) {
       let text: string | null = null;
       const look = async () => (text = await page.evaluate(visibleText, xpath));
-      await expect.poll(look, { timeout: PATIENCE }).not.toBeNull();
+      await expect.poll(look, { timeout: TIMEOUT }).not.toBeNull();
       return text ?? '';
     },
     evaluate: (work) => page.evaluate(work),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { vi } from 'vitest';
 
 import { freePort } from '#supabase/local/postgres-process.ts';
-import { PATIENCE, type Engine, type LaunchEngine } from './engine.ts';
+import { TIMEOUT, type Engine, type LaunchEngine } from './engine.ts';
 
 type Send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
@@ -80,7 +80,7 @@ function client(base: string): Send {
   };
 }
 
-const waitFor = <T>(work: () => Promise<T>) => vi.waitFor(work, { timeout: PATIENCE, interval: 50 });
+const waitFor = <T>(work: () => Promise<T>) => vi.waitFor(work, { timeout: TIMEOUT, interval: 50 });
 
 /** Starts an X server that takes the first free display. */
 async function startScreen(started: ChildProcess[]): Promise<string> {

@@ -8,7 +8,7 @@ import { withWebLock } from '#platform/locks/web-lock.ts';
 type Callback = (lock: Lock | null) => unknown;
 
 // In ms. Longer than a page waits for a manager that never answers.
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 const HOUR = 3_600_000;
 
 const never = () => new Promise<never>(() => undefined);
@@ -44,19 +44,19 @@ test('work waits some seconds for locks that never answer, and none after that',
   const beside = withWebLock('pull', 10_000, done);
   await vi.advanceTimersByTimeAsync(900);
   expect(done).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT);
   expect(await Promise.all([first, beside])).toEqual(['done', 'done']);
   expect(await withWebLock('push', 10_000, done)).toBe('done');
   expect(await ifFree('taken over', work)).toBe(true);
   expect(done).toHaveBeenCalledTimes(4);
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('what goes on unless a page is at it goes on where locks never answer', async () => {
   pageWith();
   const free = ifFree('taken over', work);
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT);
   expect(await free).toBe(true);
   expect(done).toHaveBeenCalledOnce();
 });
@@ -67,7 +67,7 @@ test('where locks never answer no build takes over under a tab, and an idle page
   onIdle(idle);
   const letGo = holdBusy();
   const takesOver = ifNobodyIsBusy(work);
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT);
   expect(await takesOver).toBe(false);
   expect(done).not.toHaveBeenCalled();
   expect(idle).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ test('a lock that another tab has for an hour is waited for: the manager answers
 test('an answer that comes too late begins nothing again, and locks are used from then on', async () => {
   const { request, answer } = pageWith();
   const first = withWebLock('pull', 10_000, done);
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT);
   await first;
   await answer('pull');
   expect(done).toHaveBeenCalledOnce();
@@ -125,7 +125,7 @@ test('an answer that comes too late begins nothing again, and locks are used fro
 test('a lock that only holds is held when the answer comes late, until it is released', async () => {
   const { answer } = pageWith();
   const release = holdLock('ahead');
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT);
   const ended = vi.fn<() => void>();
   void answer('ahead')?.then(ended);
   await vi.advanceTimersByTimeAsync(0);

@@ -186,7 +186,7 @@ function refreshTokenOf(phone: Phone): string | null {
   return stored?.refresh_token ?? null;
 }
 
-const PATIENCE = 5 * 60_000;
+const TIMEOUT = 5 * 60_000;
 
 /** Whether a page tells its person that it cannot go on by itself. */
 export function saysFailed(tab: Tab): boolean {
@@ -202,7 +202,7 @@ export async function signInAgain(life: Life): Promise<void> {
     const token = refreshTokenOf(phone);
     return token === null || !server.tokens.isRevoked(token);
   };
-  const allEnded = () => scheduler.runUntil(() => life.phones.every(ended), scheduler.now + PATIENCE);
+  const allEnded = () => scheduler.runUntil(() => life.phones.every(ended), scheduler.now + TIMEOUT);
   if (!(await allEnded())) {
     // A page that says it cannot read its database asks nothing, until its person opens it again.
     for (const tab of [...life.tabs].filter((one) => saysFailed(one) && !ended(one.phone))) {

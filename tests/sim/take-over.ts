@@ -8,7 +8,7 @@ import type { Tab } from './world/tab.ts';
 const SOON = 10_000;
 /** It first gives up a request of its own that nobody answers, or the wait for tokens that the other was to replace. */
 const GIVEN_UP = 8_000;
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /**
  * On a phone with two tabs of one person: the one that sends stops where it stands, holding the queue, its request lost on
@@ -26,7 +26,7 @@ export async function takesOver(life: Life): Promise<void> {
   network.weather.set(holder.phone.name, 'hanging');
   const held = wish(life, holder);
   const sent = () => isSent(holder, held) && !isBusy(holder.phone.factory, holder);
-  if (await scheduler.runUntil(sent, scheduler.now + PATIENCE)) {
+  if (await scheduler.runUntil(sent, scheduler.now + TIMEOUT)) {
     scheduler.tell(`${holder.name} stops in the middle of sending`);
     holder.frozen = true;
     network.weather.delete(holder.phone.name);

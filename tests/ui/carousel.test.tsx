@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useStop } from '#areas/common/use-kept-still.ts';
 import { Carousel } from '#ui/pictures/carousel.tsx';
-import { Frugal } from '#ui/pictures/frugal.ts';
+import { SaveData } from '#ui/pictures/save-data.ts';
 import { Motion } from '#ui/motion/motion.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { acting, control, draw, tap } from '#support/drawn.ts';
@@ -172,10 +172,10 @@ test('on a line that is to be spared neighbours come when a finger wants on, and
   let spared = true;
   await end();
   end = await draw(
-    <Frugal value={() => spared}>
+    <SaveData value={() => spared}>
       <Pictures />
       <Picture src="/a-360.webp" srcSet="/a-360.webp 360w, /a-720.webp 720w, /a.webp 1080w" alt="a" />
-    </Frugal>,
+    </SaveData>,
   );
   await tap('4 of them');
   await moves();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useShelf } from '#data/queries/seller/listings.ts';
+import { useListings } from '#data/queries/seller/listings.ts';
 import { dispatchItemNow, useSellerPulledAt } from '#data/queries/seller/seller.ts';
 import { BLANK_FIELDS, joinList, splitList } from '#domain/listing/listing-fields.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
@@ -14,7 +14,7 @@ const LONG_MS = 8000;
  * written is long work: it becomes that of a new product, as soon as no other is begun.
  */
 export function useGoneDrafts(owner: string): void {
-  const shelf = useShelf();
+  const shelf = useListings();
   const pulledAt = useSellerPulledAt();
   // Only what is complete says that something is gone.
   const known = shelf.status === 'ready' && shelf.mirror === 'complete' && shelf.data.sellerId === owner;

@@ -6,7 +6,7 @@ import type { Term } from './search.ts';
 import { brandBegins, brandMatches, brandResembles, CLOSE, termsOf } from './search.ts';
 import { letters, wordForm } from '../../domain/text/word-form.ts';
 import type { Codes } from '../columns.ts';
-import type { Shelf } from '../shelf.ts';
+import type { ProductTable } from '../product-table.ts';
 import type { Weigh, Weights } from './weigh.ts';
 import { weighing } from './weigh.ts';
 import type { WordIndex } from './word-index.ts';
@@ -30,7 +30,7 @@ const VALUE = { word: 28, begins: 24, inside: 18, near: 7, nearBegins: 5 };
 const DESCRIPTION = { word: 8, begins: 6, inside: 4, near: 2, nearBegins: 1 };
 
 type Parts = {
-  shelf: Shelf;
+  table: ProductTable;
   names: WordIndex;
   descriptions: WordIndex;
   /** By the seller's code, folded; '' when the brand is not on sale. */
@@ -68,7 +68,7 @@ const ROUGHLY: Manner = { ...EXACTLY, isBrand: brandMatches };
 export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Found {
   if (folded(text) === '') return { scores: null, inexact: false };
   const terms = [...new Map(termsOf(text).map((term) => [term.word, term])).values()].slice(0, MOST_TERMS);
-  if (terms.length === 0) return { scores: new Uint16Array(parts.shelf.size), inexact: false };
+  if (terms.length === 0) return { scores: new Uint16Array(parts.table.size), inexact: false };
   const answers = (scores: Uint16Array) => scores.some((score, row) => score !== 0 && isShown(row));
   const exact = scored(terms, parts, EXACTLY);
   const isRough = ({ brand }: Term) =>
@@ -129,9 +129,9 @@ function putBrandFirst(scores: Uint16Array, ofBrand: Uint16Array | null, words: 
 }
 
 function scored(terms: Term[], parts: Parts, manner: Manner): Uint16Array {
-  const { shelf, names, descriptions } = parts;
-  const total = new Uint16Array(shelf.size);
-  const best = new Uint8Array(shelf.size);
+  const { table, names, descriptions } = parts;
+  const total = new Uint16Array(table.size);
+  const best = new Uint8Array(table.size);
   for (const [place, term] of terms.entries()) {
     const weigh = (weights: Weights) =>
       weighing(
@@ -165,7 +165,7 @@ function meaning(
 function addBrands(
   total: Uint16Array,
   { text, words }: Typed,
-  { shelf, brandNames }: Parts,
+  { table, brandNames }: Parts,
   share?: number,
 ): void {
   const only = total.some((score) => score > 0) ? 1 : WEIGHT.brand;
@@ -176,7 +176,7 @@ function addBrands(
   });
   if (!whole.some((weight) => weight > 0)) return;
   for (let row = 0; row < total.length; row += 1)
-    total[row] = (total[row] ?? 0) + (whole[shelf.sellers.codes[row] ?? 0] ?? 0);
+    total[row] = (total[row] ?? 0) + (whole[table.sellers.codes[row] ?? 0] ?? 0);
 }
 
 /** Adds the scores of one more word, which every row must have. False when that leaves no row. */
@@ -196,7 +196,7 @@ function narrow(total: Uint16Array, best: Uint8Array): boolean {
 /** What a row is by its dictionaries: its category, brand, colours and styles. */
 function markValues(
   term: Term,
-  { shelf, brandNames }: Parts,
+  { table, brandNames }: Parts,
   { weigh, isBrand }: { weigh: Weigh; isBrand: Manner['isBrand'] },
   best: Uint8Array,
 ): void {
@@ -208,7 +208,7 @@ function markValues(
       : (CATEGORY_SPELLINGS[category as Category] ?? []).filter((word) => word.indexOf(term.word) <= 0);
   // Who slips in "shirt" means no T-shirt.
   const isTyped = (part: string) => weigh.exactly(part) > 0;
-  const categories = shelf.categories.values.map((category) => {
+  const categories = table.categories.values.map((category) => {
     const name = wordForm(category);
     if (isCategory(term.category, category)) return term.word === name ? WEIGHT.category : WEIGHT.spelling;
     const own = weigh.of(name);
@@ -223,15 +223,15 @@ function markValues(
     // Not inside a word: "loom" means Urban Loom, "room" does not mean Groom & Co.
     return words(wordsOf(name).filter((word) => word.indexOf(term.word) <= 0));
   });
-  const colorWeights = new Map(shelf.colorNames.map((color) => [color, words(wordsOf(color))]));
+  const colorWeights = new Map(table.colorNames.map((color) => [color, words(wordsOf(color))]));
   const style = term.style === undefined ? nearStyles(weigh) : 1 << term.style;
-  raise(best, shelf.categories.codes, categories);
-  raise(best, shelf.sellers.codes, sellers);
+  raise(best, table.categories.codes, categories);
+  raise(best, table.sellers.codes, sellers);
   if (term.gender !== undefined)
     raise(
       best,
-      shelf.genders.codes,
-      shelf.genders.values.map((gender) => {
+      table.genders.codes,
+      table.genders.values.map((gender) => {
         if (gender === term.gender) return WEIGHT.gender;
         return gender === 'unisex' ? WEIGHT.unisex : 0;
       }),
@@ -239,15 +239,15 @@ function markValues(
   if ([...colorWeights.values()].some((weight) => weight > 0))
     raise(
       best,
-      shelf.colors.codes,
-      shelf.colors.values.map((list) =>
+      table.colors.codes,
+      table.colors.values.map((list) =>
         list.reduce((most, color) => Math.max(most, colorWeights.get(color) ?? 0), 0),
       ),
     );
   if (style !== 0) {
     const weight = term.style === undefined ? WEIGHT.near : WEIGHT.style;
     for (let row = 0; row < best.length; row += 1)
-      best[row] = Math.max(best[row] ?? 0, Number(((shelf.styles[row] ?? 0) & style) !== 0) * weight);
+      best[row] = Math.max(best[row] ?? 0, Number(((table.styles[row] ?? 0) & style) !== 0) * weight);
   }
 }
 

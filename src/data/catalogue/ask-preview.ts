@@ -15,7 +15,7 @@ export function argumentsOf(wanted: Wanted | 'home'): Arguments<'catalog_glimpse
 }
 
 // As long as any question to the backend may take.
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Asks for a preview with what every browser has, before any of the page's code is here. */
 export const askPreview = (
@@ -27,6 +27,6 @@ export const askPreview = (
     `${url}/rest/v1/rpc/catalog_glimpse?${new URLSearchParams(Object.entries(argumentsOf(wanted)).map(([name, value]) => [name, String(value)]))}`,
     {
       headers: { apikey: publishableKey, accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     },
   );

@@ -7,7 +7,7 @@ import type { ProductDoc } from '../schema/products.ts';
 import type { CatalogueSources, ShownSnapshot } from './catalogue-reducer.ts';
 import { liveRowsOf, rowOf, rowsOf } from './catalogue-reducer.ts';
 import { contentOf } from './content-of.ts';
-import { brandFromMirror, collectionFromMirror, detailsFromMirror, rowFromMirror } from './from-row.ts';
+import { brandFromDoc, collectionFromDoc, detailsFromDoc, rowFromDoc } from './from-row.ts';
 import type { CatalogueState } from './state.ts';
 
 // Below this many changes an index is never made anew; above, when they are more than a quarter of it.
@@ -28,7 +28,7 @@ export class CatalogueProjection {
   project(sources: CatalogueSources): CatalogueState {
     const { phase, snapshot, details } = sources;
     const brandDocs = liveRowsOf(sources, 'brands');
-    const brands = brandDocs.map(brandFromMirror).sort((a, b) => a.name.localeCompare(b.name));
+    const brands = brandDocs.map(brandFromDoc).sort((a, b) => a.name.localeCompare(b.name));
     const words = snapshot?.words ?? 'here';
     this.#follow(sources, brands);
     this.#setBrands(brandDocs, brands);
@@ -39,11 +39,11 @@ export class CatalogueProjection {
       details(id) {
         const row = rowOf(sources, 'products', id);
         if (row === undefined) return details.get(id) ?? null;
-        return row.gone === true ? null : detailsFromMirror(row);
+        return row.gone === true ? null : detailsFromDoc(row);
       },
       gone: (id) => [sources.rows, sources.preview].some((rows) => rows?.products.get(id)?.gone === true),
       brands,
-      collections: liveRowsOf(sources, 'collections').map(collectionFromMirror),
+      collections: liveRowsOf(sources, 'collections').map(collectionFromDoc),
       ...contentOf(liveRowsOf(sources, 'content')),
     };
   }
@@ -59,12 +59,12 @@ export class CatalogueProjection {
     this.#changes += changed.length;
     const isMuch = this.#changes > Math.max(FEW, this.#known.size / 4);
     if (snapshot === null && (this.#snapshot !== null || vanished || isMuch)) {
-      this.#begin(columnsOf(docs.filter((doc) => doc.gone !== true).map(rowFromMirror)), brands, docs);
+      this.#begin(columnsOf(docs.filter((doc) => doc.gone !== true).map(rowFromDoc)), brands, docs);
     } else {
       for (const doc of changed) {
         this.#known.set(doc.id, doc);
         if (doc.gone === true) this.#index.remove(doc.id);
-        else this.#index.put(rowFromMirror(doc));
+        else this.#index.put(rowFromDoc(doc));
       }
     }
     this.#snapshot = snapshot;

@@ -6,7 +6,7 @@ import type { ProductDoc } from '../schema/products.ts';
 import { productFacts } from '../schema/from-row.ts';
 import type { CollectionRow } from './state.ts';
 
-export function brandFromMirror(doc: BrandDoc): Brand {
+export function brandFromDoc(doc: BrandDoc): Brand {
   return {
     id: doc.id,
     name: doc.brand_name ?? '',
@@ -17,7 +17,7 @@ export function brandFromMirror(doc: BrandDoc): Brand {
   };
 }
 
-export function rowFromMirror(doc: ProductDoc): CatalogueRow {
+export function rowFromDoc(doc: ProductDoc): CatalogueRow {
   const { images, ...facts } = productFacts(doc);
   return {
     ...facts,
@@ -29,12 +29,12 @@ export function rowFromMirror(doc: ProductDoc): CatalogueRow {
   };
 }
 
-export function detailsFromMirror(doc: ProductDoc): ProductDetails {
+export function detailsFromDoc(doc: ProductDoc): ProductDetails {
   const { description, images, estimatedDelivery, returnPolicy, sizeChart } = productFacts(doc);
   return { description, images, estimatedDelivery, returnPolicy, sizeChart };
 }
 
-export function collectionFromMirror(doc: CollectionDoc): CollectionRow {
+export function collectionFromDoc(doc: CollectionDoc): CollectionRow {
   return {
     name: doc.id,
     banner: doc.banner_url ?? '',

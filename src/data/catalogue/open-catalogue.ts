@@ -11,7 +11,7 @@ import type { Session, SessionStores } from '../session/session-state.ts';
 import type { ProductDoc } from '../schema/products.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { Connection } from '../replication/connection.ts';
-import type { Cursor, Mirror, Offer, Page, Pulled } from '../replication/pull.ts';
+import type { Cursor, Replica, Offer, Page, Pulled } from '../replication/pull.ts';
 import { readState } from '../replication/pull.ts';
 import { replicate } from '../replication/replicate.ts';
 import type { Replication, ReplicationOptions } from '../replication/replicate.ts';
@@ -29,7 +29,7 @@ import type { Prefetch } from './prefetch.ts';
 import { askCatalogue, fetchPage } from './ask-catalogue.ts';
 import type { SnapshotOffer } from './ask-catalogue.ts';
 import type { Wanted } from './ask-preview.ts';
-import { detailsFromMirror } from './from-row.ts';
+import { detailsFromDoc } from './from-row.ts';
 
 const START: Cursor = { seq: 0, epoch: '' };
 
@@ -80,7 +80,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
     storage,
     replicationIdentifier: 'catalog',
     state,
-    collections: collections as unknown as Mirror['collections'],
+    collections: collections as unknown as Replica['collections'],
     docs,
     onDocs: together(() => void source.dispatch({ type: 'delta', rows: docs })),
     beforeRun: () => pull.beforeRun(),
@@ -150,7 +150,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
 async function fetchDetails(env: Env, id: string): Promise<ProductDetails | null> {
   const { products } = await fetchPreview(env, { product: id });
   const row = (products as readonly ProductDoc[]).find((product) => product.id === id);
-  return row === undefined || row.gone === true ? null : detailsFromMirror(row);
+  return row === undefined || row.gone === true ? null : detailsFromDoc(row);
 }
 
 type Parts = {

@@ -10,7 +10,7 @@ import { officeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
 // It makes an account and a brand; what it cannot finish it takes back, which takes its time.
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * Makes an account and its brand, unverified. Throws 'seller_email_taken', 'seller_brand_taken', 'seller_not_made', 'admin_sign_in';
@@ -38,7 +38,7 @@ async function isMade(seller: NewSeller): Promise<boolean> {
 async function make(seller: NewSeller): Promise<void> {
   const line = await sellerLine();
   try {
-    await line.invoke('create-seller', seller, PATIENCE);
+    await line.invoke('create-seller', seller, TIMEOUT);
   } catch (error) {
     // The function answers {code, message}; its code is the domain's, and its message the auth service's where that refused.
     if (error instanceof RemoteError && isErrorCode(error.code))

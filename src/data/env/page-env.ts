@@ -1,6 +1,6 @@
 import { areaOf } from '#domain/account/area.ts';
 import { systemClock } from '#platform/clock.ts';
-import { isFrugal } from '#platform/frugal.ts';
+import { isSavingData } from '#platform/save-data.ts';
 import { onUse } from '#platform/locks/in-use.ts';
 import type { Env } from './env.ts';
 import { pageStorage } from './page-storage.ts';
@@ -26,7 +26,7 @@ export function pageEnv(): PageEnv {
       addEventListener('offline', listener);
       return () => removeEventListener('offline', listener);
     },
-    savesData: isFrugal,
+    savesData: isSavingData,
     databasePrefix: 'drip-haven-',
   };
 }

@@ -9,7 +9,7 @@ import type { SellerLine } from './seller-line.ts';
 
 const BUCKETS: Record<PictureUse, string> = { product: 'productimages', chart: 'sizechart' };
 // Without one byte leaving; a slow upload may take as long as it needs.
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 export type StoreRequest = {
   use: PictureUse;
@@ -60,7 +60,7 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
       body,
       onProgress: (part) => onProgress(((before + part * body.size) / whole) * 0.95),
       signal,
-      patience: PATIENCE,
+      patience: TIMEOUT,
     });
     if (answer === null) throw new ShopError('network');
     if (answer.status === 401) throw new ShopError('signed_out');

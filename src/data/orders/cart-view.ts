@@ -43,7 +43,7 @@ export type CartSources = {
 };
 
 /**
- * Mirror and unsent edits, catalogue, coupon and limits as one cart. `today` is the Indian day. It has no lines while one of their
+ * Replica and unsent edits, catalogue, coupon and limits as one cart. `today` is the Indian day. It has no lines while one of their
  * products is not known yet.
  */
 export function cartView(

@@ -6,7 +6,7 @@ import { hasText } from '../api/is-ours.ts';
 import type { Arguments, CallOptions } from '../api/procedures.ts';
 import { toShopError } from '../api/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
-import { orderFromMirror } from '../shopper/from-row.ts';
+import { orderFromDoc } from '../shopper/from-row.ts';
 import type { OrderStores } from './order-stores.ts';
 import { isTheirs } from '../session/is-theirs.ts';
 import type { OlderOrders } from './older-orders-state.ts';
@@ -32,7 +32,7 @@ export async function readOlder(
   const now = stores.olderOrders.get();
   // Another asking was faster.
   if (now.listed.length !== before.listed.length) return;
-  keep(stores, shopper, { ...now, listed: [...now.listed, ...rows.map(orderFromMirror)], complete: !more });
+  keep(stores, shopper, { ...now, listed: [...now.listed, ...rows.map(orderFromDoc)], complete: !more });
 }
 
 /** One of their orders, from the server: null when they have none of that id. Throws a ShopError. */
@@ -50,7 +50,7 @@ export async function readOrder(
       )
     : null;
   if (row === null) return null;
-  const single = orderFromMirror(row as OrderDoc);
+  const single = orderFromDoc(row as OrderDoc);
   const before = stores.olderOrders.get();
   const listed = before.listed.map((order) => (order.id === id ? single : order));
   keep(stores, shopper, { ...before, listed, single });

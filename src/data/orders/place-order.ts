@@ -18,7 +18,7 @@ import { isTheirs } from '../session/is-theirs.ts';
 import { PendingOrder } from './pending-order.ts';
 import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';
 
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 export type OrderRequest = {
   shippingAddress: string;
@@ -103,7 +103,7 @@ async function send(
   await pending.begin(order);
   try {
     const args = toArguments({ userId: shopper.userId, key, at: now }, cart, request);
-    const answer = (await shopper.call('place_complete_order', args, { timeout: PATIENCE })) as {
+    const answer = (await shopper.call('place_complete_order', args, { timeout: TIMEOUT })) as {
       order_id?: string;
     };
     // Somebody on the way may answer in JSON too: what became of the order is asked.

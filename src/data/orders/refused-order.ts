@@ -17,7 +17,7 @@ import { ABOUT_THE_COUPON, refreshCoupon } from './refresh-coupon.ts';
 import { refreshLimits } from './refresh-limits.ts';
 
 const ABOUT_THE_CART = new Set<ErrorCode>(['prices_changed', 'product_gone', 'out_of_stock']);
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 type Refused = {
   env: Env;
@@ -61,7 +61,7 @@ export async function learnFromRefusal(
     // Another phone ordered, or the shop changed its limits: from now on the cart itself says so.
     await within(
       env.clock,
-      PATIENCE,
+      TIMEOUT,
       Promise.allSettled([shopper.replication.pull(), refreshLimits(stores, shopper)]),
     );
     return error;
@@ -74,6 +74,6 @@ export async function learnFromRefusal(
     refreshCatalogue(),
     changes.some(({ kind }) => kind === 'coupon') ? refreshCoupon(env, stores, shopper) : undefined,
   ]);
-  await within(env.clock, PATIENCE, refreshed);
+  await within(env.clock, TIMEOUT, refreshed);
   return new ShopError(error.code, { ...refusal, changes } satisfies RefusedOrder);
 }

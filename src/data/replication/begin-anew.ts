@@ -2,7 +2,7 @@ import type { RxCollection } from 'rxdb';
 import { isMarked, unmarkForRemoval } from '../session/removal.ts';
 import type { SyncStateDoc } from '../schema/sync-state.ts';
 import type { Env } from '../env/env.ts';
-import type { MirrorCollection } from './replicated-doc.ts';
+import type { ReplicatedCollection } from './replicated-doc.ts';
 import { readAll } from './watch-collection.ts';
 import { removeDocs, writeRows } from './write-rows.ts';
 
@@ -15,14 +15,14 @@ export async function beginAnew(
   env: Pick<Env, 'kv' | 'area' | 'databasePrefix' | 'clock'>,
   userId: string,
   state: RxCollection<SyncStateDoc>,
-  collections: Record<string, MirrorCollection>,
+  collections: Record<string, ReplicatedCollection>,
 ): Promise<void> {
   if (!isMarked(env, userId)) return;
   const now = env.clock.now();
-  const cursors = await readAll(state as unknown as MirrorCollection);
+  const cursors = await readAll(state as unknown as ReplicatedCollection);
   const rewound = cursors.map((cursor) => ({ ...cursor, seq: 0, complete: false, pulledAt: '' }));
   if (rewound.length > 0)
-    await writeRows(state as unknown as MirrorCollection, rewound, now, { force: true });
+    await writeRows(state as unknown as ReplicatedCollection, rewound, now, { force: true });
   else for (const rows of Object.values(collections)) await removeDocs(rows, await readAll(rows), now);
   unmarkForRemoval(env, userId);
 }

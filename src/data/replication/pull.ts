@@ -1,13 +1,13 @@
 import type { RxCollection } from 'rxdb';
 import type { SyncStateDoc } from '../schema/sync-state.ts';
-import { WATERMARK_ID } from '../schema/replicated-row.ts';
+import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
 import { historyOf } from './history-of.ts';
-import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
 import type { Alone } from './push.ts';
 import { readAll } from './watch-collection.ts';
-import type { WatchedMirrors } from './watch-collections.ts';
+import type { WatchedCollections } from './watch-collections.ts';
 import { notOlder } from './watch-collections.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -22,18 +22,18 @@ export type Page = {
   /** The cursor was of another log, or below what is kept: this page starts from the beginning. */
   reload: boolean;
   serverNow: string;
-  rows: Record<string, MirrorDoc[]>;
+  rows: Record<string, ReplicatedDoc[]>;
   /** Private scopes only: up to which mutation of this device the rows are. */
   watermark: number | null;
 };
 
-export type Mirror = {
+export type Replica = {
   /** The scope's document in the state collection. */
   stateId: string;
   state: RxCollection<SyncStateDoc>;
-  collections: Record<string, MirrorCollection>;
+  collections: Record<string, ReplicatedCollection>;
   /** What is shown of it. Rows for which the disk has no room are its overlay: they last as long as the page. */
-  watched: Pick<WatchedMirrors, 'overlay' | 'shown' | 'sum' | 'catchUp' | 'overlayEpoch'>;
+  watched: Pick<WatchedCollections, 'overlay' | 'shown' | 'sum' | 'catchUp' | 'overlayEpoch'>;
   /**
    * Nothing of a run is written before its last page: page by page, an edit of this device would be in the rows before the
    * watermark says so, and show twice.
@@ -72,7 +72,7 @@ const START: Cursor = { seq: 0, epoch: '' };
  * rows are shown and not kept. After an offer was taken it begins again. Throws what `fetchPage`, `take` or the storage throws.
  */
 export async function pullToEnd(
-  mirror: Mirror,
+  mirror: Replica,
   fetchPage: FetchPage,
   now: () => number,
   alone: Alone = (step) => step(),
@@ -86,7 +86,7 @@ export async function pullToEnd(
 
 /** One run over the pages of the log, from where the disk or the page has come. */
 class PullRun {
-  readonly #mirror: Mirror;
+  readonly #mirror: Replica;
   readonly #fetchPage: FetchPage;
   readonly #now: () => number;
   /** Where to go on; null: where the disk says. */
@@ -98,14 +98,14 @@ class PullRun {
   /** The page before this one was not the last. */
   #more = false;
   /** Rows of earlier pages that wait for the last. */
-  #held: Record<string, MirrorDoc[]> = {};
+  #held: Record<string, ReplicatedDoc[]> = {};
   /** Where the disk was at the last page. */
   #from: number | undefined;
   #isOtherLog = false;
   #kept: boolean;
   #reloaded = false;
 
-  constructor(mirror: Mirror, fetchPage: FetchPage, now: () => number) {
+  constructor(mirror: Replica, fetchPage: FetchPage, now: () => number) {
     this.#mirror = mirror;
     this.#fetchPage = fetchPage;
     this.#now = now;
@@ -196,13 +196,13 @@ class PullRun {
   }
 
   /** Writes the rows of a collection, or puts them into its overlay where they are not kept. */
-  async #writeRows(name: string, rows: MirrorDoc[], page: Page, toDisk: boolean): Promise<void> {
+  async #writeRows(name: string, rows: ReplicatedDoc[], page: Page, toDisk: boolean): Promise<void> {
     const mirror = this.#mirror;
     const watermark = page.more ? null : page.watermark;
     // In the same write: in between, old rows would stand beside the new ones.
     const gone = page.more ? [] : await this.#unseen(name, page);
     const all = [...lastOfEach([...(this.#held[name] ?? []), ...rows]), ...gone];
-    const marked = watermark === null ? all : [...all, { id: WATERMARK_ID, seq: 0, watermark }];
+    const marked = watermark === null ? all : [...all, { id: ACKNOWLEDGED_ID, seq: 0, watermark }];
     const collection = mirror.collections[name];
     if (collection === undefined || marked.length === 0) return;
     const [now, force, epoch] = [this.#now(), this.#force, historyOf(page.epoch)];
@@ -226,19 +226,19 @@ class PullRun {
   }
 
   /** A reload is a diff: what the server did not name any more is gone. */
-  async #unseen(name: string, { next }: Page): Promise<MirrorDoc[]> {
+  async #unseen(name: string, { next }: Page): Promise<ReplicatedDoc[]> {
     const { collections, watched } = this.#mirror;
     const seen = this.#seen;
     const collection = collections[name];
     if (seen === null || collection === undefined) return [];
     // Also of what is shown and has never come to the disk, or stands there as it was before.
-    const known = new Map<string, MirrorDoc[]>();
+    const known = new Map<string, ReplicatedDoc[]>();
     for (const doc of [...watched.shown(name), ...(await readAll(collection))])
-      if (doc.id !== WATERMARK_ID && !seen.has(`${name}/${doc.id}`))
+      if (doc.id !== ACKNOWLEDGED_ID && !seen.has(`${name}/${doc.id}`))
         known.set(doc.id, [...(known.get(doc.id) ?? []), doc]);
     // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing: with the higher one of a
     // row that went in it, the row would be refused when it comes back.
-    const goes = (states: MirrorDoc[]) =>
+    const goes = (states: ReplicatedDoc[]) =>
       states.some((doc) => doc.seq > next) ? this.#isOtherLog : states.some((doc) => doc.gone !== true);
     return [...known].flatMap(([id, states]) => (goes(states) ? [{ id, seq: next, gone: true }] : []));
   }
@@ -270,21 +270,21 @@ class PullRun {
   }
 }
 
-const unkeptOf = (mirror: Mirror): Cursor | null => mirror.unkept?.() ?? null;
+const unkeptOf = (mirror: Replica): Cursor | null => mirror.unkept?.() ?? null;
 
 /** A row that changed while the pages came is in two of them. */
-function lastOfEach(rows: readonly MirrorDoc[]): MirrorDoc[] {
+function lastOfEach(rows: readonly ReplicatedDoc[]): ReplicatedDoc[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** How far this mirror has come, or null before its first page. */
-export async function readState(mirror: Pick<Mirror, 'state' | 'stateId'>): Promise<SyncStateDoc | null> {
+export async function readState(mirror: Pick<Replica, 'state' | 'stateId'>): Promise<SyncStateDoc | null> {
   const [doc] = await mirror.state.storageInstance.findDocumentsById([mirror.stateId], false);
   return doc ?? null;
 }
 
 /** With several pages, a row that changed meanwhile is only in a later one: none has gone before the last. */
-function hasUnnamed(mirror: Mirror, page: Page, cursor: Cursor): boolean {
+function hasUnnamed(mirror: Replica, page: Page, cursor: Cursor): boolean {
   return (
     cursor.seq === 0 && Object.keys(mirror.collections).some((name) => unnamed(mirror, name, page).length > 0)
   );
@@ -294,11 +294,11 @@ function hasUnnamed(mirror: Mirror, page: Page, cursor: Cursor): boolean {
  * Who asks from the log's beginning is not told what has gone since: what an earlier run has left without a cursor (it
  * broke off behind its rows, or there was no room) would stay.
  */
-function unnamed(mirror: Mirror, name: string, { next, rows }: Page): MirrorDoc[] {
+function unnamed(mirror: Replica, name: string, { next, rows }: Page): ReplicatedDoc[] {
   const named = new Set(rows[name]?.map((row) => row.id));
   return mirror.watched
     .shown(name)
-    .filter((doc) => doc.id !== WATERMARK_ID && doc.gone !== true && doc.seq <= next && !named.has(doc.id))
+    .filter((doc) => doc.id !== ACKNOWLEDGED_ID && doc.gone !== true && doc.seq <= next && !named.has(doc.id))
     .map((doc) => ({ id: doc.id, seq: next, gone: true }));
 }
 
@@ -311,7 +311,7 @@ function pick({ base, litter }: SyncStateDoc): Pick<SyncStateDoc, 'base' | 'litt
  * refused one of a document, every later one repeats that refusal.
  */
 async function writeState(
-  mirror: Mirror,
+  mirror: Replica,
   cursor: Cursor,
   { endedAt, now, reload }: { endedAt: string | null; now: number; reload: boolean },
 ): Promise<void> {
@@ -331,6 +331,6 @@ async function writeState(
   await writeStateDoc(mirror, state, now);
 }
 
-function writeStateDoc({ state }: Pick<Mirror, 'state'>, doc: SyncStateDoc, now: number): Promise<void> {
-  return writeRows(state as unknown as MirrorCollection, [doc], now, { force: true });
+function writeStateDoc({ state }: Pick<Replica, 'state'>, doc: SyncStateDoc, now: number): Promise<void> {
+  return writeRows(state as unknown as ReplicatedCollection, [doc], now, { force: true });
 }

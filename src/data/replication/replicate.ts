@@ -8,13 +8,13 @@ import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import type { Connection, ConnectionUser } from './connection.ts';
 import { ChangeNotifications } from './change-notifications.ts';
 import type { NotificationOptions } from './change-notifications.ts';
-import type { Cursor, Mirror, Offer, Page, Pulled } from './pull.ts';
+import type { Cursor, Replica, Offer, Page, Pulled } from './pull.ts';
 import { pullToEnd, readState } from './pull.ts';
 import type { Alone } from './push.ts';
-import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
 import { SyncScheduler } from './scheduler.ts';
-import { watchMirrors } from './watch-collections.ts';
-import type { WatchedMirrors } from './watch-collections.ts';
+import { watchCollections } from './watch-collections.ts';
+import type { WatchedCollections } from './watch-collections.ts';
 
 export type ReplicationOptions = {
   env: Env;
@@ -25,9 +25,9 @@ export type ReplicationOptions = {
   /** The log's scope, such as `seller:` and the seller's id. It names the checkpoint and the lock of the tabs. */
   replicationIdentifier: string;
   state: RxCollection<SyncStateDoc>;
-  collections: Record<string, MirrorCollection>;
+  collections: Record<string, ReplicatedCollection>;
   /** All documents of each collection are kept here under its name. `onDocs` is called after each change. */
-  docs: Record<string, ReadonlyMap<string, MirrorDoc>>;
+  docs: Record<string, ReadonlyMap<string, ReplicatedDoc>>;
   onDocs: () => void;
   pull: {
     /** Fetches the page behind a checkpoint, or what there is in its place. */
@@ -36,7 +36,7 @@ export type ReplicationOptions = {
     lockTimeout: number;
     /** Called before each pull, and the function that it returns with the pull's last page, before anybody else learns of it. */
     around?: () => Promise<(pulled: Pulled) => Promise<void>>;
-  } & Pick<Mirror, 'atOnce' | 'onOtherLog' | 'unkept'>;
+  } & Pick<Replica, 'atOnce' | 'onOtherLog' | 'unkept'>;
   push?: {
     /** Sends all mutations that wait. */
     handler: () => Promise<null>;
@@ -67,8 +67,8 @@ export type ReplicationOptions = {
  */
 export class Replication {
   readonly replicationIdentifier: string;
-  readonly mirror: Mirror;
-  readonly watched: WatchedMirrors;
+  readonly mirror: Replica;
+  readonly watched: WatchedCollections;
   /** The checkpoint that was on the disk before its rows were read. */
   readonly found: SyncStateDoc | null;
   /** True while a run is under way. */
@@ -76,7 +76,7 @@ export class Replication {
   /** The error of each run that failed. */
   readonly error$ = new Subject<unknown>();
   /** Each row that a pull brought, once all of the pull is stored or shown. */
-  readonly received$ = new Subject<MirrorDoc>();
+  readonly received$ = new Subject<ReplicatedDoc>();
   /** Each mutation that the server has answered. */
   readonly sent$ = new Subject<unknown>();
   readonly canceled$ = new BehaviorSubject(false);
@@ -90,8 +90,8 @@ export class Replication {
 
   constructor(
     options: ReplicationOptions,
-    mirror: Mirror,
-    watched: WatchedMirrors,
+    mirror: Replica,
+    watched: WatchedCollections,
     found: SyncStateDoc | null,
   ) {
     this.replicationIdentifier = options.replicationIdentifier;
@@ -254,7 +254,7 @@ export async function replicate(options: ReplicationOptions): Promise<Replicatio
   const stateId = `${replicationIdentifier} ${versions.join('.')}`;
   // Before its rows are read: what another tab has completed since may be heard of later than that it has.
   const found = await readState({ state, stateId });
-  const watched = await watchMirrors(collections, docs, onDocs, found);
+  const watched = await watchCollections(collections, docs, onDocs, found);
   const handlers = {
     ...(atOnce && { atOnce }),
     ...(onOtherLog && { onOtherLog }),

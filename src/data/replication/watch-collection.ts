@@ -1,5 +1,5 @@
-import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
-import { WATERMARK_ID } from '../schema/replicated-row.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
+import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 import { getHeightOfRevision, normalizeMangoQuery, prepareQuery } from 'rxdb';
 import type { RxChangeEventBulk } from 'rxdb';
 import type { Subscription } from 'rxjs';
@@ -9,8 +9,8 @@ import type { Subscription } from 'rxjs';
  * it after each write of any tab; a bulkWrite is one call. It goes to the storage itself, because an RxQuery whose read has failed once
  * answers that failure for ever.
  */
-export class WatchedCollection<Doc extends MirrorDoc> {
-  readonly #collection: MirrorCollection<Doc>;
+export class WatchedCollection<Doc extends ReplicatedDoc> {
+  readonly #collection: ReplicatedCollection<Doc>;
   readonly #onChange: (docs: ReadonlyMap<string, Doc>) => void;
   readonly #subscription: Subscription;
   readonly #docs = new Map<string, Doc>();
@@ -23,15 +23,18 @@ export class WatchedCollection<Doc extends MirrorDoc> {
   /** The history on the disk when something was last put into the overlay, where that is known. */
   #diskEpoch: string | undefined;
 
-  private constructor(collection: MirrorCollection<Doc>, onChange: (docs: ReadonlyMap<string, Doc>) => void) {
+  private constructor(
+    collection: ReplicatedCollection<Doc>,
+    onChange: (docs: ReadonlyMap<string, Doc>) => void,
+  ) {
     this.#collection = collection;
     this.#onChange = onChange;
     this.#subscription = collection.eventBulks$.subscribe((bulk) => this.#inTurn(() => this.#hear(bulk)));
   }
 
   /** Reads the collection whole. Rejects when this first read fails. */
-  static async open<Doc extends MirrorDoc>(
-    collection: MirrorCollection<Doc>,
+  static async open<Doc extends ReplicatedDoc>(
+    collection: ReplicatedCollection<Doc>,
     onChange: (docs: ReadonlyMap<string, Doc>) => void,
   ): Promise<WatchedCollection<Doc>> {
     const watched = new WatchedCollection(collection, onChange);
@@ -147,12 +150,12 @@ export class WatchedCollection<Doc extends MirrorDoc> {
     // What was on the disk has left it, with the mirror it was in. What was shown while there was no room for it, and withdrawn
     // before there was, the disk has never heard of. The number counts for nothing: what is shown must add up to what is there.
     for (const [id, doc] of this.#docs)
-      if (!kept.has(id) && id !== WATERMARK_ID && (!isUnstored(doc) || doc.seq <= (upTo ?? 0)))
+      if (!kept.has(id) && id !== ACKNOWLEDGED_ID && (!isUnstored(doc) || doc.seq <= (upTo ?? 0)))
         this.#docs.set(id, { ...doc, seq: 0, gone: true, _rev: undefined });
     const isOverlaid = (doc: Doc, shown: Doc | undefined) =>
       upTo === null
         ? shown !== undefined && isUnstored(shown)
-        : isAhead(shown, doc) && (doc.id === WATERMARK_ID || (shown?.seq ?? 0) > upTo);
+        : isAhead(shown, doc) && (doc.id === ACKNOWLEDGED_ID || (shown?.seq ?? 0) > upTo);
     this.#put(stored.filter((doc) => !isOverlaid(doc, this.#docs.get(doc.id))));
   }
 
@@ -174,16 +177,16 @@ export class WatchedCollection<Doc extends MirrorDoc> {
   }
 }
 
-function isBehind(shown: MirrorDoc | undefined, stored: MirrorDoc): boolean {
+function isBehind(shown: ReplicatedDoc | undefined, stored: ReplicatedDoc): boolean {
   return shown === undefined || (shown.watermark ?? shown.seq) < (stored.watermark ?? stored.seq);
 }
 
 /** Whether what is shown could not be stored, and is newer than what was: the disk's word would take it back for a moment. */
-function isAhead(shown: Revised | undefined, stored: MirrorDoc): boolean {
+function isAhead(shown: Revised | undefined, stored: ReplicatedDoc): boolean {
   return shown !== undefined && isUnstored(shown) && isBehind(stored, shown);
 }
 
-type Revised = MirrorDoc & { _rev?: string };
+type Revised = ReplicatedDoc & { _rev?: string };
 
 /** Whether an event tells of what comes right after what is shown of its document, or of what came before that. */
 function isNext(
@@ -213,7 +216,9 @@ function isOverwritten(heard: Revised, shown: Revised | undefined): boolean {
  * Every document of a mirror, straight from the storage: an RxQuery would keep the failure of its first read. Rejects once the
  * collection is closed.
  */
-export async function readAll<Doc extends MirrorDoc>(collection: MirrorCollection<Doc>): Promise<Doc[]> {
+export async function readAll<Doc extends ReplicatedDoc>(
+  collection: ReplicatedCollection<Doc>,
+): Promise<Doc[]> {
   const schema = collection.schema.jsonSchema;
   const query = prepareQuery<Doc>(schema, normalizeMangoQuery<Doc>(schema, { selector: {} }));
   const { documents } = await collection.storageInstance.query(query);

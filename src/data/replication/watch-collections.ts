@@ -1,13 +1,13 @@
 import { historyOf } from './history-of.ts';
-import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
 import { WatchedCollection } from './watch-collection.ts';
 import { isNewer } from './write-rows.ts';
 
-export type WatchedMirrors = {
+export type WatchedCollections = {
   /** Puts rows of a collection that could not be stored into its overlay; `epoch` is the history of their numbers. */
-  overlay: (collection: string, rows: MirrorDoc[], epoch?: string) => void;
+  overlay: (collection: string, rows: ReplicatedDoc[], epoch?: string) => void;
   /** All that is shown of a collection, gone rows included. */
-  shown: (collection: string) => MirrorDoc[];
+  shown: (collection: string) => ReplicatedDoc[];
   /** The history of what was last put into the overlay; undefined before that. */
   overlayEpoch: () => string | undefined;
   /** Of the numbers of all that is shown. */
@@ -25,19 +25,19 @@ export type WatchedMirrors = {
  * Watches several mirrors at once: keeps each one's documents under its name in `docs` and calls back after every change
  * of any. `found` is how far the disk was before it is read here, null when nobody has said. Rejects when a first read fails.
  */
-export async function watchMirrors(
-  collections: Record<string, MirrorCollection>,
-  docs: Record<string, ReadonlyMap<string, MirrorDoc>>,
+export async function watchCollections(
+  collections: Record<string, ReplicatedCollection>,
+  docs: Record<string, ReadonlyMap<string, ReplicatedDoc>>,
   onChange: () => void,
   found: { epoch: string } | null,
-): Promise<WatchedMirrors> {
+): Promise<WatchedCollections> {
   let caughtUp = '';
   let overlayEpoch: string | undefined;
   /** The history on the disk, and the one when something was last put into the overlay. */
   let [diskEpoch, diskBelow]: (string | undefined)[] = [];
   /** The history on the disk when that was read: in another one other rows may add up to the same. */
   let readEpoch = historyOf(found?.epoch ?? '');
-  const watched = new Map<string, WatchedCollection<MirrorDoc>>();
+  const watched = new Map<string, WatchedCollection<ReplicatedDoc>>();
   const begun = await Promise.allSettled(
     Object.entries(collections).map(async ([name, collection]) => {
       const one = await WatchedCollection.open(collection, (changed) => {
@@ -101,8 +101,8 @@ export function together(show: () => void): () => void {
 }
 
 /** Those rows of a collection that are not older than what is shown of them, by the numbers of one history. */
-export function notOlder<Row extends MirrorDoc>(
-  watched: Pick<WatchedMirrors, 'shown'>,
+export function notOlder<Row extends ReplicatedDoc>(
+  watched: Pick<WatchedCollections, 'shown'>,
   name: string,
   rows: readonly Row[],
 ): Row[] {

@@ -1,6 +1,6 @@
 import type { BulkWriteRow, RxDocumentData } from 'rxdb';
 import { getDefaultRevision } from 'rxdb';
-import type { MirrorCollection, MirrorDoc } from './replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
 
 const CONFLICT = 409;
 
@@ -12,8 +12,8 @@ const CONFLICT = 409;
  * then stays where it was.
  */
 export async function writeRows(
-  collection: MirrorCollection,
-  rows: readonly MirrorDoc[],
+  collection: ReplicatedCollection,
+  rows: readonly ReplicatedDoc[],
   now: number,
   { force = false, epoch = 'pull' }: { force?: boolean; epoch?: string } = {},
 ): Promise<void> {
@@ -37,17 +37,17 @@ export async function writeRows(
 }
 
 /** Whether what is known of a row came after this state of it. */
-export function isNewer(known: MirrorDoc | undefined, row: MirrorDoc): boolean {
+export function isNewer(known: ReplicatedDoc | undefined, row: ReplicatedDoc): boolean {
   if (known === undefined) return false;
   return row.watermark === undefined ? known.seq > row.seq : (known.watermark ?? 0) > row.watermark;
 }
 
 function toWrite(
-  row: MirrorDoc,
-  previous: RxDocumentData<MirrorDoc> | undefined,
+  row: ReplicatedDoc,
+  previous: RxDocumentData<ReplicatedDoc> | undefined,
   now: number,
-): BulkWriteRow<MirrorDoc> {
-  const document: RxDocumentData<MirrorDoc> = {
+): BulkWriteRow<ReplicatedDoc> {
+  const document: RxDocumentData<ReplicatedDoc> = {
     ...row,
     _deleted: false,
     _attachments: {},
@@ -59,7 +59,7 @@ function toWrite(
 
 /** Deletes documents for good: nothing of them is left on the disk. */
 export async function removeDocs(
-  collection: MirrorCollection,
+  collection: ReplicatedCollection,
   docs: readonly { id: string }[],
   now: number,
 ): Promise<void> {

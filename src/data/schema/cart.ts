@@ -1,6 +1,6 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
-import { column, mirrorProperties, watermarkProperty } from './replicated-row.ts';
+import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
 
 // Format changes: 0 the first.
 // The id is the line key: product|size|color.
@@ -10,8 +10,8 @@ export const cartSchema = toTypedRxJsonSchema({
   primaryKey: 'id',
   type: 'object',
   properties: {
-    ...mirrorProperties,
-    ...watermarkProperty,
+    ...replicatedProperties,
+    ...acknowledgedProperty,
     product_id: column.text,
     size: column.text,
     color: column.text,

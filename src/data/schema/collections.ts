@@ -1,6 +1,6 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
-import { column, mirrorProperties } from './replicated-row.ts';
+import { column, replicatedProperties } from './replicated-row.ts';
 
 // Format changes: 0 the first.
 // Curated collections; the id is the name. Membership stands on the products.
@@ -10,7 +10,7 @@ export const collectionsSchema = toTypedRxJsonSchema({
   primaryKey: 'id',
   type: 'object',
   properties: {
-    ...mirrorProperties,
+    ...replicatedProperties,
     banner_url: column.text,
     thumbnail_url: column.text,
     description: column.text,

@@ -1,6 +1,6 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
-import { column, mirrorProperties } from './replicated-row.ts';
+import { column, replicatedProperties } from './replicated-row.ts';
 
 // Format changes: 0 the first.
 // Carousel slides, featured categories and the ranked list (`ranked:` and the product's id), told apart by `kind`.
@@ -10,7 +10,7 @@ export const contentSchema = toTypedRxJsonSchema({
   primaryKey: 'id',
   type: 'object',
   properties: {
-    ...mirrorProperties,
+    ...replicatedProperties,
     kind: column.text,
     rank: column.integer,
     image_url: column.text,

@@ -1,6 +1,6 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
-import { column, mirrorProperties, watermarkProperty } from './replicated-row.ts';
+import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
 
 // Format changes: 0 the first; 1 the cash of parcels, what an order costs after a
 // cancellation, the return policy of an item.
@@ -11,8 +11,8 @@ export const ordersSchema = toTypedRxJsonSchema({
   primaryKey: 'id',
   type: 'object',
   properties: {
-    ...mirrorProperties,
-    ...watermarkProperty,
+    ...replicatedProperties,
+    ...acknowledgedProperty,
     status: column.text,
     payment_method: column.text,
     payment_status: column.text,

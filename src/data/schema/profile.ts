@@ -1,6 +1,6 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
-import { column, mirrorProperties, watermarkProperty } from './replicated-row.ts';
+import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
 
 // Format changes: 0 the first.
 // One document with id 'me'.
@@ -10,8 +10,8 @@ export const profileSchema = toTypedRxJsonSchema({
   primaryKey: 'id',
   type: 'object',
   properties: {
-    ...mirrorProperties,
-    ...watermarkProperty,
+    ...replicatedProperties,
+    ...acknowledgedProperty,
     full_name: column.text,
     email: column.text,
     phone_number: column.text,

@@ -2,7 +2,7 @@
  * What every mirrored document carries. `seq` is its place in the server's log; `gone` marks a row that is no longer
  * visible: a live document, because RxDB shows nobody the deletion of a row it never had.
  */
-export const mirrorProperties = {
+export const replicatedProperties = {
   id: { type: 'string', maxLength: 200 },
   seq: { type: 'integer' },
   gone: { type: 'boolean' },
@@ -12,8 +12,8 @@ export const mirrorProperties = {
  * The document, beside the rows of a private mirror, that says up to which mutation of this device the rows are. It is
  * written in the same bulkWrite as the rows: apart, an acknowledged add would show twice for a moment.
  */
-export const WATERMARK_ID = '~watermark';
-export const watermarkProperty = { watermark: { type: 'integer' } } as const;
+export const ACKNOWLEDGED_ID = '~watermark';
+export const acknowledgedProperty = { watermark: { type: 'integer' } } as const;
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: { type: 'string' } } as const;

@@ -1,6 +1,6 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
-import { column, mirrorProperties } from './replicated-row.ts';
+import { column, replicatedProperties } from './replicated-row.ts';
 
 // Format changes: 0 the first; 1 the cash of an item; 2 the recipient.
 // Ordered items of this seller: open, or finished in the last 30 days. Of their order only what packing needs.
@@ -10,7 +10,7 @@ export const dispatchSchema = toTypedRxJsonSchema({
   primaryKey: 'id',
   type: 'object',
   properties: {
-    ...mirrorProperties,
+    ...replicatedProperties,
     order_id: column.text,
     product_id: column.text,
     product_name: column.text,

@@ -1,6 +1,6 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
-import { column, mirrorProperties } from './replicated-row.ts';
+import { column, replicatedProperties } from './replicated-row.ts';
 
 // Format changes: 0 the first.
 // The seller's own products, on sale or not, with the exact stock.
@@ -10,7 +10,7 @@ export const listingsSchema = toTypedRxJsonSchema({
   primaryKey: 'id',
   type: 'object',
   properties: {
-    ...mirrorProperties,
+    ...replicatedProperties,
     name: column.text,
     description: column.text,
     category: column.text,

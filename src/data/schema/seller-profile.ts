@@ -1,6 +1,6 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
-import { column, mirrorProperties } from './replicated-row.ts';
+import { column, replicatedProperties } from './replicated-row.ts';
 
 // Format changes: 0 the first.
 // One document with id 'me'.
@@ -10,7 +10,7 @@ export const sellerProfileSchema = toTypedRxJsonSchema({
   primaryKey: 'id',
   type: 'object',
   properties: {
-    ...mirrorProperties,
+    ...replicatedProperties,
     brand_name: column.text,
     business_email: column.text,
     business_address: column.text,

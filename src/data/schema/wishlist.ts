@@ -1,6 +1,6 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
-import { column, mirrorProperties, watermarkProperty } from './replicated-row.ts';
+import { column, replicatedProperties, acknowledgedProperty } from './replicated-row.ts';
 
 // Format changes: 0 the first.
 // The id is the product id.
@@ -10,8 +10,8 @@ export const wishlistSchema = toTypedRxJsonSchema({
   primaryKey: 'id',
   type: 'object',
   properties: {
-    ...mirrorProperties,
-    ...watermarkProperty,
+    ...replicatedProperties,
+    ...acknowledgedProperty,
     product_id: column.text,
     version: column.integer,
     created_at: column.time,

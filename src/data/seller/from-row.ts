@@ -6,7 +6,7 @@ import type { SellerProfileDoc } from '../schema/seller-profile.ts';
 import { orderedFacts, productFacts } from '../schema/from-row.ts';
 import { withoutOverrides } from '#domain/text/isolated.ts';
 
-export function listingFromMirror(doc: ListingDoc): Listing {
+export function listingFromDoc(doc: ListingDoc): Listing {
   return {
     ...productFacts(doc),
     stock: doc.stock_quantity ?? 0,
@@ -36,7 +36,7 @@ export function dispatchFromWire(doc: Omit<DispatchDoc, 'seq' | 'gone'>): Dispat
   };
 }
 
-export function sellerProfileFromMirror(doc: SellerProfileDoc): SellerProfile {
+export function sellerProfileFromDoc(doc: SellerProfileDoc): SellerProfile {
   return {
     brandName: doc.brand_name ?? '',
     email: doc.business_email ?? '',

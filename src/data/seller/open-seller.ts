@@ -19,7 +19,7 @@ import { fetchOwnPage } from '../replication/fetch-page.ts';
 import { replicate } from '../replication/replicate.ts';
 import type { Replication } from '../replication/replicate.ts';
 import { together } from '../replication/watch-collections.ts';
-import { dispatchFromWire, listingFromMirror, sellerProfileFromMirror } from './from-row.ts';
+import { dispatchFromWire, listingFromDoc, sellerProfileFromDoc } from './from-row.ts';
 import { openSellerDatabase } from './seller-database.ts';
 
 type Stores = SessionStores & SellerStores & ServerClockStores;
@@ -131,11 +131,11 @@ function assemble(docs: Required<Docs>): Pick<SellerState, 'listings' | 'dispatc
   const [profile] = liveDocs(docs.seller_profile);
   return {
     listings: liveDocs(docs.listings)
-      .map(listingFromMirror)
+      .map(listingFromDoc)
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     dispatch: liveDocs(docs.dispatch)
       .map(dispatchFromWire)
       .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
-    profile: profile === undefined ? null : sellerProfileFromMirror(profile),
+    profile: profile === undefined ? null : sellerProfileFromDoc(profile),
   };
 }

@@ -66,7 +66,7 @@ async function become(runtime: Shop, auth: AuthSession | null): Promise<void> {
 }
 
 // How long signing out waits for unsent edits, and for a database that does not open.
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /**
  * Signs out here only, not on the person's other devices, and deletes their database from this one. Unsent edits are sent
@@ -82,7 +82,7 @@ export async function signOut(
   if (session.status === 'signed-out') return 0;
   const { id } = session.user;
   if (discardUnsent === undefined) {
-    await within(env.clock, PATIENCE, sendWaiting(runtime));
+    await within(env.clock, TIMEOUT, sendWaiting(runtime));
     // Meanwhile another tab may have signed them out, and somebody else in.
     if (!isSignedIn(env, id)) return 0;
     const left = unsentOf(runtime);

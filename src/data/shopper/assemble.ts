@@ -1,11 +1,11 @@
 import type { CartDoc } from '../schema/cart.ts';
-import { WATERMARK_ID } from '../schema/replicated-row.ts';
+import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 import type { OrderDoc } from '../schema/orders.ts';
 import type { ProfileDoc } from '../schema/profile.ts';
 import type { WishlistDoc } from '../schema/wishlist.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import { liveDocs } from '../replication/live-docs.ts';
-import { cartRowFromMirror, orderFromMirror, profileFromMirror, wishlistRowFromMirror } from './from-row.ts';
+import { cartRowFromDoc, orderFromDoc, profileFromDoc, wishlistRowFromDoc } from './from-row.ts';
 import type { ShopperState } from './state.ts';
 
 export type ShopperDocs = {
@@ -25,28 +25,28 @@ export function assembleShopper(
   return {
     userId,
     phase,
-    cart: { rows: liveDocs(docs.cart).map(cartRowFromMirror), watermark: watermark(docs.cart) },
+    cart: { rows: liveDocs(docs.cart).map(cartRowFromDoc), watermark: lastAcknowledged(docs.cart) },
     wishlist: {
-      rows: liveDocs(docs.wishlist).map(wishlistRowFromMirror),
-      watermark: watermark(docs.wishlist),
+      rows: liveDocs(docs.wishlist).map(wishlistRowFromDoc),
+      watermark: lastAcknowledged(docs.wishlist),
     },
     profile: {
-      rows: profile === undefined ? null : profileFromMirror(profile),
-      watermark: watermark(docs.profile),
+      rows: profile === undefined ? null : profileFromDoc(profile),
+      watermark: lastAcknowledged(docs.profile),
     },
     orders: liveDocs(docs.orders)
-      .map(orderFromMirror)
+      .map(orderFromDoc)
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
   };
 }
 
 type Marked = { id: string; gone?: boolean; watermark?: number };
 
-function watermark(docs: ReadonlyMap<string, Marked>): number {
-  return docs.get(WATERMARK_ID)?.watermark ?? 0;
+function lastAcknowledged(docs: ReadonlyMap<string, Marked>): number {
+  return docs.get(ACKNOWLEDGED_ID)?.watermark ?? 0;
 }
 
 /** Up to which of this device's mutations these rows claim to be. */
-export function highestWatermark({ cart, wishlist, profile, orders }: ShopperDocs): number {
-  return Math.max(...[cart, wishlist, profile, orders].map((docs) => (docs ? watermark(docs) : 0)));
+export function highestAcknowledged({ cart, wishlist, profile, orders }: ShopperDocs): number {
+  return Math.max(...[cart, wishlist, profile, orders].map((docs) => (docs ? lastAcknowledged(docs) : 0)));
 }

@@ -10,7 +10,7 @@ import type { WishlistDoc } from '../schema/wishlist.ts';
 import { orderedFacts } from '../schema/from-row.ts';
 import { withoutOverrides } from '#domain/text/isolated.ts';
 
-export function cartRowFromMirror(doc: CartDoc): CartRow {
+export function cartRowFromDoc(doc: CartDoc): CartRow {
   return {
     productId: doc.product_id ?? '',
     size: doc.size ?? '',
@@ -23,11 +23,11 @@ export function cartRowFromMirror(doc: CartDoc): CartRow {
   };
 }
 
-export function wishlistRowFromMirror(doc: WishlistDoc): WishlistRow {
+export function wishlistRowFromDoc(doc: WishlistDoc): WishlistRow {
   return { productId: doc.product_id ?? doc.id, addedAt: doc.created_at ?? '' };
 }
 
-export function profileFromMirror(doc: ProfileDoc): Profile {
+export function profileFromDoc(doc: ProfileDoc): Profile {
   return {
     fullName: doc.full_name ?? '',
     email: doc.email ?? '',
@@ -44,7 +44,7 @@ export function profileFromMirror(doc: ProfileDoc): Profile {
 
 type ItemDoc = NonNullable<OrderDoc['items']>[number];
 
-function itemFromMirror(item: ItemDoc): OrderItem {
+function itemFromDoc(item: ItemDoc): OrderItem {
   return {
     ...orderedFacts(item),
     sellerId: item.seller_id ?? '',
@@ -58,7 +58,7 @@ function itemFromMirror(item: ItemDoc): OrderItem {
   };
 }
 
-export function orderFromMirror(doc: OrderDoc): Order {
+export function orderFromDoc(doc: OrderDoc): Order {
   return {
     id: doc.id,
     status: itemStatusOf(doc.status),
@@ -78,7 +78,7 @@ export function orderFromMirror(doc: OrderDoc): Order {
     actualDeliveryDate: doc.actual_delivery_date ?? null,
     trackingNumber: doc.tracking_number ?? null,
     createdAt: doc.created_at ?? '',
-    items: (doc.items ?? []).map(itemFromMirror),
+    items: (doc.items ?? []).map(itemFromDoc),
     parcels: (doc.parcels ?? []).map((parcel) => ({
       sellerId: parcel.seller_id ?? '',
       goods: fromRupees(parcel.goods ?? 0),

@@ -21,7 +21,7 @@ import { replicate } from '../replication/replicate.ts';
 import type { Replication } from '../replication/replicate.ts';
 import type { Alone } from '../replication/push.ts';
 import { sendForOthers } from '../replication/send-for-others.ts';
-import { assembleShopper, highestWatermark } from './assemble.ts';
+import { assembleShopper, highestAcknowledged } from './assemble.ts';
 import type { ShopperDocs } from './assemble.ts';
 import { shopperScope } from './procedures.ts';
 import { ShopperPull } from './shopper-pull.ts';
@@ -131,7 +131,7 @@ async function follow(
   });
   connection.note({ shopperAt: replication.found?.pulledAt || null, shopperHeard: false });
   // Before anything is shown: an edit made under a number that the mirror contains would be hidden by it.
-  await outbox.numberAbove(userId, highestWatermark(docs));
+  await outbox.numberAbove(userId, highestAcknowledged(docs));
   isNumbered = true;
   show();
   replication.start();

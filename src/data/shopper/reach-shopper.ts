@@ -5,7 +5,7 @@ import { within } from '../env/within.ts';
 import type { OpenShopper } from './open-shopper.ts';
 
 // A little longer than an opening may take before it is told as stuck.
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** The signed-in person's open mirror. Throws a ShopError: 'signed_out', or 'storage_failed' when it does not open. */
 export async function reachShopper({
@@ -17,7 +17,7 @@ export async function reachShopper({
   stores: SessionStores;
   shopper: () => Promise<OpenShopper | null>;
 }): Promise<OpenShopper> {
-  const open = await within(env.clock, PATIENCE, shopper());
+  const open = await within(env.clock, TIMEOUT, shopper());
   if (open !== null) return open;
   throw new ShopError(stores.session.get().status === 'signed-out' ? 'signed_out' : 'storage_failed');
 }

@@ -5,15 +5,15 @@ import type { Profile } from '#domain/account/profile.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
 /** Rows of one mirror with the highest mutation number of this device that they already contain. */
-export type Watermarked<T> = { rows: T; watermark: number };
+export type Acknowledged<T> = { rows: T; watermark: number };
 
 /** One person's mirror in memory, before their unsent edits are folded in. */
 export type ShopperState = {
   userId: string | null;
   phase: ReplicaPhase;
-  cart: Watermarked<CartRow[]>;
-  wishlist: Watermarked<WishlistRow[]>;
-  profile: Watermarked<Profile | null>;
+  cart: Acknowledged<CartRow[]>;
+  wishlist: Acknowledged<WishlistRow[]>;
+  profile: Acknowledged<Profile | null>;
   /** Newest first. */
   orders: Order[];
 };

@@ -45,7 +45,7 @@ export type ImportPlan = {
 
 export type UnreadableFile = 'empty' | 'no_name' | 'heading_twice' | 'too_many';
 
-export type Shelf = {
+export type ImportContext = {
   sellerId: string;
   listings: readonly Listing[];
   /** Paths of the size charts by slot; '' for an empty one. */
@@ -53,7 +53,10 @@ export type Shelf = {
 };
 
 /** What a file would do, row by row, without doing it. The first filled row of `table` is the heading. */
-export function planImport(table: readonly (readonly string[])[], shelf: Shelf): ImportPlan | UnreadableFile {
+export function planImport(
+  table: readonly (readonly string[])[],
+  shelf: ImportContext,
+): ImportPlan | UnreadableFile {
   const top = headingPlace(table);
   if (top === -1) return 'empty';
   const [heading = [], ...body] = table.slice(top);
@@ -178,7 +181,7 @@ type RowPlan =
   | { kind: 'same'; id: string }
   | { kind: 'add' | 'change'; id: string | null; values: Partial<ListingValues>; addresses: string[] };
 
-function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Shelf): RowPlan {
+function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: ImportContext): RowPlan {
   const base: ListingFields = listing === null ? { ...BLANK_FIELDS, manyColors: 'yes' } : fieldsOf(listing);
   const fields = { ...base, manyColors: 'yes' };
   const faults: CellFault[] = [];

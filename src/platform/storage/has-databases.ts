@@ -1,6 +1,6 @@
 const PROBE = 'drip-haven-probe';
 // In ms. Browsers exist whose openings never answer. Slow disks answer sooner, and nobody waits longer for an empty screen.
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 /**
  * Whether IndexedDB can be used here. A refusal that waiting cannot mend counts as no, and so does no answer within eight
@@ -11,7 +11,7 @@ export async function hasDatabases(): Promise<boolean> {
     if (globalThis.indexedDB === undefined || globalThis.indexedDB === null) return false;
     const request = indexedDB.open(PROBE, 1);
     return await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), PATIENCE);
+      const timer = setTimeout(() => resolve(false), TIMEOUT);
       const answer = (yes: boolean) => {
         clearTimeout(timer);
         resolve(yes);

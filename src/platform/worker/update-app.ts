@@ -3,7 +3,7 @@ import { skipWaiting, workers } from './worker-messages.ts';
 
 // On a line that brings the new files slower than this, the person has waited long enough: the old build is shown again,
 // and the browser goes on fetching.
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Fetches the newest build, lets its worker take over and loads the page anew. For a person who asked: what this tab has to
@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000;
  * that tab, and takes over by itself then.
  */
 export async function reloadIntoUpdate(): Promise<boolean> {
-  if ((await Promise.race([takeOver(), sleep(PATIENCE_MS)])) === 'waits') return false;
+  if ((await Promise.race([takeOver(), sleep(TIMEOUT_MS)])) === 'waits') return false;
   location.reload();
   return true;
 }

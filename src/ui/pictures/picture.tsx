@@ -2,7 +2,7 @@ import Shirt from 'lucide-react/icons/shirt';
 import { useContext, useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { classes } from '../classes.ts';
-import { Frugal } from './frugal.ts';
+import { SaveData } from './save-data.ts';
 import styles from './picture.module.css';
 import { storedAddress } from './stored-address.ts';
 import { useFailedPicture } from './use-failed-picture.ts';
@@ -51,7 +51,7 @@ export function Picture({
   useThumbhash(frame, thumbhash, failed);
   // As it is when the picture is first drawn: what is here or on its way is not asked for once more in another width.
   // eslint-disable-next-line react/exhaustive-deps -- a question, asked for each picture anew
-  const small = useMemo(useContext(Frugal), [src]);
+  const small = useMemo(useContext(SaveData), [src]);
   const style = {
     ...(ratio && { '--ratio': ratio }),
     ...(preview && shown.has(src) && { '--small': `url(${JSON.stringify(storedAddress(src))})` }),

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { Frugal } from './frugal.ts';
+import { SaveData } from './save-data.ts';
 
 // A picture that neither comes nor fails for so long is as one that cannot be had.
 const HANGING_MS = 10_000;
@@ -13,13 +13,13 @@ export function useLoadedSlides(
   viewport: { current: HTMLElement | null },
   { index, count, pressed }: { index: number; count: number; pressed: boolean },
 ) {
-  const frugal = useContext(Frugal);
+  const savesData = useContext(SaveData);
   // Neighbours are loaded before they are seen, on a line that is to be spared when a finger wants on; what was seen stays.
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
   if (!loaded.has(index)) setLoaded(new Set([...loaded, index]));
   const [there, setThere] = useState(-1);
   useWhenThere(viewport, { index, count, pressed }, (at, of) => {
-    if (pressed || !frugal()) setLoaded(new Set([...loaded, ...around(at, of)]));
+    if (pressed || !savesData()) setLoaded(new Set([...loaded, ...around(at, of)]));
     setThere(at);
   });
   return { loaded, there };

@@ -1,5 +1,5 @@
 import type { FunctionContext } from '../handler-type.ts';
-import { PATIENCE, serviceRequest } from '../service-request.ts';
+import { TIMEOUT, serviceRequest } from '../service-request.ts';
 
 export type Caller = { id: string; role: string };
 
@@ -8,7 +8,7 @@ export async function callerOf(request: Request, context: FunctionContext): Prom
   const authorization = request.headers.get('authorization') ?? '';
   if (!/^Bearer .+/i.test(authorization)) return null;
   const answer = await fetch(`${context.supabaseUrl}/auth/v1/user`, {
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
     headers: { apikey: context.publishableKey, authorization },
   });
   const user = (await answer.json().catch(() => ({}))) as { id?: unknown };

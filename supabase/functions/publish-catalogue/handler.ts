@@ -1,7 +1,7 @@
 import { SNAPSHOT_FORMAT } from '../../../src/catalogue-index/snapshot/snapshot.ts';
 import type { CatalogueSnapshot } from '../../../src/catalogue-index/snapshot/snapshot.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
-import { PATIENCE, serviceRequest } from '../service-request.ts';
+import { TIMEOUT, serviceRequest } from '../service-request.ts';
 import { packCatalogue } from './pack-catalogue.ts';
 import type { CatalogueCursor, CataloguePage } from './read-catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -58,7 +58,7 @@ async function askLog<Answer>(context: FunctionContext, asked: object): Promise<
   const url = new URL(`${context.supabaseUrl}/rest/v1/rpc/catalog_since`);
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, String(value));
   const answer = await fetch(url, {
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
     headers: { apikey: context.publishableKey },
   });
   if (!answer.ok) throw new Error(`catalog_since answered ${answer.status}`);

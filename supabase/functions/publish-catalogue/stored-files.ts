@@ -1,5 +1,5 @@
 import type { FunctionContext } from '../handler-type.ts';
-import { PATIENCE } from '../service-request.ts';
+import { TIMEOUT } from '../service-request.ts';
 
 /** Stores a file of the bucket, in place of one of this name. Caches on the way may keep it for so many seconds. */
 export async function storeFile(
@@ -10,7 +10,7 @@ export async function storeFile(
 ): Promise<void> {
   const answer = await fetch(`${context.supabaseUrl}/storage/v1/object/catalogue/${path}`, {
     method: 'POST',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
     headers: {
       apikey: context.secretKey,
       authorization: `Bearer ${context.secretKey}`,
@@ -28,7 +28,7 @@ export async function isStored(context: FunctionContext, path: string): Promise<
   // An address of its own each time: no cache on the way has it.
   const url = `${context.supabaseUrl}/storage/v1/object/public/catalogue/${path}?at=${Date.now()}`;
   const answer = await fetch(url, {
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
     headers: { range: 'bytes=0-0' },
   });
   await answer.body?.cancel();

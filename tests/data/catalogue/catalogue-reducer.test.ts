@@ -3,7 +3,7 @@ import { columnsOf } from '#catalogue-index/columns-of.ts';
 import { CatalogueProjection } from '#data/catalogue/catalogue-projection.ts';
 import type { CatalogueEvent, CatalogueRows } from '#data/catalogue/catalogue-reducer.ts';
 import { NO_SOURCES, PRIORITY, reduceCatalogue } from '#data/catalogue/catalogue-reducer.ts';
-import { rowFromMirror } from '#data/catalogue/from-row.ts';
+import { rowFromDoc } from '#data/catalogue/from-row.ts';
 import type { ProductDoc } from '#data/schema/products.ts';
 
 type Source = (typeof PRIORITY)[number];
@@ -35,7 +35,7 @@ function rowsOf(products: ProductDoc[], slides: { id: string; seq: number }[] = 
 
 const snapshotAt = (seq: number, products = [product(seq, PRICES.snapshot)]) => ({
   seq,
-  columns: columnsOf(products.map(rowFromMirror)),
+  columns: columnsOf(products.map(rowFromDoc)),
 });
 
 const preview = (seq: number, more: Partial<ProductDoc> = {}): CatalogueEvent => ({
@@ -144,7 +144,7 @@ test('a part of a snapshot counts as long as that snapshot is shown', () => {
 });
 
 function wordsOf() {
-  return columnsOf([rowFromMirror(product(1, 1))]).nameWords;
+  return columnsOf([rowFromDoc(product(1, 1))]).nameWords;
 }
 
 test('how much has come never goes back, and begins again after a failed pull', () => {

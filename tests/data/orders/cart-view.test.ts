@@ -4,7 +4,7 @@ import { cartView } from '#data/orders/cart-view.ts';
 import { NO_SHOPPER } from '#data/shopper/state.ts';
 import type { CartRow } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/product/product.ts';
-import { cartRowFromMirror } from '#data/shopper/from-row.ts';
+import { cartRowFromDoc } from '#data/shopper/from-row.ts';
 import { blockingChanges } from '#domain/order/order-changes.ts';
 import { productOf } from '../../domain/product-of.ts';
 
@@ -51,7 +51,7 @@ test('a withdrawn line keeps its name and picture', () => {
     product_name: 'Raw Denim',
     product_image: '/a.webp',
   };
-  const rows = [cartRowFromMirror(doc)];
+  const rows = [cartRowFromDoc(doc)];
   const cart = cartView(
     {
       shopper: { ...NO_SHOPPER, userId: 'asha', cart: { rows, watermark: 0 } },

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { isMarked, markForRemoval } from '#data/session/removal.ts';
 import { beginAnew } from '#data/replication/begin-anew.ts';
-import type { MirrorCollection } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedCollection } from '#data/replication/replicated-doc.ts';
 import { readAll } from '#data/replication/watch-collection.ts';
 import { removeDocs } from '#data/replication/write-rows.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
@@ -42,8 +42,8 @@ test('rows of which nothing says what history they are of go', async () => {
   markForRemoval(env, 'asha');
   const { state, ...rows } = collections();
   await removeDocs(
-    state as unknown as MirrorCollection,
-    await readAll(state as unknown as MirrorCollection),
+    state as unknown as ReplicatedCollection,
+    await readAll(state as unknown as ReplicatedCollection),
     0,
   );
   await beginAnew(env, 'asha', state, rows);

@@ -1,11 +1,11 @@
 import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
 import type { Page } from '#data/replication/pull.ts';
 import { readState } from '#data/replication/pull.ts';
 import { WatchedCollection } from '#data/replication/watch-collection.ts';
-import { watchMirrors } from '#data/replication/watch-collections.ts';
-import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
+import { watchCollections } from '#data/replication/watch-collections.ts';
+import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { removeDocs } from '#data/replication/write-rows.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
@@ -16,15 +16,15 @@ test('a tab that no message reaches reads another history, though its numbers ad
   await pull(page(3, { cart: [line(1)] }));
   const silent = Object.entries(mirror().collections).map(([name, collection]) => [
     name,
-    Object.create(collection, { eventBulks$: { value: new Subject() } }) as MirrorCollection,
+    Object.create(collection, { eventBulks$: { value: new Subject() } }) as ReplicatedCollection,
   ]);
-  const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
+  const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
   const state = async () => {
     const stored = await readState(mirror());
     if (stored === null) throw new Error('nothing was pulled');
     return stored;
   };
-  const watched = await watchMirrors(Object.fromEntries(silent), docs, () => undefined, await state());
+  const watched = await watchCollections(Object.fromEntries(silent), docs, () => undefined, await state());
   const shown = () => [...(docs['cart']?.values() ?? [])].filter(({ id }) => id === 'a');
 
   await pull(page(3, { cart: [line(2)] }, { epoch: 'two', reload: true }));
@@ -39,14 +39,14 @@ describe('a tab that hears of the others by their messages alone', () => {
   const seen: string[] = [];
   const bulks: unknown[] = [];
   const heard = new Subject<unknown>();
-  let watched: WatchedCollection<MirrorDoc>;
-  let own: MirrorCollection;
+  let watched: WatchedCollection<ReplicatedDoc>;
+  let own: ReplicatedCollection;
   beforeEach(async () => {
     seen.length = 0;
     bulks.length = 0;
     own = collections().cart;
     // What the channel of the tabs brings, and no more.
-    const deaf = Object.create(own, { eventBulks$: { value: heard } }) as MirrorCollection;
+    const deaf = Object.create(own, { eventBulks$: { value: heard } }) as ReplicatedCollection;
     watched = await WatchedCollection.open(deaf, (docs) => {
       seen.push(
         [...docs.values()]
@@ -84,10 +84,10 @@ describe('a tab that hears of the others by their messages alone', () => {
           documentData: { ...row(id, 1), _rev },
         })),
         {
-          documentId: WATERMARK_ID,
+          documentId: ACKNOWLEDGED_ID,
           operation: 'UPDATE',
-          documentData: { id: WATERMARK_ID, seq: 0, watermark, _rev: '9-before' },
-          previousDocumentData: { id: WATERMARK_ID, seq: 0, watermark: 0, _rev: old },
+          documentData: { id: ACKNOWLEDGED_ID, seq: 0, watermark, _rev: '9-before' },
+          previousDocumentData: { id: ACKNOWLEDGED_ID, seq: 0, watermark: 0, _rev: old },
         },
       ],
       context: 'one',
@@ -134,7 +134,7 @@ describe('a tab that hears of the others by their messages alone', () => {
   test('reads the disk where the mirror was deleted and begun anew: its order tells nothing any more', async () => {
     heard.next(await written({ cart: [row('a', 1)] }, 1));
     heard.next(await written({ cart: [row('a', 2)] }, 2));
-    await removeDocs(own, [{ id: 'a' }, { id: WATERMARK_ID }], 0);
+    await removeDocs(own, [{ id: 'a' }, { id: ACKNOWLEDGED_ID }], 0);
     bulks.length = 2;
     heard.next(await written({ cart: [row('a', 9), row('b', 9)] }, 3));
     await expect.poll(() => seen.at(-1)).toBe('a 9,b 9,~watermark 3');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
+import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { liveDocs } from '#data/replication/live-docs.ts';
 
 test('what is gone and the watermark are no rows of a mirror', () => {
   const docs = [
     { id: 'shirt' },
     { id: 'jacket', gone: true },
-    { id: WATERMARK_ID },
+    { id: ACKNOWLEDGED_ID },
     { id: 'kurta', gone: false },
   ];
   expect(liveDocs(new Map(docs.map((doc) => [doc.id, doc]))).map(({ id }) => id)).toEqual(['shirt', 'kurta']);

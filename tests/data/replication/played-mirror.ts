@@ -3,16 +3,16 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import type { RxDatabase } from 'rxdb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
+import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
-import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
 import { pullToEnd, readState } from '#data/replication/pull.ts';
-import type { Cursor, Mirror, Page } from '#data/replication/pull.ts';
+import type { Cursor, Replica, Page } from '#data/replication/pull.ts';
 import { readAll } from '#data/replication/watch-collection.ts';
 
 export const SERVER_NOW = '2026-01-15T06:30:00.000Z';
-export const row = (id: string, seq: number): MirrorDoc => ({ id, seq });
+export const row = (id: string, seq: number): ReplicatedDoc => ({ id, seq });
 
 export function page(next: number, rows: Page['rows'], rest: Partial<Page> = {}): Page {
   return {
@@ -30,13 +30,13 @@ export function page(next: number, rows: Page['rows'], rest: Partial<Page> = {})
 /** A mirror of its own for each test of a file, and what can be asked of it. */
 export function playedMirror() {
   let database: RxDatabase<ShopperCollections>;
-  let mirror: Mirror;
+  let mirror: Replica;
   /** What could only be shown. */
-  let laid: [string, MirrorDoc[]][];
+  let laid: [string, ReplicatedDoc[]][];
   beforeEach(async () => {
     database = await openShopperDatabase({ databasePrefix: `${randomUUID()}-`, area: 'shop' }, 'asha');
     const { state, ...collections } = database.collections;
-    const watched: Mirror['watched'] = {
+    const watched: Replica['watched'] = {
       overlay: (name, rows) => laid.push([name, rows]),
       overlayEpoch: () => undefined,
       shown: () => [],
@@ -72,13 +72,13 @@ export function playedMirror() {
       .spyOn(database.collections[name].storageInstance, 'bulkWrite')
       .mockRejectedValue(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }));
 
-  const all = (name: string) => readAll(mirror.collections[name] as MirrorCollection);
+  const all = (name: string) => readAll(mirror.collections[name] as ReplicatedCollection);
 
   /** The rows of a collection that are not gone. */
   async function live(name: string): Promise<string[]> {
     const docs = await all(name);
     return docs
-      .filter((doc) => doc.id !== WATERMARK_ID && doc.gone !== true)
+      .filter((doc) => doc.id !== ACKNOWLEDGED_ID && doc.gone !== true)
       .map((doc) => `${doc.id} ${doc.seq}`)
       .toSorted();
   }
@@ -86,7 +86,7 @@ export function playedMirror() {
   async function watermarks(): Promise<Record<string, number | undefined>> {
     const names = Object.keys(mirror.collections);
     const found = await Promise.all(
-      names.map(async (name) => (await all(name)).find((doc) => doc.id === WATERMARK_ID)?.watermark),
+      names.map(async (name) => (await all(name)).find((doc) => doc.id === ACKNOWLEDGED_ID)?.watermark),
     );
     return Object.fromEntries(names.map((name, at) => [name, found[at]]));
   }

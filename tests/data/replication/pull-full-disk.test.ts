@@ -1,9 +1,9 @@
 // What a person's mirror does where the disk has no room for it.
 import { expect, test, vi } from 'vitest';
-import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
+import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { liveDocs } from '#data/replication/live-docs.ts';
-import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
-import { watchMirrors } from '#data/replication/watch-collections.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
+import { watchCollections } from '#data/replication/watch-collections.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
@@ -18,7 +18,7 @@ test('what comes is shown, the cursor stays, and all of it is asked for again', 
   expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
   expect(laid()).toEqual([
     ['cart', [row('b', 5)]],
-    ['cart', [row('c', 7), { id: WATERMARK_ID, seq: 0, watermark: 4 }]],
+    ['cart', [row('c', 7), { id: ACKNOWLEDGED_ID, seq: 0, watermark: 4 }]],
   ]);
   expect(await cursor()).toBe(before);
   spy.mockRestore();
@@ -27,8 +27,8 @@ test('what comes is shown, the cursor stays, and all of it is asked for again', 
 });
 
 test('what could only be shown stays while the disk lags, and goes when another tab has begun a later history there', async () => {
-  const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-  const watched = await watchMirrors(mirror().collections, docs, () => undefined, null);
+  const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
+  const watched = await watchCollections(mirror().collections, docs, () => undefined, null);
   const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
   const shown = () => [...(docs['cart']?.keys() ?? [])].join();
   await at('one', 1);
@@ -50,8 +50,8 @@ test('what could only be shown stays while the disk lags, and goes when another 
 
 test('what could only be shown counts until the disk has come that far in the same history', async () => {
   await pull(page(9, { cart: [{ ...row('a', 3), gone: true }, row('c', 9)] }));
-  const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-  const watched = await watchMirrors(mirror().collections, docs, () => undefined, null);
+  const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
+  const watched = await watchCollections(mirror().collections, docs, () => undefined, null);
   const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
   const shown = () =>
     [...(docs['cart']?.values() ?? [])]
@@ -60,23 +60,23 @@ test('what could only be shown counts until the disk has come that far in the sa
   await at('one', 9);
   watched.overlay(
     'cart',
-    [row('a', 4), row('b', 2), row('c', 1), { id: WATERMARK_ID, seq: 0, watermark: 7 }],
+    [row('a', 4), row('b', 2), row('c', 1), { id: ACKNOWLEDGED_ID, seq: 0, watermark: 7 }],
     'two',
   );
   await at('one', 10);
-  expect(shown()).toEqual(['a 4', 'b 2', 'c 1', `${WATERMARK_ID} 7`]);
+  expect(shown()).toEqual(['a 4', 'b 2', 'c 1', `${ACKNOWLEDGED_ID} 7`]);
   await at('two', 3);
-  expect(shown()).toEqual(['a 4', 'c 9', `${WATERMARK_ID} 7`]);
+  expect(shown()).toEqual(['a 4', 'c 9', `${ACKNOWLEDGED_ID} 7`]);
   await at('two', 5);
-  expect(shown()).toEqual(['c 9', `${WATERMARK_ID} 7`]);
+  expect(shown()).toEqual(['c 9', `${ACKNOWLEDGED_ID} 7`]);
   watched.stop();
 });
 
 test('what could only be shown outlasts changes and deletions of the history before on the disk', async () => {
   await pull(page(9, { cart: [row('a', 4), row('b', 5)] }));
-  const cart = mirror().collections['cart'] as MirrorCollection;
-  const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-  const watched = await watchMirrors(mirror().collections, docs, () => undefined, null);
+  const cart = mirror().collections['cart'] as ReplicatedCollection;
+  const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
+  const watched = await watchCollections(mirror().collections, docs, () => undefined, null);
   const shown = () => liveDocs(docs['cart'] ?? new Map()).map(({ id, seq }) => `${id} ${seq}`);
   await watched.catchUp({ epoch: 'one', seq: 9, sum: -1 });
   watched.overlay('cart', [row('a', 7), row('b', 8)], 'two');
@@ -91,9 +91,9 @@ test('what could only be shown outlasts changes and deletions of the history bef
 
 test('what could only be shown goes with its history, though a first read fails', async () => {
   await pull(page(9, { cart: [row('a', 4)] }));
-  const cart = mirror().collections['cart'] as MirrorCollection;
-  const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-  const watched = await watchMirrors(mirror().collections, docs, () => undefined, null);
+  const cart = mirror().collections['cart'] as ReplicatedCollection;
+  const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
+  const watched = await watchCollections(mirror().collections, docs, () => undefined, null);
   await watched.catchUp({ epoch: 'one', seq: 9, sum: -1 });
   watched.overlay('cart', [row('b', 20)], 'two');
   vi.spyOn(cart.storageInstance, 'query').mockRejectedValueOnce(new Error('unreadable'));

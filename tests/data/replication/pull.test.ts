@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
+import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
-import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
 import { pullToEnd, type Page } from '#data/replication/pull.ts';
-import { watchMirrors } from '#data/replication/watch-collections.ts';
+import { watchCollections } from '#data/replication/watch-collections.ts';
 import { writeRows } from '#data/replication/write-rows.ts';
 import { page, playedMirror, row, SERVER_NOW } from './played-mirror.ts';
 
@@ -45,7 +45,7 @@ describe('a pull', () => {
     const first = page(3, { cart: [row('c', 3)] }, { more: true });
     await pull(first, page(9, { cart: [row('a', 9)] }));
     sub.unsubscribe();
-    expect(writes.map((write) => write.replace(`,${WATERMARK_ID}`, ''))).toEqual(['c', 'a,b gone']);
+    expect(writes.map((write) => write.replace(`,${ACKNOWLEDGED_ID}`, ''))).toEqual(['c', 'a,b gone']);
     expect(await live('cart')).toEqual(['a 9', 'c 3']);
   });
 
@@ -92,7 +92,7 @@ describe('the watermark', () => {
   test('is in the same write as the rows', async () => {
     const writes = writesOfCart();
     await pull(page(1, { cart: [row('a', 1)] }, { watermark: 7 }));
-    expect(writes).toEqual([['a', WATERMARK_ID]]);
+    expect(writes).toEqual([['a', ACKNOWLEDGED_ID]]);
   });
 
   test('is in one write with the rows of all pages of a pull', async () => {
@@ -100,7 +100,7 @@ describe('the watermark', () => {
     const writes = writesOfCart();
     const first = page(1, { cart: [row('a', 1)] }, { more: true });
     await pull(first, page(2, { cart: [row('b', 2)] }, { watermark: 7 }));
-    expect(writes).toEqual([['a', 'b', WATERMARK_ID]]);
+    expect(writes).toEqual([['a', 'b', ACKNOWLEDGED_ID]]);
   });
 
   test('of a mirror that is new here comes with a word, once: what was sent may be lost, whatever its number', async () => {
@@ -151,14 +151,14 @@ describe('rows without a cursor', () => {
     expect([await live('cart'), await cursor(), laid()[0]]).toEqual([
       [],
       null,
-      ['cart', [row('a', 3), { id: WATERMARK_ID, seq: 0, watermark: 0 }]],
+      ['cart', [row('a', 3), { id: ACKNOWLEDGED_ID, seq: 0, watermark: 0 }]],
     ]);
     // The next answer is of a server that was put back.
     const shown = () => [row('a', 3), row('b', 2)];
     mirror().watched = { ...mirror().watched, overlayEpoch: () => 'one', shown };
     laid().length = 0;
     await pull(page(1, { cart: [row('a', 1)] }, { epoch: 'two' }));
-    expect(laid()[0]?.[1]).toMatchObject([row('a', 1), { id: 'b', gone: true }, { id: WATERMARK_ID }]);
+    expect(laid()[0]?.[1]).toMatchObject([row('a', 1), { id: 'b', gone: true }, { id: ACKNOWLEDGED_ID }]);
     spy.mockRestore();
   });
 });
@@ -205,7 +205,7 @@ describe('the cursor', () => {
 test('what went while there were rows without a cursor goes: the log does not tell it to who asks from its beginning', async () => {
   breakCursor();
   await expect(pull(page(2, { cart: [row('a', 1), row('b', 2)] }))).rejects.toThrow('cut');
-  mirror().watched = await watchMirrors(mirror().collections, {}, () => undefined, null);
+  mirror().watched = await watchCollections(mirror().collections, {}, () => undefined, null);
   expect(await pull(page(4, { cart: [row('b', 2), row('c', 4)] }))).toEqual(['one 0']);
   expect(await live('cart')).toEqual(['b 2', 'c 4']);
   await pull(page(5, { cart: [row('d', 5)] }));
@@ -231,7 +231,7 @@ describe('two tabs', () => {
     const turn = new AbortController();
     const next = async () => {
       if (pages.length === 2) {
-        await writeRows(mirror().collections['cart'] as MirrorCollection, [row('a', 9)], 0);
+        await writeRows(mirror().collections['cart'] as ReplicatedCollection, [row('a', 9)], 0);
         turn.abort();
       }
       stood.push(await live('cart'));
@@ -323,14 +323,14 @@ describe('a reload', () => {
   test('shows old rows never beside new ones: what went goes in the same write', async () => {
     await pull(page(3, { cart: [row('a', 1), row('b', 3)] }, { watermark: 1 }));
     const carts: string[] = [];
-    const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-    mirror().watched = await watchMirrors(
+    const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
+    mirror().watched = await watchCollections(
       mirror().collections,
       docs,
       () => {
         const shown = [...(docs['cart']?.values() ?? [])];
         carts.push(
-          shown.flatMap((doc) => (doc.gone === true || doc.id === WATERMARK_ID ? [] : [doc.id])).join(),
+          shown.flatMap((doc) => (doc.gone === true || doc.id === ACKNOWLEDGED_ID ? [] : [doc.id])).join(),
         );
       },
       null,

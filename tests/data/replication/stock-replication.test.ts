@@ -5,7 +5,7 @@ import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MirrorDoc } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedDoc } from '#data/replication/replicated-doc.ts';
 import { quota } from '#support/full-disk.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
@@ -14,7 +14,7 @@ const rows = Array.from({ length: 3 * PAGE }, (_, place) => row(`row-${place + 1
 const pageBehind = (seq: number) => rows.slice(seq, seq + PAGE);
 
 const ours = playedMirror();
-let database: RxDatabase<{ stock: RxCollection<MirrorDoc> }>;
+let database: RxDatabase<{ stock: RxCollection<ReplicatedDoc> }>;
 beforeEach(async () => {
   database = await createRxDatabase({ name: randomUUID(), storage: getRxStorageDexie() });
   const properties = { id: { type: 'string', maxLength: 20 }, seq: { type: 'number' } } as const;
@@ -41,7 +41,7 @@ function refuseOnce(collection: RxCollection): Promise<void> {
 test("with RxDB's replication the rows of the refused write never come", async () => {
   const refused = refuseOnce(database.stock);
   const asked: number[] = [];
-  const replication = replicateRxCollection<MirrorDoc, { seq: number }>({
+  const replication = replicateRxCollection<ReplicatedDoc, { seq: number }>({
     collection: database.stock,
     replicationIdentifier: 'stock',
     live: true,

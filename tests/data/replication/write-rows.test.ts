@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import type { RxDatabase, RxStorageWriteError } from 'rxdb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WATERMARK_ID } from '#data/schema/replicated-row.ts';
+import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
-import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
 import { readAll } from '#data/replication/watch-collection.ts';
 import { writeRows } from '#data/replication/write-rows.ts';
 
 let database: RxDatabase<ShopperCollections>;
-let cart: MirrorCollection;
+let cart: ReplicatedCollection;
 beforeEach(async () => {
   database = await openShopperDatabase({ databasePrefix: `${randomUUID()}-`, area: 'shop' }, 'asha');
   cart = database.collections.cart;
@@ -18,15 +18,15 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const NOW = 1_768_458_600_000;
-const line = (id: string, seq: number, quantity: number): MirrorDoc => {
-  const row: MirrorDoc & { quantity: number } = { id, seq, quantity };
+const line = (id: string, seq: number, quantity: number): ReplicatedDoc => {
+  const row: ReplicatedDoc & { quantity: number } = { id, seq, quantity };
   return row;
 };
-const watermark = (n: number): MirrorDoc => ({ id: WATERMARK_ID, seq: 0, watermark: n });
+const watermark = (n: number): ReplicatedDoc => ({ id: ACKNOWLEDGED_ID, seq: 0, watermark: n });
 
 /** The mirror as it is stored: id, number, quantity or watermark. */
 async function stored(): Promise<string[]> {
-  const docs = await readAll(cart as MirrorCollection<MirrorDoc & { quantity?: number }>);
+  const docs = await readAll(cart as ReplicatedCollection<ReplicatedDoc & { quantity?: number }>);
   return docs.map((doc) => `${doc.id} ${doc.seq} ${doc.quantity ?? doc.watermark}`).toSorted();
 }
 
@@ -86,11 +86,11 @@ describe('the watermark', () => {
   test('goes up, and back only by force', async () => {
     await writeRows(cart, [watermark(7)], NOW);
     await writeRows(cart, [watermark(3)], NOW);
-    expect(await stored()).toEqual([`${WATERMARK_ID} 0 7`]);
+    expect(await stored()).toEqual([`${ACKNOWLEDGED_ID} 0 7`]);
     await writeRows(cart, [watermark(8)], NOW);
-    expect(await stored()).toEqual([`${WATERMARK_ID} 0 8`]);
+    expect(await stored()).toEqual([`${ACKNOWLEDGED_ID} 0 8`]);
     await writeRows(cart, [watermark(2)], NOW, { force: true });
-    expect(await stored()).toEqual([`${WATERMARK_ID} 0 2`]);
+    expect(await stored()).toEqual([`${ACKNOWLEDGED_ID} 0 2`]);
   });
 });
 
@@ -112,7 +112,7 @@ describe('a row that another tab changes in between', () => {
 
 test('what the storage refuses for another reason is thrown', async () => {
   // A stub: the storage itself refuses nothing but conflicts without RxDB's development mode.
-  const refused = { status: 422, documentId: 'a', isError: true } as RxStorageWriteError<MirrorDoc>;
+  const refused = { status: 422, documentId: 'a', isError: true } as RxStorageWriteError<ReplicatedDoc>;
   vi.spyOn(cart.storageInstance, 'bulkWrite').mockResolvedValueOnce({
     error: [refused],
   });

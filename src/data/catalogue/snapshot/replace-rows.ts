@@ -1,5 +1,5 @@
 import type { OtherRows } from '#catalogue-index/snapshot/wire-product.ts';
-import type { Mirror } from '#data/replication/pull.ts';
+import type { Replica } from '#data/replication/pull.ts';
 import { isUnstored, readAll } from '#data/replication/watch-collection.ts';
 import { writeRows } from '#data/replication/write-rows.ts';
 
@@ -19,7 +19,7 @@ type Place = {
  * was not told what went before that: where the rows are beyond the snapshot, they say so by not naming it.
  */
 export async function replaceRows(
-  { collections }: Pick<Mirror, 'collections'>,
+  { collections }: Pick<Replica, 'collections'>,
   others: OtherRows,
   { log, seq, sameLog, whole, now }: Place,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function replaceRows(
 
 /** Writes what is only shown, with numbers of the history `log`; where that is the disk's own too, what is newer there stays. */
 export async function keepOverlay(
-  { collections, watched }: Pick<Mirror, 'collections' | 'watched'>,
+  { collections, watched }: Pick<Replica, 'collections' | 'watched'>,
   { log, sameLog, now }: { log: string; sameLog: boolean; now: number },
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
@@ -63,7 +63,7 @@ export async function keepOverlay(
 }
 
 /** Takes off the screen what never came to the disk: its log is over, and what is compared with the disk does not find it. */
-export function dropOverlay({ collections, watched }: Pick<Mirror, 'collections' | 'watched'>): void {
+export function dropOverlay({ collections, watched }: Pick<Replica, 'collections' | 'watched'>): void {
   for (const name of Object.keys(collections)) {
     const unstored = watched.shown(name).filter(isUnstored);
     watched.overlay(

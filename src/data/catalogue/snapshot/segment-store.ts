@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb';
 import type { SegmentName } from '#catalogue-index/snapshot/snapshot.ts';
 import type { SegmentDoc } from '#data/schema/segments.ts';
-import type { MirrorCollection } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedCollection } from '#data/replication/replicated-doc.ts';
 import { readAll } from '#data/replication/watch-collection.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
 
@@ -21,12 +21,12 @@ export function segmentStore(segments: RxCollection<SegmentDoc>, now: () => numb
     get: async (snapshot, name) => (await find(`${snapshot}/${name}`))?.bytes ?? null,
     async put(snapshot, seq, name, bytes) {
       const doc: SegmentDoc = { id: `${snapshot}/${name}`, seq, bytes };
-      await writeRows(segments as unknown as MirrorCollection, [doc], now());
+      await writeRows(segments as unknown as ReplicatedCollection, [doc], now());
     },
     has: async (snapshot, name) => (await find(`${snapshot}/${name}`)) !== undefined,
     async removeOthers(snapshot) {
       const stale = (await readAll(segments)).filter(({ id }) => !id.startsWith(`${snapshot}/`));
-      await removeDocs(segments as unknown as MirrorCollection, stale, now());
+      await removeDocs(segments as unknown as ReplicatedCollection, stale, now());
     },
   };
 }

@@ -9,9 +9,9 @@ import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
 import { historyOf } from '#data/replication/history-of.ts';
-import type { MirrorCollection, MirrorDoc } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
 import { notOlder } from '#data/replication/watch-collections.ts';
-import type { Cursor, Mirror } from '#data/replication/pull.ts';
+import type { Cursor, Replica } from '#data/replication/pull.ts';
 import { readState } from '#data/replication/pull.ts';
 import type { Alone } from '#data/replication/push.ts';
 import { isUnstored } from '#data/replication/watch-collection.ts';
@@ -40,7 +40,7 @@ type Unkept = Cursor & { found: string; keep: () => Promise<void> };
 
 type Parts = {
   env: Env;
-  mirror: Pick<Mirror, 'state' | 'stateId' | 'collections' | 'watched'>;
+  mirror: Pick<Replica, 'state' | 'stateId' | 'collections' | 'watched'>;
   segments: SegmentStore;
   unpacker: Unpacker;
   alone: Alone;
@@ -191,7 +191,7 @@ export class SnapshotManager {
 
   #write(state: SyncStateDoc): Promise<void> {
     const { mirror } = this.#parts;
-    return writeRows(mirror.state as unknown as MirrorCollection, [state], this.#now(), { force: true });
+    return writeRows(mirror.state as unknown as ReplicatedCollection, [state], this.#now(), { force: true });
   }
 
   async #load(id: string, state: SyncStateDoc): Promise<boolean> {
@@ -338,14 +338,14 @@ export class SnapshotManager {
 
   /**
    * Shows it instead of what was. In one history (`sameLog`) what is shown may be newer than it; in another, no number there says
-   * anything. `log`: as in `WatchedMirrors.overlay`.
+   * anything. `log`: as in `WatchedCollections.overlay`.
    */
   #overlay({ snapshot, others }: Brought, sameLog: boolean, log?: string): void {
     const { collections, watched } = this.#parts.mirror;
     for (const name of Object.keys(collections)) {
       const rows = name in others ? others[name as keyof OtherRows] : [];
       const named = new Set(rows.map(({ id }) => id));
-      const hasGone = (doc: MirrorDoc) => !sameLog || (name !== 'products' && doc.seq <= snapshot.seq);
+      const hasGone = (doc: ReplicatedDoc) => !sameLog || (name !== 'products' && doc.seq <= snapshot.seq);
       const old = watched.shown(name).filter((doc) => !named.has(doc.id) && hasGone(doc));
       const gone = old.map(({ id }) => ({ id, seq: 0, gone: true }));
       watched.overlay(name, [...(sameLog ? notOlder(watched, name, rows) : rows), ...gone], log);

@@ -1,4 +1,4 @@
-import type { MirrorDoc } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedDoc } from '#data/replication/replicated-doc.ts';
 import type { Page } from '#data/replication/pull.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import type { SnapshotOffer } from '../ask-catalogue.ts';
@@ -17,7 +17,7 @@ type Parts = {
   /** Whether the disk had room for the last pull. Without room, another snapshot would stay no longer than the page. */
   hasRoom: () => boolean;
   /** All products that are shown. */
-  products: () => readonly MirrorDoc[];
+  products: () => readonly ReplicatedDoc[];
 };
 
 /** Takes a newer snapshot in the place of one that has become of little use. */

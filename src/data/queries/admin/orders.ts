@@ -1,7 +1,7 @@
 import type { ListRequest } from '#domain/admin/list-request.ts';
 import { itemStatusOf, type ItemStatus, type Order } from '#domain/order/order.ts';
 import type { OrderDoc } from '#data/schema/orders.ts';
-import { orderFromMirror } from '#data/shopper/from-row.ts';
+import { orderFromDoc } from '#data/shopper/from-row.ts';
 import { listArgs } from '../online/list-args.ts';
 import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
@@ -43,7 +43,7 @@ export function useOrderHistory(orderId: string): OfficeRead<OrderStep[]> {
 const toPage = pageOf((row) => {
   const customer = (row['customer'] ?? {}) as { full_name?: string; email?: string };
   return {
-    ...orderFromMirror(row as unknown as OrderDoc),
+    ...orderFromDoc(row as unknown as OrderDoc),
     userId: typeof row['user_id'] === 'string' ? row['user_id'] : null,
     customer: { fullName: customer.full_name ?? '', email: customer.email ?? '' },
     deliveryNotes: textOf(row['delivery_notes']),

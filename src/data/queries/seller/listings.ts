@@ -4,7 +4,7 @@ import { stores } from '#data/page.ts';
 import type { Read } from '../read.ts';
 import { read, useStore } from '../read.ts';
 
-export type Shelf = {
+export type SellerListings = {
   sellerId: string;
   /** Newest first. */
   listings: Listing[];
@@ -13,7 +13,7 @@ export type Shelf = {
 };
 
 /** Everything the signed-in seller has listed, and their brand, as this phone last heard it. */
-export function useShelf(): Read<Shelf> {
+export function useListings(): Read<SellerListings> {
   const { userId, phase, listings, profile } = useStore(stores.seller);
   return useMemo(
     () => read(phase, () => ({ sellerId: userId ?? '', listings, profile })),

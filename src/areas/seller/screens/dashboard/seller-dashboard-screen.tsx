@@ -1,4 +1,4 @@
-import { useShelf } from '#data/queries/seller/listings.ts';
+import { useListings } from '#data/queries/seller/listings.ts';
 import { useDispatch } from '#data/queries/seller/seller.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
@@ -31,7 +31,7 @@ const LISTED = 5;
 /** The device holds everything shown here, except the revenue of all times. */
 export function SellerDashboardScreen() {
   const items = useDispatch();
-  const shelf = useShelf();
+  const shelf = useListings();
   return (
     <main>
       <ScreenHeader title={dashboardWords.title} />

@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useMemo, useState } from 'react';
-import type { Shelf } from '#data/queries/seller/listings.ts';
+import type { SellerListings } from '#data/queries/seller/listings.ts';
 import { fileRows, templateRows } from '#domain/listing/listing-file.ts';
 import { importWords } from '#messages/seller/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
@@ -17,7 +17,7 @@ import { usePlan, type ChosenFile } from './use-plan.ts';
 type Chosen = ChosenFile & { key: number };
 
 type Props = {
-  shelf: Shelf;
+  shelf: SellerListings;
   /** Told whether rows are being sent. */
   onRunning: (running: boolean) => void;
 };

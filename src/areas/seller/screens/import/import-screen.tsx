@@ -1,4 +1,4 @@
-import { useShelf } from '#data/queries/seller/listings.ts';
+import { useListings } from '#data/queries/seller/listings.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { importWords } from '#messages/seller/listing-import.ts';
 import { sellerPaths } from '#office-paths';
@@ -17,7 +17,7 @@ export function ImportScreen() {
       <ScreenHeader title={importWords.title} onBack={leave} backLabel={chromeWords.back} />
       {/* Before all products are known, rows of known ones would look new. */}
       <ReadView
-        read={useShelf()}
+        read={useListings()}
         waiting={<output className={styles.body}>{importWords.loading}</output>}
         notYet={<NotYet {...importWords.notYet} />}
       >

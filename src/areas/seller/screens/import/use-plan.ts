@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import {
   planImport,
   type ImportPlan,
-  type Shelf,
+  type ImportContext,
   type UnreadableFile,
 } from '#domain/listing/listing-import.ts';
 import type { Listing } from '#domain/account/seller.ts';
@@ -23,7 +23,7 @@ export type PlannedFile = {
  */
 export function usePlan(
   file: ChosenFile | null,
-  { sellerId, listings, charts }: Shelf,
+  { sellerId, listings, charts }: ImportContext,
 ): { planned: PlannedFile | null; problem: UnreadableFile | 'no_table' | null; keep: () => void } {
   const [kept, setKept] = useState<{ file: ChosenFile; planned: PlannedFile } | null>(null);
   const current = useMemo(() => {

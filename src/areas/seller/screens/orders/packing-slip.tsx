@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useShelf } from '#data/queries/seller/listings.ts';
+import { useListings } from '#data/queries/seller/listings.ts';
 import { cashToCollect } from '#domain/order/cash-to-collect.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { parcelOf } from '#domain/order/seller-orders.ts';
@@ -25,7 +25,7 @@ type Props = {
  * the print dialog once, when it is there. Beside the app, so that printing can leave out everything else.
  */
 export function PackingSlip({ item, orderItems, onDone }: Props) {
-  const shelf = useShelf();
+  const shelf = useListings();
   const done = useEffectEvent(onDone);
   useEffect(() => {
     const ended = new AbortController();

@@ -1,6 +1,6 @@
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { listings } from '#data/commands/listings.ts';
-import { useShelf } from '#data/queries/seller/listings.ts';
+import { useListings } from '#data/queries/seller/listings.ts';
 import { useSession } from '#data/queries/session.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { BLANK_FIELDS, type ListingValues } from '#domain/listing/listing-fields.ts';
@@ -33,7 +33,7 @@ export function AddProductScreen() {
   const navigate = useNavigate();
   const { onUnsent, leave, question } = useLeaveQuestion(back, productFormWords);
   const session = useSession();
-  const shelf = useShelf();
+  const shelf = useListings();
   if (session.status === 'signed-out') return null;
   const toList = () => navigate(sellerPaths.products, { replace: true });
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { listings } from '#data/commands/listings.ts';
-import { useShelf, type Shelf } from '#data/queries/seller/listings.ts';
+import { useListings, type SellerListings } from '#data/queries/seller/listings.ts';
 import { fieldsOf, type ListingValues } from '#domain/listing/listing-fields.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
@@ -46,10 +46,10 @@ export function EditProductScreen() {
 type Known = { id: string; onUnsent: (unsent: boolean) => void };
 
 function KnownProduct({ id, onUnsent }: Known) {
-  const listingIn = ({ listings }: Shelf) => listings.find((one) => one.id === id);
+  const listingIn = ({ listings }: SellerListings) => listings.find((one) => one.id === id);
   return (
     <ReadView
-      read={useShelf()}
+      read={useListings()}
       waiting={<FormSkeleton />}
       failed={productFormWords.fetchFailed}
       part={(shelf) => listingIn(shelf) !== undefined}
@@ -70,7 +70,7 @@ function KnownProduct({ id, onUnsent }: Known) {
   );
 }
 
-type Editing = { shelf: Shelf; listing: Listing; onUnsent: Known['onUnsent'] };
+type Editing = { shelf: SellerListings; listing: Listing; onUnsent: Known['onUnsent'] };
 
 function EditForm({ shelf, listing, onUnsent }: Editing) {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Shirt from 'lucide-react/icons/shirt';
 import { useMemo } from 'react';
-import type { Shelf } from '#data/queries/seller/listings.ts';
+import type { SellerListings } from '#data/queries/seller/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { countListings } from '#domain/listing/seller-listing.ts';
 import { sellerProductWords } from '#messages/seller/seller-products.ts';
@@ -17,7 +17,7 @@ import { useListingView } from './use-listing-view.ts';
 const words = sellerProductWords;
 
 /** The seller's products: what can be added, and search, filter and order of the rest. */
-export function ProductList({ shelf: { listings, profile } }: { shelf: Shelf }) {
+export function ProductList({ shelf: { listings, profile } }: { shelf: SellerListings }) {
   const { view, followed, type, change, finish } = useListingView();
   const reachable = useReachable();
   const counts = useMemo(() => countListings(listings), [listings]);

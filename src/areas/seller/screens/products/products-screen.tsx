@@ -1,5 +1,5 @@
 import { sync } from '#data/commands/sync.ts';
-import { useShelf } from '#data/queries/seller/listings.ts';
+import { useListings } from '#data/queries/seller/listings.ts';
 import { sellerProductWords as words } from '#messages/seller/seller-products.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
@@ -16,7 +16,7 @@ export function ProductsScreen() {
         right={<RefreshButton label={words.refresh} busyLabel={words.refresh} refresh={() => sync.now()} />}
       />
       <ReadView
-        read={useShelf()}
+        read={useListings()}
         waiting={<WaitingRows rows={4} height="112px" label={words.loading} />}
         part={({ listings }) => listings.length > 0}
         notYet={<NotYet {...words.notYet} />}

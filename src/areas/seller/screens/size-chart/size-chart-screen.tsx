@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShelf } from '#data/queries/seller/listings.ts';
+import { useListings } from '#data/queries/seller/listings.ts';
 import { sizeChartWords } from '#messages/seller/size-charts.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -35,7 +35,7 @@ function Charts({ onUnsent }: { onUnsent: (unsent: boolean) => void }) {
   );
   return (
     <ReadView
-      read={useShelf()}
+      read={useListings()}
       waiting={<div className={styles.body}>{waiting}</div>}
       failed={sizeChartWords.loadFailed}
       part={({ profile }) => profile !== null}

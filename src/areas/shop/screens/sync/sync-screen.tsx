@@ -5,7 +5,7 @@ import { paths } from '#paths';
 import { buildId } from '#platform/build-id.ts';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
 import { BackHeader } from '#areas/common/back-header.tsx';
-import { SealedChanges } from './sealed-changes.tsx';
+import { PendingOfOthers } from './pending-of-others.tsx';
 import { StateHead } from './state-head.tsx';
 import { StorageFacts } from './storage-facts.tsx';
 import styles from './sync-screen.module.css';
@@ -39,7 +39,7 @@ export function SyncScreen() {
           </ul>
         </section>
       )}
-      <SealedChanges />
+      <PendingOfOthers />
       <Ages signedIn={signedIn} />
       <StorageFacts />
       <p className={styles.version}>{syncWords.version(buildId.slice(0, 8))}</p>

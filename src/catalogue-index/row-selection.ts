@@ -9,7 +9,7 @@ let room = new Uint32Array(0);
  * Rows in their order, fewer after each filter. A filter runs over those that are left and writes each of them, whether it
  * stays or not: a processor guesses wrong which pass, and to write in vain is quicker than that.
  */
-export class Sieve {
+export class RowSelection {
   #rows: Uint32Array;
   #count: number;
 

@@ -1,4 +1,4 @@
-import { isSpared } from '#sw/contract.ts';
+import { savesData } from '#sw/contract.ts';
 import type { Line } from '#sw/contract.ts';
 
 type Connection = Line & EventTarget;
@@ -6,10 +6,11 @@ type Connection = Line & EventTarget;
 const connection = () => (navigator as { connection?: Connection }).connection;
 
 /** Whether this person saves data or has a slow line, now: it changes while a page is open. */
-export const isFrugal = (): boolean => isSpared(connection());
+export const isSavingData = (): boolean => savesData(connection());
 
 /** Does it now, or as soon as the line need not be spared any more. */
-export function unlessFrugal(action: () => void): void {
-  if (isFrugal()) connection()?.addEventListener('change', () => unlessFrugal(action), { once: true });
+export function unlessSavingData(action: () => void): void {
+  if (isSavingData())
+    connection()?.addEventListener('change', () => unlessSavingData(action), { once: true });
   else action();
 }

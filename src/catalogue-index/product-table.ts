@@ -17,7 +17,7 @@ const room = (rows: number) => rows + Math.max(64, rows >> 3);
  * the columns gets a new row, the old one is no longer `live`; a row never becomes another product's. The columns' own arrays
  * are used until a row is added, and never written to.
  */
-export class Shelf {
+export class ProductTable {
   /** How many rows the columns brought. */
   readonly base: number;
   /** How many there are now, with those that are no longer live. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isFrugal, unlessFrugal } from '#platform/frugal.ts';
+import { isSavingData, unlessSavingData } from '#platform/save-data.ts';
 
 const lineIs = (connection: object | undefined) => vi.stubGlobal('navigator', { connection });
 
@@ -18,7 +18,7 @@ test('who saves data, or whose line is slow, is spared; a browser that tells not
   ];
   const spared = lines.map((line) => {
     lineIs(line);
-    return isFrugal();
+    return isSavingData();
   });
   expect(spared).toEqual([true, true, true, true, false, false, false, false, false]);
 });
@@ -27,7 +27,7 @@ test('what is only done on a good line is done at once there, and else as soon a
   const line = Object.assign(new EventTarget(), { saveData: false, effectiveType: '2g', downlink: 0.2 });
   lineIs(line);
   const fetchAhead = vi.fn<() => void>();
-  unlessFrugal(fetchAhead);
+  unlessSavingData(fetchAhead);
   line.effectiveType = 'slow-2g';
   line.dispatchEvent(new Event('change'));
   expect(fetchAhead).not.toHaveBeenCalled();
@@ -35,6 +35,6 @@ test('what is only done on a good line is done at once there, and else as soon a
   line.dispatchEvent(new Event('change'));
   line.dispatchEvent(new Event('change'));
   expect(fetchAhead).toHaveBeenCalledOnce();
-  unlessFrugal(fetchAhead);
+  unlessSavingData(fetchAhead);
   expect(fetchAhead).toHaveBeenCalledTimes(2);
 });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
 import { useSession } from '#data/queries/session.ts';
 import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
-import { sealedWords } from '#messages/sync.ts';
+import { pendingOfOthersWords } from '#messages/sync.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { linkTo, paths } from '#paths';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -14,7 +14,7 @@ import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import styles from './sync-screen.module.css';
 
 /** Edits of whoever used this phone before and could not send them: how many, never what. They are sent when they return. */
-export function SealedChanges() {
+export function PendingOfOthers() {
   const count = usePendingOfOthers();
   const signedIn = useSession().status === 'signed-in';
   const [asking, setAsking] = useState(false);
@@ -23,24 +23,24 @@ export function SealedChanges() {
     await rejectedMutations.discardOfOthers();
     setAsking(false);
     place.current?.focus();
-    toast.notice(sealedWords.discarded);
+    toast.notice(pendingOfOthersWords.discarded);
   });
   return (
-    <section ref={place} tabIndex={-1} aria-label={sealedWords.place} className={styles.sealed}>
+    <section ref={place} tabIndex={-1} aria-label={pendingOfOthersWords.place} className={styles.sealed}>
       {count > 0 && (
         <div className={styles.section}>
           <h2>
-            <Lock size={16} aria-hidden /> {sealedWords.title(count, signedIn)}
+            <Lock size={16} aria-hidden /> {pendingOfOthersWords.title(count, signedIn)}
           </h2>
-          <p>{sealedWords.text(count)}</p>
+          <p>{pendingOfOthersWords.text(count)}</p>
           {/* Nobody gives up another one's. Without a login it may be theirs, whose account is gone. */}
           {!signedIn && (
             <div className={styles.choices}>
               <ButtonLink to={linkTo.login(paths.sync)} state={RETURN_BY_BACK}>
-                {sealedWords.login}
+                {pendingOfOthersWords.login}
               </ButtonLink>
               <Button kind="quiet" onClick={() => setAsking(true)}>
-                {sealedWords.discard}
+                {pendingOfOthersWords.discard}
               </Button>
             </div>
           )}
@@ -49,19 +49,19 @@ export function SealedChanges() {
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={sealedWords.ask(count)}
+        title={pendingOfOthersWords.ask(count)}
         actions={
           <>
             <Button kind="primary" onClick={() => setAsking(false)}>
-              {sealedWords.keep(count)}
+              {pendingOfOthersWords.keep(count)}
             </Button>
             <Button kind="danger" busy={discard.busy} onClick={() => void discard.run()}>
-              {sealedWords.discardAll(count)}
+              {pendingOfOthersWords.discardAll(count)}
             </Button>
           </>
         }
       >
-        <p>{sealedWords.askText(count)}</p>
+        <p>{pendingOfOthersWords.askText(count)}</p>
         <FormFailure failure={discard.failure} />
       </Dialog>
     </section>
