@@ -33,7 +33,7 @@ const chunkGroups = [
   { name: 'shop', test: /\/src\/areas\/shop\// },
   // Modules left over that two files share belong to the seller's and the admin's area.
   { name: 'office-shared', minShareCount: 2 },
-  { name: 'office', test: /\/src\/((app|areas)\/office|data\/back-office)\// },
+  { name: 'office', test: /\/src\/((app|areas)\/back-office|data\/back-office)\// },
   { name: 'seller', test: /\/src\/(areas|data)\/seller\/(?!screens\/import\/)/ },
   { name: 'seller-import', test: /\/seller\/screens\/import\// },
   { name: 'admin', test: /\/src\/areas\/admin\// },

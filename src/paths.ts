@@ -1,4 +1,4 @@
-// Route patterns and link builders: every URL is spelled here or, of the seller's and the admin's areas, in office-paths.ts.
+// Route patterns and link builders: every URL is spelled here or, of the seller's and the admin's areas, in back-office-paths.ts.
 
 /** What a shopper can open. */
 export const paths = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { cacheHeader, pageHeaders } from '#supabase/local/headers.ts';
 import { inlineScripts } from '#supabase/local/inline-scripts.ts';
-import { adminPaths, sellerPaths } from '#office-paths';
+import { adminPaths, sellerPaths } from '#back-office-paths';
 import { paths } from '#paths';
 import { functionPaths } from '#supabase/local/router.ts';
 

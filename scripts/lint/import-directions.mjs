@@ -68,10 +68,10 @@ const zones = [
   })),
   ...Object.entries({
     shop: ['common'],
-    seller: ['common', 'office'],
-    admin: ['common', 'office'],
+    seller: ['common', 'back-office'],
+    admin: ['common', 'back-office'],
     // What seller and admin share, and what all three do: neither knows an area.
-    office: ['common'],
+    'back-office': ['common'],
     common: [],
   }).map(([area, shared]) => ({
     at: `src/areas/${area}`,
@@ -84,10 +84,10 @@ const zones = [
       'src/platform',
       'src/paths.ts',
       // The shop's first script would grow by what no shopper opens.
-      ...(area === 'shop' || area === 'common' ? [] : ['src/office-paths.ts']),
+      ...(area === 'shop' || area === 'common' ? [] : ['src/back-office-paths.ts']),
     ],
     instead:
-      'Areas never import each other nor the app: move what two areas share to src/ui (how it looks), src/data (what it reads or writes), src/domain (what it decides), or to src/areas/common, and what only seller and admin share to src/areas/office.',
+      'Areas never import each other nor the app: move what two areas share to src/ui (how it looks), src/data (what it reads or writes), src/domain (what it decides), or to src/areas/common, and what only seller and admin share to src/areas/back-office.',
   })),
   {
     at: 'src/data',
@@ -155,10 +155,10 @@ const zones = [
   },
   { at: 'src/paths.ts', uses: [], packages: /^$/, instead: 'paths.ts spells URLs and nothing else.' },
   {
-    at: 'src/office-paths.ts',
+    at: 'src/back-office-paths.ts',
     uses: [],
     packages: /^$/,
-    instead: 'office-paths.ts spells URLs and nothing else.',
+    instead: 'back-office-paths.ts spells URLs and nothing else.',
   },
   {
     at: 'sw',
@@ -193,7 +193,7 @@ const zones = [
       'src/data/commands',
       'src/data/queries',
       'src/messages',
-      'src/office-paths.ts',
+      'src/back-office-paths.ts',
       'src/paths.ts',
       'src/platform',
       'src/startup',

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import type { OfficeArea } from '#domain/account/area.ts';
+import type { BackOfficeArea } from '#domain/account/area.ts';
 import { isSavingData } from '#platform/save-data.ts';
 import { SaveData } from '#ui/pictures/save-data.ts';
 import { Motion } from '#ui/motion/motion.tsx';
@@ -10,7 +10,9 @@ import { pageArea } from './page-area.ts';
 import { ScreenWaiting } from './screen-waiting.tsx';
 import { ShopApp } from './shop-app.tsx';
 
-const Office = lazy(async () => ({ default: (await import('./office/offices.tsx')).Office }));
+const BackOffice = lazy(async () => ({
+  default: (await import('./back-office/back-office.tsx')).BackOffice,
+}));
 
 const SyncAnnouncer = afterFirstView(async () => (await import('./sync-announcer.tsx')).SyncAnnouncer);
 const Toasts = afterFirstView(async () => (await import('#ui/layers/toaster.tsx')).Toaster);
@@ -22,7 +24,7 @@ export function App() {
       <Motion after={catalogueOrTouch}>
         <SaveData value={isSavingData}>
           <SyncAnnouncer />
-          {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}
+          {pageArea === 'shop' ? <ShopApp /> : <BackOfficePage area={pageArea} />}
           <Toasts />
         </SaveData>
       </Motion>
@@ -30,11 +32,11 @@ export function App() {
   );
 }
 
-function OfficePage({ area }: { area: OfficeArea }) {
+function BackOfficePage({ area }: { area: BackOfficeArea }) {
   return (
     <ErrorBoundary>
       <Suspense fallback={<ScreenWaiting />}>
-        <Office area={area} />
+        <BackOffice area={area} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -51,7 +51,7 @@ export const startData = once<Runtime>(async () => {
 });
 
 /** The same in the seller's or the admin's area. */
-export const startOffice = once<BackOffice>(async () => {
+export const startBackOffice = once<BackOffice>(async () => {
   const { create } =
     env.area === 'seller'
       ? await import('./seller/seller-runtime.ts')
@@ -61,7 +61,7 @@ export const startOffice = once<BackOffice>(async () => {
 
 /** Whichever this page's area has. */
 export function startPage(): Promise<Runtime | BackOffice> {
-  return env.area === 'shop' ? startData() : startOffice();
+  return env.area === 'shop' ? startData() : startBackOffice();
 }
 
 function once<T>(load: () => Promise<() => T>): () => Promise<T> {

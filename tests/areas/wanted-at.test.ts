@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { wantedAt } from '#startup/wanted-at.ts';
 import { screenAt } from '#areas/shop/screen-code.ts';
 import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
-import { adminPaths, sellerPaths } from '#office-paths';
+import { adminPaths, sellerPaths } from '#back-office-paths';
 import { linkTo, paths } from '#paths';
 
 /** What a preview brings of the screen that the shop draws at an address. */

@@ -17,7 +17,7 @@ import {
 } from '#messages/admin/admin-tables.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
-import { adminWords, officeWords } from '#messages/office.ts';
+import { adminWords, backOfficeWords } from '#messages/back-office.ts';
 
 test.each([
   [adminWords.loggingIn, 'Signing in...'],
@@ -26,8 +26,8 @@ test.each([
   [adminWords.noData, 'No authentication data returned'],
   [adminWords.noSession, 'Not authenticated as admin'],
   [adminWords.nobody, 'Admin User'],
-  [officeWords.loggedOut, 'Logged out successfully'],
-  [officeWords.logoutFailed, 'Failed to logout'],
+  [backOfficeWords.loggedOut, 'Logged out successfully'],
+  [backOfficeWords.logoutFailed, 'Failed to logout'],
   [sentenceForCode('admin_only'), 'User is not authorized as admin'],
 
   [dashboardWords.users, 'Total Users'],

@@ -4,7 +4,7 @@ import { LISTING_FAULTS } from '#domain/listing/listing-fault.ts';
 import { listingFaultSentence, pictureFaultSentence } from '#messages/seller/listing-faults.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { sellerWords } from '#messages/office.ts';
+import { sellerWords } from '#messages/back-office.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { completedWords, dispatchWords } from '#messages/seller/seller-orders.ts';
 import { sellerProductWords } from '#messages/seller/seller-products.ts';

@@ -81,7 +81,7 @@ beforeEach(() => {
     return null;
   });
   vi.spyOn(page, 'startData').mockResolvedValue(shop as never);
-  vi.spyOn(page, 'startOffice').mockResolvedValue(office as never);
+  vi.spyOn(page, 'startBackOffice').mockResolvedValue(office as never);
   vi.spyOn(page, 'startPage').mockResolvedValue(shop as never);
 });
 

@@ -5,7 +5,7 @@ import './behind-screens.ts';
 const GROUPS = {
   coupon: async () => (await import('#data/commands/coupon.ts')).coupon,
   listings: async () => (await import('#data/commands/listings.ts')).listings,
-  officeSession: async () => (await import('#data/commands/back-office-session.ts')).officeSession,
+  backOfficeSession: async () => (await import('#data/commands/back-office-session.ts')).backOfficeSession,
   order: async () => (await import('#data/commands/order.ts')).order,
   pictures: async () => (await import('#data/commands/pictures.ts')).pictures,
   session: async () => (await import('#data/commands/session.ts')).session,

@@ -20,10 +20,10 @@ export const code = hoisted.state;
 /** The data layer of a new page at this address. Call `vi.resetModules` first, or a file that has come stays. */
 export async function pageAt(address: string) {
   history.replaceState(null, '', address);
-  const { startData, startOffice, stores } = await import('#data/page.ts');
+  const { startData, startBackOffice, stores } = await import('#data/page.ts');
   return {
     startData,
-    startOffice,
+    startBackOffice,
     catalogueArrival: () => stores.catalogue.get().phase.status,
     comesOnline: () => stores.line.set({ ...stores.line.get(), line: 'up' }),
   };

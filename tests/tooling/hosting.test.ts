@@ -8,7 +8,7 @@ import { headersFile, redirectsFile, writeHostingFiles } from '#scripts/build/ho
 import { hashOfInputs, inputs } from '#scripts/build/inputs.ts';
 import { namedProject } from '#scripts/named-project.ts';
 import { projectRoot } from '#scripts/project-root.ts';
-import { adminPaths, sellerPaths } from '#office-paths';
+import { adminPaths, sellerPaths } from '#back-office-paths';
 import { paths } from '#paths';
 import { inlineScripts } from '#supabase/local/inline-scripts.ts';
 

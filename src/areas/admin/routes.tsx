@@ -8,10 +8,10 @@ import Shirt from 'lucide-react/icons/shirt';
 import Store from 'lucide-react/icons/store';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
-import { adminWords } from '#messages/office.ts';
-import { adminPaths } from '#office-paths';
+import { adminWords } from '#messages/back-office.ts';
+import { adminPaths } from '#back-office-paths';
 import { lazyScreen } from '#ui/lazy-screen.ts';
-import type { OfficeMap } from '../office/office-map.ts';
+import type { BackOfficeMap } from '../back-office/area-map.ts';
 import { AdminLoginScreen } from './screens/login/admin-login-screen.tsx';
 
 const screens = {
@@ -39,7 +39,7 @@ const screens = {
 const { links } = adminWords;
 
 /** The admin's map: every path and the screen behind it, and the menu. */
-export const adminMap: OfficeMap = {
+export const adminMap: BackOfficeMap = {
   area: 'admin',
   name: adminWords.area,
   nobody: adminWords.nobody,

@@ -4,10 +4,10 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Ruler from 'lucide-react/icons/ruler';
 import Shirt from 'lucide-react/icons/shirt';
-import { sellerWords } from '#messages/office.ts';
-import { sellerPaths } from '#office-paths';
+import { sellerWords } from '#messages/back-office.ts';
+import { sellerPaths } from '#back-office-paths';
 import { lazyScreen } from '#ui/lazy-screen.ts';
-import type { OfficeMap } from '../office/office-map.ts';
+import type { BackOfficeMap } from '../back-office/area-map.ts';
 import { NewOrderWatch } from './new-orders/new-order-watch.tsx';
 import { SoundSwitch } from './new-orders/sound-switch.tsx';
 import { SellerLoginScreen } from './screens/login/seller-login-screen.tsx';
@@ -44,7 +44,7 @@ const products = {
 const { links } = sellerWords;
 
 /** The seller's map: every path and the screen behind it, and the menu. */
-export const sellerMap: OfficeMap = {
+export const sellerMap: BackOfficeMap = {
   area: 'seller',
   name: sellerWords.area,
   nobody: sellerWords.nobody,

@@ -3,7 +3,7 @@ import { useListings } from '#data/queries/seller/listings.ts';
 import { dispatchItemNow, useSellerPulledAt } from '#data/queries/seller/seller.ts';
 import { BLANK_FIELDS, joinList, splitList } from '#domain/listing/listing-fields.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
-import { sellerPaths } from '#office-paths';
+import { sellerPaths } from '#back-office-paths';
 import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, draftsOf, keepDraft, readDraft, type DraftFields } from '../common/forms/drafts.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from '../api/client.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import type { OfficeArea } from '#domain/account/area.ts';
+import type { BackOfficeArea } from '#domain/account/area.ts';
 import { callAs } from '../session/call-as.ts';
 import { endSession } from '../session/end-session.ts';
 import { writeIdentity } from '../session/identity.ts';
@@ -23,7 +23,7 @@ import type { ConnectionUser } from '../replication/connection.ts';
 import { enterArea, userOf } from './enter-area.ts';
 
 /** The stores of both back-office areas. */
-export type OfficeStores = SessionStores & ConnectionStores & ServerClockStores & StorageStores;
+export type BackOfficeStores = SessionStores & ConnectionStores & ServerClockStores & StorageStores;
 
 /** What an area's database is opened with. */
 type BackOfficeParts = {
@@ -53,9 +53,9 @@ const STEEPEST = 3;
  */
 export class BackOffice {
   readonly env: Env;
-  readonly stores: OfficeStores;
+  readonly stores: BackOfficeStores;
   readonly client: Client;
-  readonly area: OfficeArea;
+  readonly area: BackOfficeArea;
   readonly #pageSession: PageSession;
   readonly #connection: Connection;
   readonly #database: AreaDatabase | null;
@@ -66,8 +66,8 @@ export class BackOffice {
   /** `openDatabase` is left out in an area that keeps nothing on the device. */
   constructor(
     env: Env,
-    stores: OfficeStores,
-    area: OfficeArea,
+    stores: BackOfficeStores,
+    area: BackOfficeArea,
     openDatabase?: (parts: BackOfficeParts) => AreaDatabase,
   ) {
     this.env = env;
@@ -174,7 +174,7 @@ export class BackOffice {
 
 /** Their name and e-mail as the server knows them now: an admin may have renamed a brand since they signed in. */
 function updateUser(
-  stores: OfficeStores,
+  stores: BackOfficeStores,
   before: Session,
   env: Env,
   entered: Parameters<typeof userOf>[0],

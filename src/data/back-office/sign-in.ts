@@ -12,7 +12,7 @@ import type { BackOffice } from './runtime.ts';
  * Signs in to an area whose role the account must have. Throws a ShopError: 'not_a_seller' or 'admin_only' (and nobody
  * is signed in then), 'bad_credentials', 'no_session_data', 'auth_unavailable', 'network', 'rate_limited'.
  */
-export async function signInOffice(
+export async function signInToBackOffice(
   { env, stores, client, area }: BackOffice,
   email: string,
   password: string,
@@ -36,7 +36,12 @@ export async function signInOffice(
 }
 
 /** Signs out here only, and deletes the user's database from this device. Their drafts stay, for them alone. Never rejects. */
-export async function signOutOffice({ env, stores, client, removeUserDatabase }: BackOffice): Promise<void> {
+export async function signOutOfBackOffice({
+  env,
+  stores,
+  client,
+  removeUserDatabase,
+}: BackOffice): Promise<void> {
   const session = stores.session.get();
   if (session.status === 'signed-out') return;
   const { id } = session.user;

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { toRanked } from '../queries/admin/collections.ts';
 import { isUnanswered } from './made-once.ts';
-import { officeCall } from '../back-office-call.ts';
+import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
 // The last list that was sent without an answer.
@@ -9,7 +9,7 @@ let unanswered: readonly string[] | null = null;
 
 async function rank(ids: readonly string[], base: readonly string[]): Promise<void> {
   try {
-    await officeCall('replace_havendrip', {
+    await backOfficeCall('replace_havendrip', {
       p_product_ids: ids.map(Number),
       p_base: base.map(Number),
     });
@@ -17,7 +17,7 @@ async function rank(ids: readonly string[], base: readonly string[]): Promise<vo
     if (isUnanswered(error)) unanswered = ids;
     const conflict = error instanceof ShopError && error.code === 'havendrip_conflict';
     if (!conflict || unanswered === null) throw error;
-    const now = toRanked(await officeCall('admin_havendrip', {})).map(({ id }) => id);
+    const now = toRanked(await backOfficeCall('admin_havendrip', {})).map(({ id }) => id);
     const ours = now.join() === unanswered.join();
     unanswered = null;
     if (!ours) throw error;
@@ -31,7 +31,7 @@ export const collections = {
   /** `created` false: one of this name, whatever the case, exists already, and is called `name`. Throws 'collection_name_required', '…_invalid', '…_reserved'. */
   create: onlineOnly(
     async (name: string) =>
-      (await officeCall('create_collection', { p_name: name })) as { name: string; created: boolean },
+      (await backOfficeCall('create_collection', { p_name: name })) as { name: string; created: boolean },
   ),
   /** Writes only what is given: another admin may be at the rest. Throws 'collection_not_found', 'picture_unchecked'. */
   update: onlineOnly(
@@ -39,7 +39,7 @@ export const collections = {
       name: string,
       { banner, thumbnail, description }: Partial<Record<'banner' | 'thumbnail' | 'description', string>>,
     ): Promise<void> => {
-      await officeCall('update_collection', {
+      await backOfficeCall('update_collection', {
         p_name: name,
         p_banner_url: banner ?? null,
         p_thumbnail_url: thumbnail ?? null,
@@ -49,12 +49,12 @@ export const collections = {
   ),
   /** The collection and its name on every product, in one transaction. */
   remove: onlineOnly(async (name: string): Promise<void> => {
-    await officeCall('delete_collection', { p_name: name });
+    await backOfficeCall('delete_collection', { p_name: name });
   }),
   /** At once; says how many came and went. Throws 'collection_not_found', 'too_many', 'collections_full' with the product's name. */
   change: onlineOnly(
     async (name: string, products: { add?: readonly string[]; remove?: readonly string[] }) =>
-      (await officeCall('change_collection', {
+      (await backOfficeCall('change_collection', {
         p_name: name,
         p_add: (products.add ?? []).map(Number),
         p_remove: (products.remove ?? []).map(Number),

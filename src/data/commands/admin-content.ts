@@ -2,10 +2,10 @@ import { sameContent, type ContentDraft, type SavedContent } from '#domain/conte
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { slideToRow, tileToRow } from '../content/content-wire.ts';
 import { toSavedContent } from '../queries/admin/content.ts';
-import { officeCall } from '../back-office-call.ts';
+import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
-const read = async () => toSavedContent(await officeCall('content_for_edit', {}));
+const read = async () => toSavedContent(await backOfficeCall('content_for_edit', {}));
 
 export const content = {
   /** Slides and categories as they stand now. */
@@ -16,7 +16,7 @@ export const content = {
    */
   save: onlineOnly(async (draft: ContentDraft, version: number): Promise<SavedContent> => {
     try {
-      await officeCall('save_content', {
+      await backOfficeCall('save_content', {
         p_slides: draft.slides.map(slideToRow),
         p_tiles: draft.tiles.map(tileToRow),
         p_base_version: version,

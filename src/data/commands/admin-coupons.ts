@@ -3,12 +3,12 @@ import { folded } from '#domain/text/folded.ts';
 import { toCoupons } from '../queries/admin/coupons.ts';
 import { pageArgs } from '../queries/online/list-args.ts';
 import { madeOnce } from './made-once.ts';
-import { officeCall } from '../back-office-call.ts';
+import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
 /** Whether there is a coupon of this code with these terms. */
 async function isMade(code: string, terms: CouponTerms): Promise<boolean> {
-  const { rows } = toCoupons(await officeCall('admin_coupons', { p_search: code, ...pageArgs(1) }));
+  const { rows } = toCoupons(await backOfficeCall('admin_coupons', { p_search: code, ...pageArgs(1) }));
   const made = rows.find((row) => row.code === code);
   // A brand is taken as it is spelled there.
   const brand = (name: string | null) => folded(name ?? '');
@@ -27,7 +27,7 @@ export const coupons = {
   create: onlineOnly(
     madeOnce(
       async (code: string, terms: CouponTerms) => {
-        await officeCall('save_coupon', { p_code: code, p_terms: terms, p_new: true });
+        await backOfficeCall('save_coupon', { p_code: code, p_terms: terms, p_new: true });
       },
       ['coupon_taken'],
       isMade,
@@ -36,11 +36,11 @@ export const coupons = {
   /** Writes only what is given: another admin may be at the rest. Throws 'coupon_gone', and what `create` throws. */
   change: onlineOnly(
     async (code: string, changes: Partial<CouponTerms & { is_active: boolean }>): Promise<void> => {
-      await officeCall('save_coupon', { p_code: code, p_terms: changes, p_new: false });
+      await backOfficeCall('save_coupon', { p_code: code, p_terms: changes, p_new: false });
     },
   ),
   /** Throws 'coupon_in_use' when an order was placed with it. */
   remove: onlineOnly(async (code: string): Promise<void> => {
-    await officeCall('delete_coupon', { p_code: code });
+    await backOfficeCall('delete_coupon', { p_code: code });
   }),
 };

@@ -1,6 +1,6 @@
 import { toRupees, type Paise } from '#domain/money/money.ts';
 import type { Json } from '../api/database.types.ts';
-import { officeCall } from '../back-office-call.ts';
+import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
 /** What an admin changes of a product; only what is given is written. A null price or stock is empty; `stockAdd` is added to what there is by then. */
@@ -39,7 +39,7 @@ export const editProduct = onlineOnly(
       return [[COLUMNS[field as keyof typeof COLUMNS] ?? field, rupees ? toRupees(value as Paise) : value]];
     });
     if (columns.length === 0) return;
-    await officeCall('edit_product', {
+    await backOfficeCall('edit_product', {
       p_product_id: Number(id),
       p_changes: Object.fromEntries(columns),
       p_key: key,

@@ -6,7 +6,7 @@ import { toShopError } from '../api/shop-error.ts';
 import { listArgs } from '../queries/online/list-args.ts';
 import { toSellers } from '../queries/admin/sellers.ts';
 import { madeOnce } from './made-once.ts';
-import { officeCall } from '../back-office-call.ts';
+import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
 // It makes an account and a brand; what it cannot finish it takes back, which takes its time.
@@ -26,7 +26,7 @@ async function isMade(seller: NewSeller): Promise<boolean> {
     descending: true,
     page: 1,
   } as const;
-  const { rows } = toSellers(await officeCall('admin_sellers', listArgs(request)));
+  const { rows } = toSellers(await backOfficeCall('admin_sellers', listArgs(request)));
   return rows.some(
     ({ email, brandName, phone }) =>
       email.toLowerCase() === seller.business_email.toLowerCase() &&

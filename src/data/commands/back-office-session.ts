@@ -1,12 +1,12 @@
-import { signInOffice, signOutOffice } from '../back-office/sign-in.ts';
-import { startOffice } from '../page.ts';
+import { signInToBackOffice, signOutOfBackOffice } from '../back-office/sign-in.ts';
+import { startBackOffice } from '../page.ts';
 import { codeHere } from '../code-here.ts';
 import { onlineOnly } from './online-only.ts';
 
 /** Signing in to the seller's or the admin's area, and out of it. What each throws stands at the function it calls. */
-export const officeSession = {
+export const backOfficeSession = {
   signIn: onlineOnly(async ({ email, password }: { email: string; password: string }) =>
-    signInOffice(await codeHere(startOffice()), email, password),
+    signInToBackOffice(await codeHere(startBackOffice()), email, password),
   ),
-  signOut: async (): Promise<void> => signOutOffice(await codeHere(startOffice())),
+  signOut: async (): Promise<void> => signOutOfBackOffice(await codeHere(startBackOffice())),
 };

@@ -3,7 +3,7 @@ import { fetchPicture } from '../listings/fetch-picture.ts';
 import { preparePicture, type Preparation, type PreparedPicture } from '../listings/prepare-picture.ts';
 import { sellerLine } from '../listings/seller-line.ts';
 import { storePicture } from '../listings/store-picture.ts';
-import { startOffice } from '../page.ts';
+import { startBackOffice } from '../page.ts';
 import { onlineOnly } from './online-only.ts';
 
 export type { PreparedPicture } from '../listings/prepare-picture.ts';
@@ -39,7 +39,7 @@ export const pictures = {
   }),
   /** Which of these paths lead to nothing: what no product shows is swept after a day. Never rejects without a line. */
   lost: onlineOnly(async (paths: readonly string[]): Promise<string[]> => {
-    const { env } = await startOffice();
+    const { env } = await startBackOffice();
     return lostPictures(env.url, paths);
   }),
 };

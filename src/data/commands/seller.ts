@@ -6,10 +6,10 @@ import type { DispatchItem } from '#domain/account/seller.ts';
 import type { SellerParticulars } from '#domain/validation/seller-profile.ts';
 import { userIdOf } from '../session/session-state.ts';
 import type { DispatchDoc } from '../schema/seller-dispatch.ts';
-import { startOffice, stores } from '../page.ts';
+import { startBackOffice, stores } from '../page.ts';
 import { dispatchFromWire } from '../seller/from-row.ts';
 import { hasText } from '../api/is-ours.ts';
-import { officeCall } from '../back-office-call.ts';
+import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
 // As many rows as the server gives at once.
@@ -22,7 +22,7 @@ export const dispatch = {
    */
   move: onlineOnly(
     async (item: DispatchItem, to: ItemStatus, trackingNumber: string | null): Promise<void> => {
-      const office = await startOffice();
+      const office = await startBackOffice();
       const session = stores.session.get();
       if (session.status === 'signed-out') throw new ShopError('signed_out');
       try {
@@ -52,7 +52,7 @@ export const dispatch = {
   ),
   /** Fetches what is new now. Never rejects; how it went, the sync status says. */
   refresh: onlineOnly(async (): Promise<void> => {
-    const office = await startOffice();
+    const office = await startBackOffice();
     await office.syncNow();
   }),
 };
@@ -76,7 +76,7 @@ export const completedOrders = {
       const reader = userIdNow();
       let total = 1;
       async function readPage(offset: number): Promise<DispatchDoc[]> {
-        const page = (await officeCall('seller_dispatch', {
+        const page = (await backOfficeCall('seller_dispatch', {
           p_statuses: ['delivered'],
           p_search: search,
           p_limit: PAGE,
@@ -108,7 +108,7 @@ export const completedOrders = {
 export const sellerProfile = {
   /** Saves what is given of the brand's own particulars; what is not stays, and its name is an admin's. Throws a ShopError. */
   save: onlineOnly(async ({ address, phone, gstNumber }: Partial<SellerParticulars>): Promise<void> => {
-    await officeCall('update_seller_profile', {
+    await backOfficeCall('update_seller_profile', {
       p_business_address: address ?? null,
       p_phone_number: phone ?? null,
       p_gst_number: gstNumber ?? null,

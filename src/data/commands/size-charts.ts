@@ -1,13 +1,13 @@
 import { sellerLine } from '../listings/seller-line.ts';
 import { removeUnusedPictures } from '../listings/store-picture.ts';
 import type { Arguments } from '../api/procedures.ts';
-import { officeCall } from '../back-office-call.ts';
+import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
 // What is added or taken away, never all three slots: another device of the brand may be at the others.
 async function change(charts: Arguments<'change_size_charts'>): Promise<void> {
   const line = await sellerLine();
-  await officeCall('change_size_charts', charts);
+  await backOfficeCall('change_size_charts', charts);
   line.refresh();
   await removeUnusedPictures(line);
 }

@@ -4,7 +4,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { asUser, callAs } from '../session/call-as.ts';
 import { accessToken } from '../session/tokens.ts';
 import type { Env } from '../env/env.ts';
-import { startOffice } from '../page.ts';
+import { startBackOffice } from '../page.ts';
 import { TIMEOUT, withTimeout } from '../api/backend-fetch.ts';
 import type { Supabase } from '../api/client.ts';
 import type { Call } from '../api/procedures.ts';
@@ -26,7 +26,7 @@ export type SellerLine = {
 
 /** Throws ShopError 'signed_out' when nobody is signed in. */
 export async function sellerLine(): Promise<SellerLine> {
-  const { env, client, stores, syncNow } = await startOffice();
+  const { env, client, stores, syncNow } = await startBackOffice();
   const session = stores.session.get();
   if (session.status === 'signed-out') throw new ShopError('signed_out');
   const userId = session.user.id;

@@ -2,18 +2,18 @@ import type { Env } from '../env/env.ts';
 import type { PageEnv } from '../env/page-env.ts';
 import { wholeEnv } from '../env/whole-env.ts';
 import { BackOffice } from '../back-office/runtime.ts';
-import type { OfficeStores } from '../back-office/runtime.ts';
+import type { BackOfficeStores } from '../back-office/runtime.ts';
 import { UserDatabase } from '../session/user-database.ts';
 import type { SellerStores } from './state.ts';
 import { openSeller } from './open-seller.ts';
 import { NO_SELLER } from './state.ts';
 
 /** For a page of the seller's area. */
-export const create = (env: PageEnv, stores: OfficeStores & SellerStores): BackOffice =>
+export const create = (env: PageEnv, stores: BackOfficeStores & SellerStores): BackOffice =>
   createSeller(wholeEnv(env), stores);
 
 /** The seller's area: their own database is open, and no other. */
-export function createSeller(env: Env, stores: OfficeStores & SellerStores): BackOffice {
+export function createSeller(env: Env, stores: BackOfficeStores & SellerStores): BackOffice {
   return new BackOffice(env, stores, 'seller', ({ pageSession, ...parts }) => {
     return new UserDatabase({
       env,

@@ -4,7 +4,7 @@ import { folded } from '../text/folded.ts';
 export type ListRequest = { search: string; sort: string; descending: boolean; page: number };
 
 /** Rows of a page of what is read from the server a page at a time. */
-export const OFFICE_PAGE = 25;
+export const BACK_OFFICE_PAGE = 25;
 
 /** From how many letters on words are looked for within long lists: the database finds them by three letters in a row. */
 export const LEAST_LETTERS = 3;

@@ -2,14 +2,14 @@
 // A read whose request was lost on a line that is there is asked again by itself: seldom, and only for who looks.
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useOfficeRead } from '#data/queries/online/online-read.ts';
+import { useOnlineRead } from '#data/queries/online/online-read.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { acting, draw, tap } from '#support/drawn.ts';
 
 function List() {
   const [of, turn] = useState(1);
-  const read = useOfficeRead('admin_products', { p_offset: of }, String);
+  const read = useOnlineRead('admin_products', { p_offset: of }, String);
   return (
     <>
       <p>{read.status === 'ready' ? read.data : read.status}</p>

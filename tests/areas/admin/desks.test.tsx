@@ -11,9 +11,9 @@ import { AuditScreen } from '#areas/admin/screens/audit/audit-screen.tsx';
 import { AdminOrdersScreen } from '#areas/admin/screens/orders/admin-orders-screen.tsx';
 import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
 import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
-import { OfficeMenu } from '#areas/office/office-menu.tsx';
+import { BackOfficeMenu } from '#areas/back-office/menu.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { adminPaths } from '#office-paths';
+import { adminPaths } from '#back-office-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { shopCall } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
@@ -23,7 +23,7 @@ import { toastTexts as said } from '#support/shown-toasts.ts';
 import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
-const { signOut } = mockCommands('officeSession', 'signOut');
+const { signOut } = mockCommands('backOfficeSession', 'signOut');
 
 /** What each procedure answers; a ShopError is thrown. */
 let answers: Record<string, unknown>;
@@ -256,7 +256,7 @@ test('the dashboard has a pill for each status there is, or says that there is n
 test('the menu names who is signed in, and says when logging out failed', async () => {
   signOut.mockRejectedValue(new TypeError('the chunk did not come'));
   windowIs(390);
-  await renderWithData(<OfficeMenu map={adminMap} />, {
+  await renderWithData(<BackOfficeMenu map={adminMap} />, {
     session: { id: 'a', email: 'admin@shop.test', fullName: '' },
   });
   await tap('Menu');

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
 import { ContentScreen } from '#areas/admin/screens/content/content-screen.tsx';
 import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
-import { Pager } from '#areas/office/pager.tsx';
+import { Pager } from '#areas/back-office/pager.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { acting, control, draw, tap, type } from '#support/drawn.ts';

@@ -2,11 +2,11 @@
 // Another person signs in from another tab, in one step: nothing that a screen holds of the one before is left on it.
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SignedInOnly as OfficeOnly } from '#areas/office/signed-in-only.tsx';
+import { SignedInOnly as OfficeOnly } from '#areas/back-office/signed-in-only.tsx';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SignedInOnly as ShopperOnly } from '#areas/shop/screens/login/signed-in-only.tsx';
 import { useSession } from '#data/queries/session.ts';
-import { sellerPaths } from '#office-paths';
+import { sellerPaths } from '#back-office-paths';
 import { shopCall } from '#support/behind-screens.ts';
 import { acting, draw, tap } from '#support/drawn.ts';
 import { setData } from '#support/render-with-data.tsx';

@@ -57,19 +57,19 @@ test('the shop says after the second try that it has not come, and asks on, with
 });
 
 test("the admin's area says above every screen that code is missing, offers to reload, and reads when it has come", async () => {
-  const { startOffice, comesOnline } = await pageAt('/admin');
-  const { OfficeBanners } = await import('#app/office/office-banners.tsx');
-  const { useOfficeRead } = await import('#data/queries/online/online-read.ts');
+  const { startBackOffice, comesOnline } = await pageAt('/admin');
+  const { BackOfficeBanners } = await import('#app/back-office/banners.tsx');
+  const { useOnlineRead } = await import('#data/queries/online/online-read.ts');
   const { sentenceForCode } = await import('#messages/errors.ts');
   function List() {
-    const read = useOfficeRead('admin_products', {}, String);
+    const read = useOnlineRead('admin_products', {}, String);
     if (read.status === 'ready') return read.data;
     return read.status === 'failed' ? sentenceForCode(read.error.code) : read.status;
   }
-  await quiet(startOffice());
+  await quiet(startBackOffice());
   await draw(
     <>
-      <OfficeBanners />
+      <BackOfficeBanners />
       <List />
     </>,
   );

@@ -2,8 +2,8 @@
 // Into the seller's area and out of it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, drawAt, tap, textIn, type, windowIs } from '#support/drawn.ts';
-import { SignedInOnly } from '#areas/office/signed-in-only.tsx';
-import { OfficeMenu, SideMenu } from '#areas/office/office-menu.tsx';
+import { SignedInOnly } from '#areas/back-office/signed-in-only.tsx';
+import { BackOfficeMenu, SideMenu } from '#areas/back-office/menu.tsx';
 import { sellerMap } from '#areas/seller/routes.tsx';
 import { SellerLoginScreen } from '#areas/seller/screens/login/seller-login-screen.tsx';
 import { SellerUpdatePasswordScreen } from '#areas/seller/screens/login/seller-update-password-screen.tsx';
@@ -15,7 +15,7 @@ import { mockCommands } from '#support/commands.ts';
 import { toastTexts as said } from '#support/shown-toasts.ts';
 import { says, signIn } from './seller-page.ts';
 
-const { signIn: enter, signOut } = mockCommands('officeSession', 'signIn', 'signOut');
+const { signIn: enter, signOut } = mockCommands('backOfficeSession', 'signIn', 'signOut');
 const { verifyEmail, sendReset, changePassword, setNewPassword } = mockCommands(
   'session',
   'verifyEmail',
@@ -119,7 +119,7 @@ test('who is not signed in is sent to the login, which knows the way back', asyn
 test('the menu stays open from 1024 px on, and is behind its button below that', async () => {
   const menus = (
     <>
-      <OfficeMenu map={sellerMap} />
+      <BackOfficeMenu map={sellerMap} />
       <SideMenu map={sellerMap} />
     </>
   );
@@ -141,7 +141,7 @@ test('the menu has six screens, a password to change, and a logout that ends at 
   windowIs(390);
   signIn();
   watchUnsavedFields();
-  await drawAt('/seller/orders', <OfficeMenu map={sellerMap} />);
+  await drawAt('/seller/orders', <BackOfficeMenu map={sellerMap} />);
   expect(isBusy()).toBe(false);
   await tap('Menu');
   const nav = document.querySelector('nav');

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Env } from '#data/env/env.ts';
 import { BackOffice } from '#data/back-office/runtime.ts';
-import { signInOffice, signOutOffice } from '#data/back-office/sign-in.ts';
+import { signInToBackOffice, signOutOfBackOffice } from '#data/back-office/sign-in.ts';
 import { createSeller } from '#data/seller/seller-runtime.ts';
 import { createStores } from '#data/stores.ts';
 import type { Stores } from '#data/stores.ts';
-import type { OfficeArea } from '#domain/account/area.ts';
+import type { BackOfficeArea } from '#domain/account/area.ts';
 import { listProduct, place } from '../../sql/shop-fixture.ts';
 import { newDisk, nodeEnv, until } from '#support/device.ts';
 import type { Disk } from '#support/device.ts';
@@ -57,7 +57,7 @@ afterEach(async () => {
 /** A tab of an office's area on a disk. */
 function openOffice(
   disk: Disk,
-  area: OfficeArea = 'seller',
+  area: BackOfficeArea = 'seller',
   world: Partial<Env> = {},
 ): { office: BackOffice; stores: Stores } {
   const env = {
@@ -84,7 +84,7 @@ const order = () => place(asha, { lines: [{ product_id: product, quantity: 1 }] 
 test('an order reaches the open mirror by itself; without a network it is still there at the next start', async () => {
   const disk = newDisk();
   const { office, stores } = openOffice(disk);
-  await signInOffice(office, kora.email, kora.password);
+  await signInToBackOffice(office, kora.email, kora.password);
   expect(stores.session.get()).toMatchObject({ status: 'signed-in', user: { fullName: 'Kora' } });
   await until(stores.seller, ({ phase, listings }) => phase.status === 'complete' && listings.length === 1);
   expect(stores.seller.get().profile).toMatchObject({ brandName: 'Kora', verified: true });
@@ -109,7 +109,7 @@ test('an order reaches the open mirror by itself; without a network it is still 
 
 test('an order reaches a mirror behind another window', async () => {
   const { office, stores } = openOffice(newDisk());
-  await signInOffice(office, kora.email, kora.password);
+  await signInToBackOffice(office, kora.email, kora.password);
   const { dispatch } = await until(stores.seller, ({ phase }) => phase.status === 'complete');
   visible = false;
   // One pull may be under way by now and another asked for: the third order has only its poke.
@@ -124,7 +124,7 @@ test('an order that came while the channel was broken is there within three seco
   const clock = new TestClock(Date.now());
   // The longest wait of each spread.
   const { office, stores } = openOffice(newDisk(), 'seller', { clock, random: () => 0.999 });
-  await signInOffice(office, kora.email, kora.password);
+  await signInToBackOffice(office, kora.email, kora.password);
   const { dispatch } = await until(stores.seller, ({ phase }) => phase.status === 'complete');
   // The channel is joined: that pulls once more.
   await expect.poll(() => answered.filter((name) => name === 'sync_pull').length).toBeGreaterThan(1);
@@ -148,7 +148,7 @@ test('an order that came while the channel was broken is there within three seco
 test('who is no seller is signed out at once, and told so', async () => {
   const { office, stores } = openOffice(newDisk());
   const shopper = await shop.newShopper();
-  await expect(signInOffice(office, shopper.email, shopper.password)).rejects.toMatchObject({
+  await expect(signInToBackOffice(office, shopper.email, shopper.password)).rejects.toMatchObject({
     code: 'not_a_seller',
   });
   expect(stores.session.get().status).toBe('signed-out');
@@ -160,7 +160,7 @@ test('a role that is taken away ends the session, and nothing of the brand stays
     values (${ravi.id}, 'Ravi', 'shop@ravi.test', true)`;
   const disk = newDisk();
   const { office, stores } = openOffice(disk);
-  await signInOffice(office, ravi.email, ravi.password);
+  await signInToBackOffice(office, ravi.email, ravi.password);
   await until(stores.seller, ({ profile }) => profile !== null);
   await shop.sql`delete from public.sellers where id = ${ravi.id}`;
   await expect(office.call('seller_revenue', {})).rejects.toMatchObject({ code: 'not_a_seller' });
@@ -173,15 +173,15 @@ test('a refused role that is answered late ends nobody else’s session', async 
   await shop.sql`insert into public.sellers (id, brand_name, business_email, is_verified)
     values (${ravi.id}, 'Ravi and sons', 'sons@ravi.test', true)`;
   const { office, stores } = openOffice(newDisk());
-  await signInOffice(office, ravi.email, ravi.password);
+  await signInToBackOffice(office, ravi.email, ravi.password);
   await until(stores.seller, ({ profile }) => profile !== null);
   await shop.sql`delete from public.sellers where id = ${ravi.id}`;
   const { promise, resolve } = Promise.withResolvers<void>();
   late = { name: 'seller_revenue', until: promise };
   const refused = office.call('seller_revenue', {}).catch((error: unknown) => error);
   await expect.poll(() => answered).toContain('seller_revenue');
-  await signOutOffice(office);
-  await signInOffice(office, kora.email, kora.password);
+  await signOutOfBackOffice(office);
+  await signInToBackOffice(office, kora.email, kora.password);
   resolve();
   expect(await refused).toMatchObject({ code: 'not_a_seller' });
   expect(stores.session.get()).toMatchObject({ status: 'signed-in', user: { fullName: 'Kora' } });
@@ -190,9 +190,9 @@ test('a refused role that is answered late ends nobody else’s session', async 
 test('signing out leaves an empty device', async () => {
   const disk = newDisk();
   const { office, stores } = openOffice(disk);
-  await signInOffice(office, kora.email, kora.password);
+  await signInToBackOffice(office, kora.email, kora.password);
   await until(stores.seller, ({ phase }) => phase.status === 'complete');
-  await signOutOffice(office);
+  await signOutOfBackOffice(office);
   expect(stores.seller.get()).toMatchObject({ userId: null, dispatch: [], listings: [], profile: null });
   proxy.cut();
   await open.pop()?.stop();
@@ -203,7 +203,7 @@ test('an admin hears within seconds that the line is gone, and at once that it i
   const admin = await shop.newShopper();
   await shop.sql`update public.user_profiles set role = 'admin' where id = ${admin.id}`;
   const { office, stores } = openOffice(newDisk(), 'admin');
-  await signInOffice(office, admin.email, admin.password);
+  await signInToBackOffice(office, admin.email, admin.password);
   // Its own look after the sign-in is over: the next comes in minutes.
   await expect.poll(() => answered.filter((name) => name === 'enter_area').length).toBe(2);
   proxy.cut();

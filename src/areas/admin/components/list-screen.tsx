@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { OfficeRead, Paged } from '#data/queries/online/online-read.ts';
+import type { OnlineRead, Paged } from '#data/queries/online/online-read.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { tableWords } from '#messages/admin/admin-tables.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { OnlineList } from '#areas/office/online-list.tsx';
-import { Pager } from '#areas/office/pager.tsx';
+import { OnlineList } from '#areas/back-office/online-list.tsx';
+import { Pager } from '#areas/back-office/pager.tsx';
 import type { TableControl } from './table-state.ts';
 import { TableTools, type ToolsProps } from './table-tools.tsx';
 import styles from './table.module.css';
@@ -27,7 +27,7 @@ type Words = {
 
 type Props<Row> = Omit<ToolsProps, 'searchLabel'> & {
   words: Words;
-  read: OfficeRead<Paged<Row>>;
+  read: OnlineRead<Paged<Row>>;
   control: TableControl;
   /** Stands over the words of an empty list. */
   icon: ReactNode;

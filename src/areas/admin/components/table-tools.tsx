@@ -9,7 +9,7 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { stuckToTop } from '#ui/stuck-bar.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import type { TableControl } from './table-state.ts';
-import office from '#areas/office/list-tools.module.css';
+import office from '#areas/back-office/list-tools.module.css';
 import styles from './table-tools.module.css';
 
 export type Choice = { value: string; label: string };

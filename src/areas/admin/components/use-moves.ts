@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { moved } from '#domain/product/picture-rules.ts';
-import { useReorder } from '#areas/office/use-reorder.ts';
+import { useReorder } from '#areas/back-office/use-reorder.ts';
 
 type Item = { id: string };
 type Options<T extends Item> = {

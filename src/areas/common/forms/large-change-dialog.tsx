@@ -1,6 +1,6 @@
 import type { PriceChange } from '#domain/money/price-change.ts';
 import { formatPrice } from '#messages/format.ts';
-import { largeChangeWords } from '#messages/office.ts';
+import { largeChangeWords } from '#messages/back-office.ts';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 
 type Props = {

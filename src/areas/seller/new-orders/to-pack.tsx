@@ -4,7 +4,7 @@ import type { SellerOrder } from '#domain/order/seller-orders.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
-import { officeLinkTo } from '#office-paths';
+import { backOfficeLinkTo } from '#back-office-paths';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/states/badge.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -30,7 +30,7 @@ export function ToPack({ orders, now }: { orders: SellerOrder[]; now: number }) 
               <OrderRow key={order.orderId} order={order} today={today} />
             ))}
           </ul>
-          <ButtonLink kind="primary" wide to={officeLinkTo.sellerOrders(first.items[0].status)}>
+          <ButtonLink kind="primary" wide to={backOfficeLinkTo.sellerOrders(first.items[0].status)}>
             {dashboardWords.packingList}
           </ButtonLink>
         </>
@@ -44,7 +44,7 @@ function OrderRow({ order: { orderId, items }, today }: { order: SellerOrder; to
   const due = first.estimatedDeliveryDate;
   return (
     <li>
-      <Link to={officeLinkTo.sellerOrders(first.status)}>#{orderNumber(orderId)}</Link>
+      <Link to={backOfficeLinkTo.sellerOrders(first.status)}>#{orderNumber(orderId)}</Link>
       <span className={styles.figure}>
         {dashboardWords.toPackPieces(items.reduce((sum, { quantity }) => sum + quantity, 0))}
       </span>

@@ -1,10 +1,10 @@
 import { AUDIT_SUBJECTS, type AuditEntry } from '#domain/admin/audit.ts';
 import { pageArgs } from '../online/list-args.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
+import { pageOf, useOnlineRead, type OnlineRead, type Paged } from '../online/online-read.ts';
 
 /** What was changed, the newest first; `subject` '' for all. Searched in who did it and what it was called. */
-export function useAudit(search: string, subject: string, page: number): OfficeRead<Paged<AuditEntry>> {
-  return useOfficeRead(
+export function useAudit(search: string, subject: string, page: number): OnlineRead<Paged<AuditEntry>> {
+  return useOnlineRead(
     'admin_audit',
     { p_search: search, p_subject: subject === '' ? null : subject, ...pageArgs(page) },
     toEntries,

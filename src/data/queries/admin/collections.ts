@@ -1,7 +1,7 @@
 import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
 import { MAX_HOME_COLLECTIONS, type CollectionCard } from '#domain/content/content.ts';
 import { fromRupees, type Paise } from '#domain/money/money.ts';
-import { useOfficeRead, type OfficeRead } from '../online/online-read.ts';
+import { useOnlineRead, type OnlineRead } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminCollection = {
@@ -29,13 +29,13 @@ export type RankedProduct = {
 const NOTHING = {};
 
 /** Every collection, by name. */
-export function useAdminCollections(): OfficeRead<AdminCollection[]> {
-  return useOfficeRead('admin_collections', NOTHING, toCollections);
+export function useAdminCollections(): OnlineRead<AdminCollection[]> {
+  return useOnlineRead('admin_collections', NOTHING, toCollections);
 }
 
 /** The ranked Havendrip list, first to last. */
-export function useRankedList(): OfficeRead<RankedProduct[]> {
-  return useOfficeRead('admin_havendrip', NOTHING, toRanked);
+export function useRankedList(): OnlineRead<RankedProduct[]> {
+  return useOnlineRead('admin_havendrip', NOTHING, toRanked);
 }
 
 /** The collections that home shows; none before they are known. */

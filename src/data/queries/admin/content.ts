@@ -1,12 +1,12 @@
 import type { SavedContent } from '#domain/content/content-draft.ts';
 import { slideFromRow, tileFromRow } from '#data/content/content-wire.ts';
-import { useOfficeRead, type OfficeRead } from '../online/online-read.ts';
+import { useOnlineRead, type OnlineRead } from '../online/online-read.ts';
 
 const NOTHING = {};
 
 /** Slides and featured categories as they stand in the shop, in their order. */
-export function useSavedContent(): OfficeRead<SavedContent> {
-  return useOfficeRead('content_for_edit', NOTHING, toSavedContent);
+export function useSavedContent(): OnlineRead<SavedContent> {
+  return useOnlineRead('content_for_edit', NOTHING, toSavedContent);
 }
 
 export function toSavedContent(answer: unknown): SavedContent {

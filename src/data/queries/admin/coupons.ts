@@ -1,6 +1,6 @@
 import type { CouponTerms } from '#domain/coupon/coupon-terms.ts';
 import { pageArgs } from '../online/list-args.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
+import { pageOf, useOnlineRead, type OnlineRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminCoupon = CouponTerms & {
@@ -12,8 +12,8 @@ export type AdminCoupon = CouponTerms & {
 };
 
 /** The newest first, searched in code and brand. */
-export function useAdminCoupons(search: string, page: number): OfficeRead<Paged<AdminCoupon>> {
-  return useOfficeRead('admin_coupons', { p_search: search, ...pageArgs(page) }, toCoupons);
+export function useAdminCoupons(search: string, page: number): OnlineRead<Paged<AdminCoupon>> {
+  return useOnlineRead('admin_coupons', { p_search: search, ...pageArgs(page) }, toCoupons);
 }
 
 /** What `admin_coupons` answers. */

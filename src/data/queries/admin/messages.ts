@@ -1,5 +1,5 @@
 import { pageArgs } from '../online/list-args.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
+import { pageOf, useOnlineRead, type OnlineRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 /** What somebody wrote to the shop. `userId` null: a visitor. */
@@ -18,8 +18,8 @@ export function useContactMessages(
   search: string,
   open: boolean,
   page: number,
-): OfficeRead<Paged<ContactMessage>> {
-  return useOfficeRead('admin_messages', { p_search: search, p_open: open, ...pageArgs(page) }, toMessages);
+): OnlineRead<Paged<ContactMessage>> {
+  return useOnlineRead('admin_messages', { p_search: search, p_open: open, ...pageArgs(page) }, toMessages);
 }
 
 const toMessages = pageOf((row) => ({

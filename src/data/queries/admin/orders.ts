@@ -3,7 +3,7 @@ import { itemStatusOf, type ItemStatus, type Order } from '#domain/order/order.t
 import type { OrderDoc } from '#data/schema/orders.ts';
 import { orderFromDoc } from '#data/shopper/from-row.ts';
 import { listArgs } from '../online/list-args.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
+import { pageOf, useOnlineRead, type OnlineRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminOrder = Order & {
@@ -17,8 +17,8 @@ export type AdminOrder = Order & {
 export type AdminOrders = Paged<AdminOrder> & { statuses: ItemStatus[] };
 
 /** Sorted by 'created_at', 'total_amount' or 'status'; searched by number, customer's id, phone and total. */
-export function useAdminOrders(request: ListRequest, status: string): OfficeRead<AdminOrders> {
-  return useOfficeRead(
+export function useAdminOrders(request: ListRequest, status: string): OnlineRead<AdminOrders> {
+  return useOnlineRead(
     'admin_orders',
     { ...listArgs(request), p_status: status === '' ? null : status },
     toOrders,
@@ -36,8 +36,8 @@ export type OrderStep = {
 };
 
 /** Who moved what of an order to which status, oldest first. */
-export function useOrderHistory(orderId: string): OfficeRead<OrderStep[]> {
-  return useOfficeRead('admin_order_history', { p_order_id: orderId }, toSteps);
+export function useOrderHistory(orderId: string): OnlineRead<OrderStep[]> {
+  return useOnlineRead('admin_order_history', { p_order_id: orderId }, toSteps);
 }
 
 const toPage = pageOf((row) => {

@@ -1,7 +1,7 @@
 import type { ListRequest } from '#domain/admin/list-request.ts';
 import { fromRupees, type Paise } from '#domain/money/money.ts';
 import { listArgs } from '../online/list-args.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
+import { pageOf, useOnlineRead, type OnlineRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminProduct = {
@@ -26,8 +26,8 @@ export type AdminProduct = {
 export type AdminProducts = Paged<AdminProduct> & { categories: string[] };
 
 /** Sorted by 'created_at', 'name', 'selling_price' or 'category'; searched in name, category and brand. */
-export function useAdminProducts(request: ListRequest, category: string): OfficeRead<AdminProducts> {
-  return useOfficeRead(
+export function useAdminProducts(request: ListRequest, category: string): OnlineRead<AdminProducts> {
+  return useOnlineRead(
     'admin_products',
     { ...listArgs(request), p_category: category === '' ? null : category },
     toProducts,
@@ -39,8 +39,8 @@ export function useCollectionProducts(
   collection: string,
   member: boolean,
   request: Pick<ListRequest, 'search' | 'page'>,
-): OfficeRead<AdminProducts> {
-  return useOfficeRead(
+): OnlineRead<AdminProducts> {
+  return useOnlineRead(
     'admin_products',
     {
       ...listArgs({ ...request, sort: 'name', descending: false }),

@@ -1,6 +1,6 @@
 import type { ListRequest } from '#domain/admin/list-request.ts';
 import { listArgs } from '../online/list-args.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
+import { pageOf, useOnlineRead, type OnlineRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminSeller = {
@@ -15,8 +15,8 @@ export type AdminSeller = {
 };
 
 /** Sorted by 'created_at', 'brand_name' or 'is_verified'; searched in brand, e-mail and phone. */
-export function useAdminSellers(request: ListRequest): OfficeRead<Paged<AdminSeller>> {
-  return useOfficeRead('admin_sellers', listArgs(request), toSellers);
+export function useAdminSellers(request: ListRequest): OnlineRead<Paged<AdminSeller>> {
+  return useOnlineRead('admin_sellers', listArgs(request), toSellers);
 }
 
 /** What `admin_sellers` answers. */

@@ -1,5 +1,5 @@
 import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
-import { useOfficeRead, type OfficeRead } from '../online/online-read.ts';
+import { useOnlineRead, type OnlineRead } from '../online/online-read.ts';
 
 export type AdminStatistics = {
   users: number;
@@ -15,8 +15,8 @@ export type AdminStatistics = {
 const NOTHING = {};
 
 /** The counts of the dashboard. */
-export function useAdminStatistics(): OfficeRead<AdminStatistics> {
-  return useOfficeRead('admin_statistics', NOTHING, toStatistics);
+export function useAdminStatistics(): OnlineRead<AdminStatistics> {
+  return useOnlineRead('admin_statistics', NOTHING, toStatistics);
 }
 
 function toStatistics(answer: unknown): AdminStatistics {

@@ -1,6 +1,6 @@
 import type { ListRequest } from '#domain/admin/list-request.ts';
 import { listArgs } from '../online/list-args.ts';
-import { pageOf, useOfficeRead, type OfficeRead, type Paged } from '../online/online-read.ts';
+import { pageOf, useOnlineRead, type OnlineRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
 export type AdminUser = {
@@ -15,8 +15,8 @@ export type AdminUser = {
 };
 
 /** Sorted by 'created_at', 'full_name' or 'email'; searched in name, e-mail and phone. */
-export function useAdminUsers(request: ListRequest): OfficeRead<Paged<AdminUser>> {
-  return useOfficeRead('admin_users', listArgs(request), toUsers);
+export function useAdminUsers(request: ListRequest): OnlineRead<Paged<AdminUser>> {
+  return useOnlineRead('admin_users', listArgs(request), toUsers);
 }
 
 const toUsers = pageOf((row) => ({

@@ -1,4 +1,4 @@
-import { OFFICE_PAGE, type ListRequest } from '#domain/admin/list-request.ts';
+import { BACK_OFFICE_PAGE, type ListRequest } from '#domain/admin/list-request.ts';
 
 /** A request as the list procedures take it. */
 export function listArgs({ search, sort, descending, page }: ListRequest) {
@@ -7,5 +7,5 @@ export function listArgs({ search, sort, descending, page }: ListRequest) {
 
 /** Of a list that is always the newest first. */
 export function pageArgs(page: number) {
-  return { p_limit: OFFICE_PAGE, p_offset: (page - 1) * OFFICE_PAGE };
+  return { p_limit: BACK_OFFICE_PAGE, p_offset: (page - 1) * BACK_OFFICE_PAGE };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { officeCall } from '#data/back-office-call.ts';
+import { backOfficeCall } from '#data/back-office-call.ts';
 import { pageClock } from '#data/page.ts';
 import type { Arguments, Procedure } from '#data/api/procedures.ts';
 import { useReachable } from '../sync-status.ts';
@@ -10,7 +10,7 @@ import { useReachable } from '../sync-status.ts';
  * again by itself when there is one. `ready` keeps showing the last answer while the same is asked again (`busy`), and when
  * that fails (`error`); what answered other arguments is never shown for these.
  */
-export type OfficeRead<T> =
+export type OnlineRead<T> =
   | { status: 'loading'; reload: () => void }
   | { status: 'offline'; reload: () => void }
   | { status: 'failed'; error: ShopError; reload: () => void }
@@ -28,11 +28,11 @@ const ASK_AGAIN = { first: 5_000, most: 60_000 };
  * Reads with a procedure as whoever is signed in; again whenever the arguments differ, `reload` is called or the line is
  * back. `parse` makes the answer what screens show; it must be a function of the module, not one made in the render.
  */
-export function useOfficeRead<T, Name extends Procedure>(
+export function useOnlineRead<T, Name extends Procedure>(
   procedure: Name,
   args: Arguments<Name>,
   parse: (answer: unknown) => T,
-): OfficeRead<T> {
+): OnlineRead<T> {
   const reachable = useReachable();
   const [round, setRound] = useState(0);
   const [last, setLast] = useState<Answer<T> | null>(null);
@@ -51,7 +51,7 @@ export function useOfficeRead<T, Name extends Procedure>(
         return { question, key, data: data ?? known?.data ?? null, error, lost };
       });
     };
-    officeCall(procedure, JSON.parse(wanted) as Arguments<Name>)
+    backOfficeCall(procedure, JSON.parse(wanted) as Arguments<Name>)
       .then(parse)
       .then(
         (data) => settle(data, null),

@@ -3,9 +3,9 @@ import type { ListRequest } from '#domain/admin/list-request.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import type { DispatchDoc } from '#data/schema/seller-dispatch.ts';
 import { dispatchFromWire } from '#data/seller/from-row.ts';
-import type { OfficeRead, Paged } from '../online/online-read.ts';
+import type { OnlineRead, Paged } from '../online/online-read.ts';
 import { listArgs } from '../online/list-args.ts';
-import { pageOf, useOfficeRead } from '../online/online-read.ts';
+import { pageOf, useOnlineRead } from '../online/online-read.ts';
 
 const toItems = pageOf((row) => dispatchFromWire(row as DispatchDoc));
 
@@ -19,10 +19,10 @@ export type EndStatus = 'delivered' | 'cancelled';
 export function useCompletedItems(
   status: EndStatus,
   { search, sort, descending, page }: ListRequest,
-): OfficeRead<Paged<DispatchItem>> {
+): OnlineRead<Paged<DispatchItem>> {
   const args = useMemo(
     () => ({ p_statuses: [status], ...listArgs({ search, sort, descending, page }) }),
     [status, search, sort, descending, page],
   );
-  return useOfficeRead('seller_dispatch', args, toItems);
+  return useOnlineRead('seller_dispatch', args, toItems);
 }

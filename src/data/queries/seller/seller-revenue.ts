@@ -1,10 +1,10 @@
 import { fromRupees, type Paise } from '#domain/money/money.ts';
-import type { OfficeRead } from '../online/online-read.ts';
-import { useOfficeRead } from '../online/online-read.ts';
+import type { OnlineRead } from '../online/online-read.ts';
+import { useOnlineRead } from '../online/online-read.ts';
 
 /** What all delivered items brought: more than the device holds, so the server counts. */
-export function useSellerRevenue(): OfficeRead<Paise> {
-  return useOfficeRead('seller_revenue', NOTHING, toRevenue);
+export function useSellerRevenue(): OnlineRead<Paise> {
+  return useOnlineRead('seller_revenue', NOTHING, toRevenue);
 }
 
 const NOTHING = {};

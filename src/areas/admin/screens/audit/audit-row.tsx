@@ -2,7 +2,7 @@ import { fieldChanges, type AuditEntry } from '#domain/admin/audit.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { auditWords, fieldName } from '#messages/admin/admin-tables.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
-import { adminPaths, officeLinkTo } from '#office-paths';
+import { adminPaths, backOfficeLinkTo } from '#back-office-paths';
 import { Link } from 'react-router-dom';
 import rows from '#areas/admin/components/table.module.css';
 import { UnfoldingRow, type Unfolding } from '#areas/admin/components/unfolding-row.tsx';
@@ -32,7 +32,7 @@ export function AuditRow({ entry, ...unfolding }: { entry: AuditEntry } & Unfold
     >
       {entry.subject === 'order_items' ? (
         <Link
-          to={officeLinkTo.table(adminPaths.orders, { q: orderNumber(entry.subjectId) })}
+          to={backOfficeLinkTo.table(adminPaths.orders, { q: orderNumber(entry.subjectId) })}
           className={styles.order}
         >
           {auditWords.showOrder}

@@ -4,9 +4,9 @@ import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.
 import { useAdminCollections, type AdminCollection } from '#data/queries/admin/collections.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import { collectionWords as words } from '#messages/admin/admin-collections.ts';
-import { adminPaths } from '#office-paths';
+import { adminPaths } from '#back-office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { OnlineList } from '#areas/office/online-list.tsx';
+import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { DetailsSheet } from '#areas/admin/components/details-sheet.tsx';
 import { useOpening } from '#areas/admin/components/use-opening.ts';
 import { CollectionHead } from './collection-head.tsx';

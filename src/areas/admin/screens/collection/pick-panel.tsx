@@ -7,8 +7,8 @@ import { formatPrice } from '#messages/format.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { OnlineList } from '#areas/office/online-list.tsx';
-import { Pager } from '#areas/office/pager.tsx';
+import { OnlineList } from '#areas/back-office/online-list.tsx';
+import { Pager } from '#areas/back-office/pager.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import styles from './collection.module.css';
 

@@ -3,7 +3,7 @@ import { collections } from '#data/commands/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { isCollectionName } from '#domain/content/collection-name.ts';
 import { collectionsWords, collectionWords as words } from '#messages/admin/admin-collections.ts';
-import { adminPaths } from '#office-paths';
+import { adminPaths } from '#back-office-paths';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { toast } from '#ui/layers/toast.ts';

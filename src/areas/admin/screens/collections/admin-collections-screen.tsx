@@ -5,7 +5,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { OnlineList } from '#areas/office/online-list.tsx';
+import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { CollectionCard } from './collection-card.tsx';
 import styles from './collections.module.css';
 import { CreateForm } from './create-form.tsx';

@@ -7,7 +7,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
-import { officeLinkTo } from '#office-paths';
+import { backOfficeLinkTo } from '#back-office-paths';
 import { linkTo } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
@@ -37,7 +37,7 @@ export function CollectionCard({ collection, onEdit, onRemoved }: Props) {
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.soft}>{words.products(collection.productCount)}</p>
       {collection.description === '' ? null : <p className={styles.description}>{collection.description}</p>}
-      <ButtonLink wide to={officeLinkTo.adminCollection(name)} aria-label={words.manageOf(title)}>
+      <ButtonLink wide to={backOfficeLinkTo.adminCollection(name)} aria-label={words.manageOf(title)}>
         {words.manage}
       </ButtonLink>
       <div className={styles.tools}>

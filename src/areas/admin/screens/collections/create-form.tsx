@@ -6,7 +6,7 @@ import { isCollectionName, RANKED_COLLECTION } from '#domain/content/collection-
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
-import { officeLinkTo } from '#office-paths';
+import { backOfficeLinkTo } from '#back-office-paths';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -29,7 +29,7 @@ export function CreateForm({ known }: { known: readonly string[] }) {
     const made = same === undefined ? await collections.create(wanted) : { name: same, created: false };
     draft.drop();
     toast.success(made.created ? words.created(made.name) : words.exists(made.name));
-    navigate(officeLinkTo.adminCollection(made.name));
+    navigate(backOfficeLinkTo.adminCollection(made.name));
   });
 
   function submit(event: SubmitEvent) {

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useMoves } from '#areas/admin/components/use-moves.ts';
 import { More } from '#areas/common/lists/more.tsx';
-import sortable from '#areas/office/sortable.module.css';
+import sortable from '#areas/back-office/sortable.module.css';
 import styles from './ranking.module.css';
 import { Isolated, joined } from '#areas/common/isolated.tsx';
 

@@ -7,7 +7,7 @@ import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
-import { OnlineList } from '#areas/office/online-list.tsx';
+import { OnlineList } from '#areas/back-office/online-list.tsx';
 import styles from './ranking.module.css';
 import { RankedRows } from './ranked-rows.tsx';
 import { RankingConflict } from './ranking-conflict.tsx';

@@ -5,10 +5,10 @@ import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { rankingWords as words } from '#messages/admin/admin-collections.ts';
 import { tableWords } from '#messages/admin/admin-tables.ts';
-import { officeWords } from '#messages/office.ts';
+import { backOfficeWords } from '#messages/back-office.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { OnlineList } from '#areas/office/online-list.tsx';
+import { OnlineList } from '#areas/back-office/online-list.tsx';
 import styles from './ranking.module.css';
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE } from '#domain/content/content.ts';
@@ -32,7 +32,7 @@ export function RankingSearch({ taken, onAdd }: Props) {
             ? isShortWord(text, LEAST_LETTERS)
               ? tableWords.shortProducts
               : undefined
-            : officeWords.online
+            : backOfficeWords.online
         }
         disabled={!reachable}
         value={text}

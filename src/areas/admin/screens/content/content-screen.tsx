@@ -5,11 +5,11 @@ import { ScreenHeader } from '#ui/screen-header.tsx';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { keptEditing } from './use-content-draft.ts';
-import type { OfficeRead } from '#data/queries/online/online-read.ts';
+import type { OnlineRead } from '#data/queries/online/online-read.ts';
 import type { SavedContent } from '#domain/content/content-draft.ts';
 import { isExplained } from '#messages/failure-sentence.ts';
 import { Tabs } from '#ui/controls/tabs.tsx';
-import { OnlineList } from '#areas/office/online-list.tsx';
+import { OnlineList } from '#areas/back-office/online-list.tsx';
 
 /** Slides and featured categories of home. A draft of an earlier visit opens without a line, too. */
 export function ContentScreen() {
@@ -31,7 +31,7 @@ export function ContentScreen() {
   );
 }
 
-type Props = { read: OfficeRead<SavedContent>; children: (saved: SavedContent) => ReactNode };
+type Props = { read: OnlineRead<SavedContent>; children: (saved: SavedContent) => ReactNode };
 
 const FAILED = { slides: contentWords.slidesFailed, tiles: contentWords.tilesFailed };
 

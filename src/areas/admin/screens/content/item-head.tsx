@@ -7,8 +7,8 @@ import { contentWords as words } from '#messages/admin/admin-content.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { More } from '#areas/common/lists/more.tsx';
-import sortable from '#areas/office/sortable.module.css';
-import type { Reorder } from '#areas/office/use-reorder.ts';
+import sortable from '#areas/back-office/sortable.module.css';
+import type { Reorder } from '#areas/back-office/use-reorder.ts';
 import styles from './content.module.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { contentWords as words } from '#messages/admin/admin-content.ts';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { useMoves } from '#areas/admin/components/use-moves.ts';
-import sortable from '#areas/office/sortable.module.css';
+import sortable from '#areas/back-office/sortable.module.css';
 import styles from './content.module.css';
 import { ItemHead } from './item-head.tsx';
 

@@ -12,11 +12,11 @@ import { useAdminStatistics, type AdminStatistics } from '#data/queries/admin/st
 import { auditWords, couponsWords, dashboardWords } from '#messages/admin/admin-tables.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
-import { adminPaths, officeLinkTo } from '#office-paths';
+import { adminPaths, backOfficeLinkTo } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { StatusBadge } from '#ui/states/status-badge.tsx';
-import { OnlineList } from '#areas/office/online-list.tsx';
+import { OnlineList } from '#areas/back-office/online-list.tsx';
 import styles from './dashboard.module.css';
 
 export function AdminDashboardScreen() {
@@ -77,7 +77,10 @@ function Statuses({ statistics: { ordersByStatus } }: { statistics: AdminStatist
         <ul className={styles.statuses}>
           {ordersByStatus.map(({ status, orders }) => (
             <li key={status}>
-              <Link to={officeLinkTo.table(adminPaths.orders, { filter: status })} className={styles.status}>
+              <Link
+                to={backOfficeLinkTo.table(adminPaths.orders, { filter: status })}
+                className={styles.status}
+              >
                 <StatusBadge status={status} label={`${STATUS_WORDS[status]}: ${formatNumber(orders)}`} />
               </Link>
             </li>

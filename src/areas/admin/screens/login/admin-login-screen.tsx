@@ -1,6 +1,6 @@
-import { adminWords } from '#messages/office.ts';
-import { adminPaths } from '#office-paths';
-import { Login } from '#areas/office/login.tsx';
+import { adminWords } from '#messages/back-office.ts';
+import { adminPaths } from '#back-office-paths';
+import { Login } from '#areas/back-office/login.tsx';
 
 export function AdminLoginScreen() {
   return <Login texts={adminWords} home={adminPaths.dashboard} login={adminPaths.login} />;

@@ -3,7 +3,7 @@ import { adminOrdersWords as words } from '#messages/admin/admin-tables.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
 import rows from '#areas/admin/components/table.module.css';
-import { OnlineList } from '#areas/office/online-list.tsx';
+import { OnlineList } from '#areas/back-office/online-list.tsx';
 import styles from './orders.module.css';
 import { Isolated, joined } from '#areas/common/isolated.tsx';
 

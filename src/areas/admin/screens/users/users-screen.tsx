@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useAdminUsers, type AdminUser } from '#data/queries/admin/users.ts';
 import { tableWords, usersWords } from '#messages/admin/admin-tables.ts';
 import { formatUsDate } from '#messages/dates.ts';
-import { adminPaths, officeLinkTo } from '#office-paths';
+import { adminPaths, backOfficeLinkTo } from '#back-office-paths';
 import { Badge } from '#ui/states/badge.tsx';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
@@ -48,7 +48,7 @@ function UserRow({ user }: { user: AdminUser }) {
         {user.role === 'user' ? (
           <p className={rows.soft}>
             <Link
-              to={officeLinkTo.table(adminPaths.orders, { q: user.id })}
+              to={backOfficeLinkTo.table(adminPaths.orders, { q: user.id })}
               aria-label={usersWords.ordersOf(name)}
             >
               {usersWords.orders}

@@ -8,7 +8,7 @@ import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { cancelledWords, completedWords, dispatchWords } from '#messages/seller/seller-orders.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { Pager } from '#areas/office/pager.tsx';
+import { Pager } from '#areas/back-office/pager.tsx';
 import styles from './completed-orders.module.css';
 import { joined } from '#areas/common/isolated.tsx';
 

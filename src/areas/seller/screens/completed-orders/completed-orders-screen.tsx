@@ -2,7 +2,7 @@ import { useCompletedItems } from '#data/queries/seller/seller-completed.ts';
 import { cancelledWords, completedWords } from '#messages/seller/seller-orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { OnlineList } from '#areas/office/online-list.tsx';
+import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { CompletedList } from './completed-list.tsx';
 import styles from './completed-orders.module.css';
 import { ExportButton } from './export-button.tsx';

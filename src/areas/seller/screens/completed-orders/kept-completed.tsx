@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useDeferredValue, useMemo } from 'react';
 import { useDispatch } from '#data/queries/seller/seller.ts';
-import { OFFICE_PAGE } from '#domain/admin/list-request.ts';
+import { BACK_OFFICE_PAGE } from '#domain/admin/list-request.ts';
 import { inMatchingOrders, sortedItems } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { cancelledWords, completedWords, dispatchWords } from '#messages/seller/seller-orders.ts';
@@ -49,7 +49,7 @@ export function KeptCompleted({ view, text, goTo }: Props) {
           </p>
           <CompletedList
             status={status}
-            items={kept.slice((page - 1) * OFFICE_PAGE, page * OFFICE_PAGE)}
+            items={kept.slice((page - 1) * BACK_OFFICE_PAGE, page * BACK_OFFICE_PAGE)}
             total={kept.length}
             search={search}
             page={page}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Listing } from '#domain/account/seller.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
-import { officeLinkTo, sellerPaths } from '#office-paths';
+import { backOfficeLinkTo, sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import styles from './dashboard.module.css';
 
@@ -29,14 +29,14 @@ export function LowStock({ low, most, none }: Props) {
         <ul className={styles.rows}>
           {low.slice(0, most).map(({ id, name, stock }) => (
             <li key={id}>
-              <Link to={officeLinkTo.editProduct(id)}>{name}</Link>
+              <Link to={backOfficeLinkTo.editProduct(id)}>{name}</Link>
               <span className={styles.figure}>{dashboardWords.left(stock)}</span>
             </li>
           ))}
         </ul>
       )}
       {low.length > most ? (
-        <Link to={officeLinkTo.lowStock()} className={styles.more}>
+        <Link to={backOfficeLinkTo.lowStock()} className={styles.more}>
           {dashboardWords.lowStockMore(low.length - most)}
         </Link>
       ) : null}

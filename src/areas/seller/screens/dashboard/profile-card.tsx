@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SellerProfile } from '#domain/account/seller.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
-import { sellerPaths } from '#office-paths';
+import { sellerPaths } from '#back-office-paths';
 import { Button } from '#ui/controls/button.tsx';
 import { useReturnFocus } from '#areas/common/use-return-focus.ts';
 import styles from './dashboard.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
-import { officeLinkTo } from '#office-paths';
+import { backOfficeLinkTo } from '#back-office-paths';
 import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import styles from './dashboard.module.css';
 import recentStyles from './recent-orders.module.css';
@@ -21,7 +21,7 @@ export function RecentOrders({ items }: { items: DispatchItem[] }) {
         <ul className={styles.rows}>
           {items.map((item) => (
             <li key={item.id} className={recentStyles.row}>
-              <Link to={officeLinkTo.sellerOrders(item.status)}>#{orderNumber(item.orderId)}</Link>
+              <Link to={backOfficeLinkTo.sellerOrders(item.status)}>#{orderNumber(item.orderId)}</Link>
               <RowStatus status={item.status} />
               <span className={recentStyles.what}>
                 <Isolated text={item.name} />

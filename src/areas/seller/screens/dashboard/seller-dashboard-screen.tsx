@@ -14,7 +14,7 @@ import type { DispatchItem, Listing, SellerProfile } from '#domain/account/selle
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
-import { WaitingRows } from '#areas/office/waiting-rows.tsx';
+import { WaitingRows } from '#areas/back-office/waiting-rows.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { ListAge } from '#areas/seller/list-age.tsx';
 import { ToPack } from '#areas/seller/new-orders/to-pack.tsx';

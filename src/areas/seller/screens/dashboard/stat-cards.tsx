@@ -5,7 +5,7 @@ import type { DispatchItem } from '#domain/account/seller.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
 import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
-import { officeLinkTo, sellerPaths } from '#office-paths';
+import { backOfficeLinkTo, sellerPaths } from '#back-office-paths';
 import styles from './stat-cards.module.css';
 
 /** The five figures, each leading to what it counts. */
@@ -18,7 +18,7 @@ export function StatCards({ products, items }: { products: number; items: Dispat
         {(['pending', 'processing', 'shipped'] as const).map((status) => (
           <Stat
             key={status}
-            to={officeLinkTo.sellerOrders(status)}
+            to={backOfficeLinkTo.sellerOrders(status)}
             name={dashboardWords[status]}
             figure={formatNumber(counts[status])}
           />

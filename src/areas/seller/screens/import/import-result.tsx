@@ -2,7 +2,7 @@ import type { ImportedRow } from '#data/commands/listings.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { importWords } from '#messages/seller/listing-import.ts';
 import { listingFaultSentence } from '#messages/seller/listing-faults.ts';
-import { sellerPaths } from '#office-paths';
+import { sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import styles from './import.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';

@@ -1,7 +1,7 @@
 import { useListings } from '#data/queries/seller/listings.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { importWords } from '#messages/seller/listing-import.ts';
-import { sellerPaths } from '#office-paths';
+import { sellerPaths } from '#back-office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useBack } from '#areas/common/use-back.ts';

@@ -1,6 +1,6 @@
-import { sellerWords } from '#messages/office.ts';
-import { sellerPaths } from '#office-paths';
-import { Login } from '#areas/office/login.tsx';
+import { sellerWords } from '#messages/back-office.ts';
+import { sellerPaths } from '#back-office-paths';
+import { Login } from '#areas/back-office/login.tsx';
 
 export function SellerLoginScreen() {
   return (

@@ -1,4 +1,4 @@
-import { sellerPaths } from '#office-paths';
+import { sellerPaths } from '#back-office-paths';
 import { UpdatePassword } from '#areas/common/auth/update-password.tsx';
 
 export function SellerUpdatePasswordScreen() {

@@ -11,12 +11,12 @@ import { countByStatus, DISPATCH_SORTS, sortedToDispatch } from '#domain/order/s
 import type { DispatchSort } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { dispatchWords } from '#messages/seller/seller-orders.ts';
-import { officeLinkTo } from '#office-paths';
+import { backOfficeLinkTo } from '#back-office-paths';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { WaitingRows } from '#areas/office/waiting-rows.tsx';
+import { WaitingRows } from '#areas/back-office/waiting-rows.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { RefreshButton } from '#areas/seller/refresh-button.tsx';
@@ -86,7 +86,7 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
         {(selected === 'delivered' || selected === 'cancelled') && (
           <p className={styles.recent}>
             {dispatchWords.recent[selected]}{' '}
-            <Link to={officeLinkTo.completedOrders(selected)}>{dispatchWords.all[selected]}</Link>
+            <Link to={backOfficeLinkTo.completedOrders(selected)}>{dispatchWords.all[selected]}</Link>
           </p>
         )}
         {shown.length === 0 ? (

@@ -7,7 +7,7 @@ import { BLANK_FIELDS, type ListingValues } from '#domain/listing/listing-fields
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
-import { sellerPaths } from '#office-paths';
+import { sellerPaths } from '#back-office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { useBack } from '#areas/common/use-back.ts';

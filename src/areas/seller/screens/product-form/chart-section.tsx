@@ -1,7 +1,7 @@
 import { renditionPath } from '#domain/product/pictures.ts';
 import type { ChartSlots } from '#domain/product/size-charts.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
-import { sellerPaths } from '#office-paths';
+import { sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import fieldStyles from '#ui/controls/text-field.module.css';

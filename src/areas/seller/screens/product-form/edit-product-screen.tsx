@@ -9,7 +9,7 @@ import type { Listing } from '#domain/account/seller.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
-import { sellerPaths } from '#office-paths';
+import { sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';

@@ -5,8 +5,8 @@ import { productFormWords } from '#messages/seller/product-form.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
-import sortable from '#areas/office/sortable.module.css';
-import type { Reorder } from '#areas/office/use-reorder.ts';
+import sortable from '#areas/back-office/sortable.module.css';
+import type { Reorder } from '#areas/back-office/use-reorder.ts';
 import styles from './pictures.module.css';
 import type { FormPicture } from './use-pictures.ts';
 

@@ -6,7 +6,7 @@ import { MAX_IMAGES } from '#domain/validation/listing.ts';
 import { productFormWords } from '#messages/seller/product-form.ts';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { RefusedList } from '#areas/common/lists/refused-list.tsx';
-import { useReorder } from '#areas/office/use-reorder.ts';
+import { useReorder } from '#areas/back-office/use-reorder.ts';
 import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures.module.css';
 import type { FormPictures } from './use-pictures.ts';

@@ -4,7 +4,7 @@ import { Chip } from '#ui/controls/chip.tsx';
 import { stuckToTop } from '#ui/stuck-bar.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { SortControl } from '#areas/seller/sort-control.tsx';
-import office from '#areas/office/list-tools.module.css';
+import office from '#areas/back-office/list-tools.module.css';
 import styles from './list-tools.module.css';
 import { SORTS, type ViewChange } from './use-listing-view.ts';
 

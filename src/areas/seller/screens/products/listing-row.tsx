@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { listingState, LOW_STOCK } from '#domain/listing/seller-listing.ts';
 import type { Listing } from '#domain/account/seller.ts';
-import { officeWords } from '#messages/office.ts';
+import { backOfficeWords } from '#messages/back-office.ts';
 import { sellerProductWords } from '#messages/seller/seller-products.ts';
-import { officeLinkTo } from '#office-paths';
+import { backOfficeLinkTo } from '#back-office-paths';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { singleTap } from '#ui/controls/single-tap.ts';
@@ -67,7 +67,7 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
       {selected === null ? (
         <div className={styles.actions}>
           <Link
-            to={officeLinkTo.editProduct(id)}
+            to={backOfficeLinkTo.editProduct(id)}
             className={styles.edit}
             aria-label={words.editOf(name)}
             onClick={onOpen}
@@ -78,7 +78,7 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
           <More
             of={name}
             aria-label={words.removeOf(name)}
-            resting={onDelete === null ? officeWords.online : null}
+            resting={onDelete === null ? backOfficeWords.online : null}
             onClick={onDelete ?? undefined}
           >
             {words.remove}

@@ -6,7 +6,7 @@ import type { SellerListings } from '#data/queries/seller/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { countListings } from '#domain/listing/seller-listing.ts';
 import { sellerProductWords } from '#messages/seller/seller-products.ts';
-import { sellerPaths } from '#office-paths';
+import { sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FoundProducts } from './found-products.tsx';

@@ -3,7 +3,7 @@ import { useListings } from '#data/queries/seller/listings.ts';
 import { sellerProductWords as words } from '#messages/seller/seller-products.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
-import { WaitingRows } from '#areas/office/waiting-rows.tsx';
+import { WaitingRows } from '#areas/back-office/waiting-rows.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
 import { RefreshButton } from '#areas/seller/refresh-button.tsx';
 import { ProductList } from './product-list.tsx';

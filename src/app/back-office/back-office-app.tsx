@@ -1,7 +1,7 @@
-import { OfficeMenu, SideMenu } from '#areas/office/office-menu.tsx';
-import type { OfficeMap } from '#areas/office/office-map.ts';
-import { SignedInOnly } from '#areas/office/signed-in-only.tsx';
-import { officeWords } from '#messages/office.ts';
+import { BackOfficeMenu, SideMenu } from '#areas/back-office/menu.tsx';
+import type { BackOfficeMap } from '#areas/back-office/area-map.ts';
+import { SignedInOnly } from '#areas/back-office/signed-in-only.tsx';
+import { backOfficeWords } from '#messages/back-office.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { HeaderExtra, HeaderStart } from '#ui/header-extra.ts';
@@ -9,11 +9,11 @@ import { ScreenHeader } from '#ui/screen-header.tsx';
 import appStyles from '../app.module.css';
 import { Screens } from '../screens.tsx';
 import { StatusChip } from '../sync-chip.tsx';
-import { OfficeBanners } from './office-banners.tsx';
-import styles from './office-app.module.css';
+import { BackOfficeBanners } from './banners.tsx';
+import styles from './back-office-app.module.css';
 
 /** The seller's or the admin's area: its screens behind the guard, each with the menu at its head. */
-export function OfficeApp({ map }: { map: OfficeMap }) {
+export function BackOfficeApp({ map }: { map: BackOfficeMap }) {
   const { home, login } = map;
   const guarded = map.routes.map(({ path, Screen }) => ({
     path,
@@ -25,16 +25,16 @@ export function OfficeApp({ map }: { map: OfficeMap }) {
   }));
   const open = map.openRoutes.map(({ path, Screen }) => ({ path, element: <Screen /> }));
   return (
-    <HeaderStart value={<OfficeMenu map={map} />}>
+    <HeaderStart value={<BackOfficeMenu map={map} />}>
       <HeaderExtra value={<StatusChip />}>
         <SideMenu map={map} />
         <div className={`${appStyles.page} ${styles.page}`}>
           {map.Watch ? <map.Watch /> : null}
-          <OfficeBanners />
+          <BackOfficeBanners />
           <Screens
             routes={[...open, ...guarded]}
             nowhere={<Nowhere home={home} />}
-            home={{ to: home, label: officeWords.dashboard, text: officeWords.crashText }}
+            home={{ to: home, label: backOfficeWords.dashboard, text: backOfficeWords.crashText }}
           />
         </div>
       </HeaderExtra>
@@ -45,11 +45,11 @@ export function OfficeApp({ map }: { map: OfficeMap }) {
 function Nowhere({ home }: { home: string }) {
   return (
     <main>
-      <ScreenHeader title={officeWords.notFoundTitle} />
+      <ScreenHeader title={backOfficeWords.notFoundTitle} />
       <EmptyState
-        title={officeWords.notFoundTitle}
-        text={officeWords.notFoundText}
-        action={<ButtonLink to={home}>{officeWords.dashboard}</ButtonLink>}
+        title={backOfficeWords.notFoundTitle}
+        text={backOfficeWords.notFoundText}
+        action={<ButtonLink to={home}>{backOfficeWords.dashboard}</ButtonLink>}
       />
     </main>
   );

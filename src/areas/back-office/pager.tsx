@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { OFFICE_PAGE } from '#domain/admin/list-request.ts';
-import { pagerWords } from '#messages/office.ts';
+import { BACK_OFFICE_PAGE } from '#domain/admin/list-request.ts';
+import { pagerWords } from '#messages/back-office.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import styles from './pager.module.css';
 
@@ -21,11 +21,12 @@ type Props = {
 /** Where in the list one is, and the pages beside it. Past the counted rows a full page may have another after it. */
 export function Pager({ page, shown, total, over, goTo, offline = false, label = pagerWords.pages }: Props) {
   const resting = !useReachable() && !offline;
-  const from = (page - 1) * OFFICE_PAGE + 1;
+  const from = (page - 1) * BACK_OFFICE_PAGE + 1;
   const to = from + shown - 1;
-  const more = over ? shown === OFFICE_PAGE : to < total;
+  const more = over ? shown === BACK_OFFICE_PAGE : to < total;
   // An address may name a page that is not, or no longer: the way back leads to the last that is.
-  const previous = shown === 0 ? Math.min(page - 1, Math.max(1, Math.ceil(total / OFFICE_PAGE))) : page - 1;
+  const previous =
+    shown === 0 ? Math.min(page - 1, Math.max(1, Math.ceil(total / BACK_OFFICE_PAGE))) : page - 1;
   const leave = (next: number) => {
     goTo(next);
     window.scrollTo({ top: 0 });

@@ -32,7 +32,7 @@ export const adminPaths = {
   audit: '/admin/audit-log',
 } as const;
 
-export const officeLinkTo = {
+export const backOfficeLinkTo = {
   editProduct: (id: string) => `/seller/edit-product/${encodeURIComponent(id)}`,
   /** What is over, whenever it ended. */
   completedOrders: (status: 'delivered' | 'cancelled') =>

@@ -2,7 +2,7 @@ import { formatNumber } from './counted.ts';
 import { sentence } from './sentence.ts';
 
 /** The seller's and the admin's area: what both say. */
-export const officeWords = {
+export const backOfficeWords = {
   menu: 'Menu',
   closeMenu: 'Close menu',
   more: (name: string) => sentence`More for ${name}`,
@@ -95,7 +95,7 @@ export const adminWords = {
 } as const;
 
 /** What this device's storage still does, in an area that keeps a copy to read and nothing to send. */
-export const officeStorageWords = {
+export const backOfficeStorageWords = {
   missing: {
     title: 'Part of this page has not come.',
     text: 'Without it nothing is read or saved. It is asked for again by itself; if it does not come, reload when there is signal.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officeSession } from '#data/commands/back-office-session.ts';
+import { backOfficeSession } from '#data/commands/back-office-session.ts';
 import { Navigate } from '#areas/common/use-navigate.ts';
 import { useSession } from '#data/queries/session.ts';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
@@ -7,7 +7,7 @@ import { checkLogin } from '#domain/validation/login.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { authMessageOf, sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { loginWords } from '#messages/login.ts';
-import { endedWords } from '#messages/office.ts';
+import { endedWords } from '#messages/back-office.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
@@ -80,7 +80,7 @@ const FAILED: ErrorCode[] = ['bad_credentials', 'unexpected'];
 export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: (() => void) | null }) {
   const [typed, setTyped] = useState({ email: '', password: '' });
   const signIn = useAttempt(async (login: { email: string; password: string }) => {
-    await officeSession.signIn(login);
+    await backOfficeSession.signIn(login);
     // The form is gone by then: the session it waits for shows another screen.
     toast.success(texts.welcome);
   });

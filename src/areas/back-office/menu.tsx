@@ -5,9 +5,9 @@ import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
-import { officeSession } from '#data/commands/back-office-session.ts';
+import { backOfficeSession } from '#data/commands/back-office-session.ts';
 import { useSession } from '#data/queries/session.ts';
-import { officeWords } from '#messages/office.ts';
+import { backOfficeWords } from '#messages/back-office.ts';
 import { Drawer } from '#ui/layers/drawer.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -15,24 +15,29 @@ import { useMedia } from '#ui/motion/use-media.ts';
 import { Initial } from '../common/initial.tsx';
 import { PasswordChangeForm } from '../common/auth/password-change-form.tsx';
 import { useAttempt } from '../common/forms/use-attempt.ts';
-import type { OfficeMap } from './office-map.ts';
-import styles from './office-menu.module.css';
+import type { BackOfficeMap } from './area-map.ts';
+import styles from './menu.module.css';
 
 // So wide, the margin left of the page has room for the menu.
 const WIDE = '(min-width: 1024px)';
 
 /** The button at the head of every screen and the menu behind it. Nothing while signed out or beside the open menu. */
-export function OfficeMenu({ map }: { map: OfficeMap }) {
+export function BackOfficeMenu({ map }: { map: BackOfficeMap }) {
   const session = useSession();
   const wide = useMedia(WIDE);
   const [open, setOpen] = useState(false);
   if (session.status === 'signed-out' || wide) return null;
   return (
     <>
-      <IconButton label={officeWords.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={backOfficeWords.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Menu size={22} aria-hidden />
       </IconButton>
-      <Drawer open={open} onClose={() => setOpen(false)} title={map.name} closeLabel={officeWords.closeMenu}>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title={map.name}
+        closeLabel={backOfficeWords.closeMenu}
+      >
         <Entries map={map} user={session.user} onGo={() => setOpen(false)} />
       </Drawer>
     </>
@@ -40,25 +45,25 @@ export function OfficeMenu({ map }: { map: OfficeMap }) {
 }
 
 /** The menu in the left margin of a wide window, where it stays open. */
-export function SideMenu({ map }: { map: OfficeMap }) {
+export function SideMenu({ map }: { map: BackOfficeMap }) {
   const session = useSession();
   const wide = useMedia(WIDE);
   if (session.status === 'signed-out' || !wide) return null;
   return (
-    <aside className={styles.side} aria-label={officeWords.menu}>
+    <aside className={styles.side} aria-label={backOfficeWords.menu}>
       <p className={styles.area}>{map.name}</p>
       <Entries map={map} user={session.user} />
     </aside>
   );
 }
 
-type EntriesProps = { map: OfficeMap; user: { fullName: string; email: string }; onGo?: () => void };
+type EntriesProps = { map: BackOfficeMap; user: { fullName: string; email: string }; onGo?: () => void };
 
 function Entries({ map, user, onGo }: EntriesProps) {
   return (
     <>
       <Person name={user.fullName || map.nobody} email={user.email} />
-      <nav aria-label={officeWords.navigation} className={styles.group}>
+      <nav aria-label={backOfficeWords.navigation} className={styles.group}>
         {map.links.map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} className={styles.entry} onClick={onGo}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -72,7 +77,7 @@ function Entries({ map, user, onGo }: EntriesProps) {
         {/* Another area is another page: no router link. */}
         <a href="/" className={styles.entry}>
           <Store size={20} strokeWidth={1.75} aria-hidden />
-          {officeWords.shop}
+          {backOfficeWords.shop}
         </a>
         <Logout login={map.login} />
       </div>
@@ -103,7 +108,7 @@ function Password() {
         onClick={() => setEditing(!editing)}
       >
         <KeyRound size={20} strokeWidth={1.75} aria-hidden />
-        {officeWords.changePassword}
+        {backOfficeWords.changePassword}
       </button>
       {editing && (
         <div className={styles.form}>
@@ -118,12 +123,12 @@ function Logout({ login }: { login: string }) {
   const navigate = useNavigate();
   const leaving = useAttempt(async () => {
     try {
-      await officeSession.signOut();
+      await backOfficeSession.signOut();
     } catch {
-      toast.error(officeWords.logoutFailed);
+      toast.error(backOfficeWords.logoutFailed);
       return;
     }
-    toast.success(officeWords.loggedOut);
+    toast.success(backOfficeWords.loggedOut);
     // The guard of the screen below remembers the way back here; who logs out does not come back.
     navigate(login, { replace: true });
   });
@@ -135,7 +140,7 @@ function Logout({ login }: { login: string }) {
       onClick={() => void leaving.run()}
     >
       <LogOut size={20} strokeWidth={1.75} aria-hidden />
-      {leaving.busy ? officeWords.loggingOut : officeWords.logout}
+      {leaving.busy ? backOfficeWords.loggingOut : backOfficeWords.logout}
     </button>
   );
 }

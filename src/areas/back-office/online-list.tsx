@@ -1,10 +1,10 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
-import type { OfficeRead } from '#data/queries/online/online-read.ts';
+import type { OnlineRead } from '#data/queries/online/online-read.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { isExplained } from '#messages/failure-sentence.ts';
-import { officeWords } from '#messages/office.ts';
+import { backOfficeWords } from '#messages/back-office.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { useHeldFocus } from '../common/use-held-focus.ts';
@@ -12,7 +12,7 @@ import styles from './online-list.module.css';
 import { WaitingRows } from './waiting-rows.tsx';
 
 type Props<T> = {
-  read: OfficeRead<T>;
+  read: OnlineRead<T>;
   /** What is read, as many: 'Orders'. */
   what: string;
   /** What failed: 'Failed to load orders'. */
@@ -41,8 +41,8 @@ function Shown<T>({ read, what, failed, unexplained = failed, rows = 4, children
     return (
       <EmptyState
         icon={<CloudOff size={32} strokeWidth={1.5} />}
-        title={officeWords.offline}
-        text={officeWords.loadsWhenBack(what)}
+        title={backOfficeWords.offline}
+        text={backOfficeWords.loadsWhenBack(what)}
       />
     );
   if (read.status === 'failed')
@@ -59,7 +59,7 @@ function Shown<T>({ read, what, failed, unexplained = failed, rows = 4, children
       {read.error !== null && (
         <output className={styles.stale}>
           <CloudOff size={16} aria-hidden />
-          {officeWords.stale}
+          {backOfficeWords.stale}
         </output>
       )}
       {children(read.data)}
