@@ -17,7 +17,7 @@ import { replicate } from '../replication/replicate.ts';
 import type { Replication, ReplicationOptions } from '../replication/replicate.ts';
 import { together } from '../replication/watch-collections.ts';
 import { CatalogueProjection } from './catalogue-projection.ts';
-import type { CatalogueEvent, CatalogueRows } from './catalogue-reducer.ts';
+import type { CatalogueRows } from './catalogue-reducer.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { SnapshotManager } from './snapshot/snapshot-manager.ts';
 import { SnapshotParts } from './snapshot/snapshot-parts.ts';
@@ -116,7 +116,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   const isComplete = found?.complete === true && before?.complete === true;
   connection.note({ catalogueAt: before?.pulledAt || null });
   source.projectBy(new CatalogueProjection());
-  source.dispatch(...(prefetch?.previews ?? []).map((rows): CatalogueEvent => ({ type: 'preview', rows })), {
+  source.dispatch(...(prefetch?.takePreviews() ?? []), {
     type: 'opened',
     complete: isComplete,
     rows: docs,

@@ -9,7 +9,7 @@ import type { Answered } from './ask-catalogue.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import type { Asked } from './snapshot/download.ts';
 import { segmentUrl } from './snapshot/segment-url.ts';
-import type { PreviewRows } from './catalogue-reducer.ts';
+import type { CatalogueEvent, PreviewRows } from './catalogue-reducer.ts';
 import { reduceCatalogue } from './catalogue-reducer.ts';
 import { CatalogueSource } from './catalogue-source.ts';
 import type { CatalogueStores } from './state.ts';
@@ -24,10 +24,10 @@ type CardsAsked = Asked & { snapshot: CatalogueSnapshot };
  */
 export class Prefetch {
   readonly source: CatalogueSource;
-  /** All rows that have come, in their order. Not all of them are shown while the databases open. */
-  readonly previews: PreviewRows[] = [];
   readonly #env: PageEnv;
   readonly #isFirst: boolean;
+  /** All rows that have come, in their order. Not all of them are shown while the databases open. */
+  readonly #previews: CatalogueEvent[] = [];
   #asked: Promise<Answered> | null = null;
   #cards: Promise<CardsAsked | null> | null = null;
   #looked: Promise<boolean> | null = null;
@@ -95,6 +95,11 @@ export class Prefetch {
     return answer;
   }
 
+  /** The rows that have come so far, once: shown after a pull has ended them, they would go back. */
+  takePreviews(): CatalogueEvent[] {
+    return this.#previews.splice(0);
+  }
+
   /** The cards of a snapshot, asked for as soon as the first page offered it; for one to read. Null when they were not. */
   async takeCards(snapshot: string): Promise<Asked | null> {
     const asked = await this.#cards;
@@ -110,7 +115,8 @@ export class Prefetch {
 
   /** Shows rows on a page that shows nothing yet. Returns whether they are shown. */
   async #show(rows: PreviewRows): Promise<boolean> {
-    this.previews.push(rows);
+    const event = { type: 'preview', rows } as const;
+    this.#previews.push(event);
     const { source } = this;
     if (source.sources.phase.status !== 'opening') return false;
     const { products = [], content = [] } = rows;
@@ -119,7 +125,6 @@ export class Prefetch {
     const { CatalogueProjection } = await import('./catalogue-projection.ts');
     await nextTask();
     const projection = new CatalogueProjection();
-    const event = { type: 'preview', rows } as const;
     // Screens draw in another task than the index is made in.
     projection.project(reduceCatalogue(source.sources, event));
     await nextTask();
