@@ -48,12 +48,12 @@ export type Runtime = {
 export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | null = null): Runtime {
   const pageSession = new PageSession(env, stores);
   const { client } = pageSession;
-  const send = () => shopper.current?.replication.schedule();
-  const outbox = openOutbox(env, stores, pageSession, send);
+  const schedule = () => shopper.current?.replication.schedule();
+  const outbox = openOutbox(env, stores, pageSession, schedule);
   const connection = new Connection(stores.line, {
     onRecovery(by) {
       if (by !== 'catalogue') catalogue.schedule();
-      if (by !== 'shopper') shopper.current?.replication.schedule();
+      if (by !== 'shopper') schedule();
     },
     onUnreachableAlone(by) {
       if (by === 'catalogue') shopper.current?.replication.verify();
@@ -105,7 +105,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
     refreshCatalogue: () => catalogue.sync(),
     preview: (wanted) => catalogue.preview(wanted),
     readDetails: (id) => catalogue.readDetails(id),
-    schedule: () => shopper.current?.replication.schedule(),
+    schedule,
     syncNow: async () => {
       await Promise.all([catalogue.sync(), shopper.current?.replication.run()]);
     },

@@ -19,8 +19,7 @@ export async function refuseFalseText(request: Request): Promise<Response | unde
   if (!isRecord(body)) return undefined;
   const { email, password } = body;
   for (const text of [email, password])
-    if (!['string', 'undefined'].includes(typeof text) && text !== null)
-      return refuse(400, 'bad_json', 'E-mail and password are texts');
+    if (typeof (text ?? '') !== 'string') return refuse(400, 'bad_json', 'E-mail and password are texts');
   if (typeof email === 'string' && !/^[ -~]*$/.test(email))
     return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format');
   // An existing password may be anything: only a new one is checked.
