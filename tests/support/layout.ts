@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 
 /**
  * Visible faults of this screen, a sentence each: something wider than the screen, a heading or button whose text is
- * cut, prices without tabular figures, a bar at the bottom over what cannot be scrolled from under it. Leaves the page
- * scrolled to its end.
+ * cut, prices without tabular figures, fields side by side that are out of line, a bar at the bottom over what cannot be
+ * scrolled from under it. Leaves the page scrolled to its end.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
@@ -44,6 +44,21 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       if (ownText && element.textContent.includes('₹') && style.fontVariantNumeric !== 'tabular-nums')
         faults.push(`the figures of ${nameOf(element)} differ in width`);
     }
+
+    // Fields side by side: the same grid holds their frames.
+    const fields = [
+      ...document.querySelectorAll<HTMLElement>('input:not([type="checkbox"], [type="radio"]), select'),
+    ];
+    const frameOf = (field: Element) => field.closest('div:has(> label)');
+    for (const [at, field] of fields.filter(seen).entries())
+      for (const other of fields.filter(seen).slice(at + 1)) {
+        const [frame, beside] = [frameOf(field), frameOf(other)];
+        if (frame === null || beside === null || frame.parentElement !== beside.parentElement) continue;
+        const [box, next] = [field.getBoundingClientRect(), other.getBoundingClientRect()];
+        const isBeside = next.left >= box.right && next.top < box.bottom && box.top < next.bottom;
+        if (isBeside && Math.abs(next.top - box.top) > 1)
+          faults.push(`the fields of ${nameOf(frame)} and ${nameOf(beside)} are out of line`);
+      }
 
     // In a list that scrolls by itself, above or below its frame: nothing covers what is not there.
     const clipped = (element: Element, x: number, y: number): boolean => {

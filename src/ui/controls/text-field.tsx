@@ -86,15 +86,19 @@ export function FieldFrame({
         {note ? <span className={styles.optional}> ({note})</span> : null}
       </label>
       {children}
-      {error ? (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
+      {error || hint ? (
+        <div className={styles.notes}>
+          {error ? (
+            <p id={`${id}-error`} className={styles.error} role="alert">
+              {error}
+            </p>
+          ) : null}
+          {hint ? (
+            <p id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </p>
+          ) : null}
+        </div>
       ) : null}
     </div>
   );

@@ -7,6 +7,7 @@ import { productFormWords } from '#messages/seller/product-form.ts';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
+import formStyles from '#areas/common/forms/form.module.css';
 import styles from './product-form.module.css';
 
 /** Name, description and prices. `capped`: an eighth word typed into the name is not taken; what is pasted is, and said to be too long. */
@@ -41,7 +42,7 @@ export function BasicSection({ fields, errors, change, capped }: FormPart & { ca
         hint={<WordCount text={fields.description} limit={DESCRIPTION_WORDS} />}
         onChange={({ target }) => change({ description: target.value })}
       />
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <TextField
           label={productFormWords.mrp}
           inputMode="decimal"

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
-import styles from './product-form.module.css';
+import formStyles from '#areas/common/forms/form.module.css';
 
 const deliveries = DELIVERY_OPTIONS.map((value) => ({ value, label: value }));
 const returns = RETURN_OPTIONS.map((value) => ({ value, label: value }));
@@ -12,7 +12,7 @@ const returns = RETURN_OPTIONS.map((value) => ({ value, label: value }));
 export function DeliverySection({ fields, errors, change }: FormPart) {
   return (
     <FormSection title={productFormWords.delivery}>
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <SelectField
           label={productFormWords.estimated}
           options={deliveries}

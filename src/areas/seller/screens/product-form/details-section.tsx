@@ -7,7 +7,7 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
-import styles from './product-form.module.css';
+import formStyles from '#areas/common/forms/form.module.css';
 
 const asOptions = (items: readonly string[]) => items.map((value) => ({ value, label: value }));
 const categories = asOptions(CATEGORIES);
@@ -18,7 +18,7 @@ const genders = GENDERS.map((value) => ({ value, label: productFormWords.genders
 export function DetailsSection({ fields, errors, change }: FormPart) {
   return (
     <FormSection title={productFormWords.details}>
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <SelectField
           label={productFormWords.category}
           options={categories}
@@ -55,7 +55,7 @@ export function DetailsSection({ fields, errors, change }: FormPart) {
           onToggle={(color) => change({ colors: toggled(fields.colors, color, COLORS) })}
         />
       )}
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <TextField
           label={productFormWords.stock}
           inputMode="numeric"

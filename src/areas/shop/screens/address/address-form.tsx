@@ -97,7 +97,7 @@ function AddressInputs({ fields, errors, onChange }: InputsProps) {
     <>
       <TextField label={addressWords.address} autoComplete="street-address" {...bound('address')} />
       <TextField label={addressWords.landmark} autoComplete="off" {...bound('landmark')} />
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <TextField label={addressWords.city} autoComplete="address-level2" {...bound('city')} />
         <PincodeField
           label={addressWords.pincode}
