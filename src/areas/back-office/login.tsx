@@ -101,8 +101,7 @@ export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: ((
       }}
       checked={checkLogin(typed)}
       onSend={signIn.run}
-      busy={signIn.busy}
-      failure={signIn.failure}
+      attempt={signIn}
       say={say}
       submit={{ label: texts.login, busyLabel: texts.loggingIn, online: texts.online }}
       aside={

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { ForgotForm } from '#areas/common/auth/forgot-form.tsx';
+import { ResetCode } from '#areas/common/auth/reset-code.tsx';
 import { PasswordChangeForm } from '#areas/common/auth/password-change-form.tsx';
 import { NameField } from '#areas/shop/screens/profile/profile-fields.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
@@ -11,7 +12,7 @@ import { draw, tap, type } from '#support/drawn.ts';
 import { ASHA, failWrites, renderWithData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
 
-const mocks = mockCommands('session', 'changePassword', 'verifyEmail', 'sendReset');
+const mocks = mockCommands('session', 'changePassword', 'verifyEmail', 'sendReset', 'exchangeResetCode');
 
 beforeEach(() => localStorage.clear());
 
@@ -58,4 +59,28 @@ test('an email that was not verified, and a mail that was not sent, are each sai
   mocks.sendReset.mockRejectedValueOnce(new ShopError('network'));
   await tap(loginWords.sendLink);
   expect(told()).toEqual([`Failed to send reset email: ${network}`]);
+});
+
+test('a failure goes when the next try finds something in the form', async () => {
+  mocks.changePassword.mockRejectedValueOnce(new ShopError('current_password_wrong'));
+  await draw(<PasswordChangeForm onLeave={() => undefined} />);
+  await type(profileWords.currentPassword, 'demo1234');
+  await type(profileWords.newPassword, 'another1');
+  await type(profileWords.confirmPassword, 'another1');
+  await tap(profileWords.save);
+  expect(told()).toEqual(['Current password is incorrect']);
+  await type(profileWords.confirmPassword, 'another2');
+  await tap(profileWords.save);
+  expect(told()).toEqual(['New passwords do not match']);
+});
+
+test('a code that was refused is not said beside the next one, which lacks a digit', async () => {
+  await draw(<ResetCode email="asha@example.test" returnTo="/update-password" />);
+  await type(loginWords.code, '123456');
+  mocks.exchangeResetCode.mockRejectedValueOnce(new ShopError('reset_link_invalid'));
+  await tap(loginWords.applyCode);
+  expect(told()).toHaveLength(1);
+  await type(loginWords.code, '12345');
+  await tap(loginWords.applyCode);
+  expect(told()).toEqual([loginWords.codeMissing]);
 });

@@ -3,6 +3,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
 import { fetchAnew } from '#support/behind-screens.ts';
+import { bulkWords } from '#messages/seller/seller-products.ts';
 import { mockCommands } from '#support/commands.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { toastTexts as said } from '#support/shown-toasts.ts';
@@ -248,6 +249,20 @@ test('no new build comes over a typed change of many', async () => {
   await draw(<BulkSheet open chosen={[listingOf()]} {...nothing} />);
   await type(/^Percent/, '20');
   expect(isBusy()).toBe(true);
+});
+
+test('a change of many that failed is not said to have failed beside the next mistake', async () => {
+  signIn();
+  await draw(<BulkSheet open chosen={[listingOf()]} {...nothing} />);
+  await type(/^Percent/, '10');
+  changeMany.mockRejectedValueOnce(new ShopError('timeout'));
+  await tap('Change all');
+  expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+  await type(/^Percent/, 'ten');
+  await tap('Change all');
+  expect([...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([
+    bulkWords.invalid.price_percent,
+  ]);
 });
 
 test('a change of many that was not answered is sent again as it was, whatever the list shows by now', async () => {

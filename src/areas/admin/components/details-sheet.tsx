@@ -35,13 +35,13 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
   const draft = useSheetDraft(`admin-collection-${name}`, before);
   const { fields, change } = draft;
   const { banner, thumbnail, sending, uncopied } = useDetailsPictures(change);
-  const { form, tried } = useTriedForm(submit, !reachable || sending);
   const saving = useAttempt(async () => {
     await collections.update(name, Object.fromEntries(changedFields(before, fields)));
     draft.drop();
     toast.success(said === 'list' ? words.updated(name) : words.metadataUpdated);
     onSaved();
   });
+  const { form, tried } = useTriedForm(submit, { clear: saving.clear, resting: !reachable || sending });
 
   function submit() {
     if (!uncopied) void saving.run();

@@ -37,9 +37,6 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
   const today = useToday();
   const checked = checkCouponTerms(fields, today, before.expires);
   const [dayUnread, setDayUnread] = useState(false);
-  const { form, errorsOf } = useTriedForm(submit);
-  const errors = errorsOf(checked);
-  if (dayUnread) errors.expires = sentenceForCode('coupon_day_incomplete');
   const saving = useAttempt(async (code: string, terms: CouponTerms) => {
     if (coupon === null) await coupons.create(code, terms);
     else await coupons.change(code, changedTerms(coupon, terms));
@@ -47,6 +44,9 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
     toast.success(words.saved);
     onSaved();
   });
+  const { form, errorsOf } = useTriedForm(submit, saving);
+  const errors = errorsOf(checked);
+  if (dayUnread) errors.expires = sentenceForCode('coupon_day_incomplete');
 
   function submit() {
     const unread = hasUnread(form.ref.current);

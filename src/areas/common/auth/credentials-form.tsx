@@ -7,6 +7,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import formStyles from '../forms/form.module.css';
 import { OnlineSubmit } from '../forms/online-submit.tsx';
+import type { Attempt } from '../forms/use-attempt.ts';
 import { useTriedForm } from '../forms/use-tried-form.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -18,8 +19,7 @@ type Props<Value> = {
   onType: (field: Field, text: string) => void;
   checked: { ok: true; value: Value } | { ok: false; errors: Partial<Record<Field, ErrorCode>> };
   onSend: (value: Value) => unknown;
-  busy: boolean;
-  failure: unknown;
+  attempt: Pick<Attempt<never>, 'busy' | 'failure' | 'clear'>;
   /** See `FormFailure`. */
   say?: (failure: unknown) => string | null;
   /** See `OnlineSubmit`. */
@@ -32,8 +32,11 @@ type Props<Value> = {
 
 /** Email and password, and a name for a new account: how one signs in or up in every area. */
 export function CredentialsForm<Value>(props: Props<Value>) {
-  const { typed, onType, checked, onSend, busy, failure, say, submit, aside, children } = props;
-  const { form, errorsOf } = useTriedForm(() => checked.ok && onSend(checked.value), !useReachable());
+  const { typed, onType, checked, onSend, attempt, say, submit, aside, children } = props;
+  const { form, errorsOf } = useTriedForm(() => checked.ok && onSend(checked.value), {
+    clear: attempt.clear,
+    resting: !useReachable(),
+  });
   const errors = errorsOf(checked);
   const field = (name: Field) => ({
     value: typed[name],
@@ -59,8 +62,8 @@ export function CredentialsForm<Value>(props: Props<Value>) {
         {...field('password')}
       />
       {aside}
-      <FormFailure failure={failure} say={say} />
-      <OnlineSubmit wide busy={busy} {...submit} />
+      <FormFailure failure={attempt.failure} say={say} />
+      <OnlineSubmit wide busy={attempt.busy} {...submit} />
       {children}
     </form>
   );

@@ -34,10 +34,14 @@ export function ForgotForm({ returnTo, onBack }: Props) {
   const mail = useResetMail(returnTo);
   const reachable = useReachable();
   const resting = reachable ? null : loginWords.resetOnline;
-  const { form, errorsOf } = useTriedForm(submit, !reachable);
+  const { form, errorsOf } = useTriedForm(submit, { clear, resting: !reachable });
+
+  function clear() {
+    verifying.clear();
+    mail.clear();
+  }
 
   async function submit() {
-    mail.clearFailure();
     if (!checked.ok) return;
     const { email } = checked.value;
     await (verified ? mail.send(email) : verifying.verify(email));
@@ -106,6 +110,7 @@ function useVerifying() {
     answer,
     busy: attempt.busy,
     failure: attempt.failure,
+    clear: attempt.clear,
     async verify(email: string) {
       asked.current = email;
       await attempt.run(email);
@@ -136,7 +141,7 @@ function useResetMail(returnTo: string) {
     wait: wait.seconds,
     busy: attempt.busy,
     failure: attempt.failure,
-    clearFailure: attempt.clear,
+    clear: attempt.clear,
     async send(email: string) {
       if (!(await attempt.run(email))) return;
       setSent(true);

@@ -35,7 +35,10 @@ export function NewPasswordForm({ hash, done, onDone, onRefused }: Props) {
       throw error;
     }
   });
-  const { form, errorsOf } = useTriedForm(submit, !useReachable() || done);
+  const { form, errorsOf } = useTriedForm(submit, {
+    clear: save.clear,
+    resting: !useReachable() || done,
+  });
   const errors = errorsOf(checked);
 
   async function submit() {

@@ -19,7 +19,7 @@ export function PasswordChangeForm({ onLeave }: { onLeave: () => void }) {
   const [typed, setTyped] = useState(BLANK);
   const checked = checkPasswordChange(typed);
   const saving = useAttempt(session.changePassword);
-  const { form, errorsOf } = useTriedForm(submit, !useReachable());
+  const { form, errorsOf } = useTriedForm(submit, { clear: saving.clear, resting: !useReachable() });
   const errors = errorsOf(checked);
 
   async function submit() {

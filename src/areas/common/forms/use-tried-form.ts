@@ -17,8 +17,15 @@ type TriedForm = {
   startOver: () => void;
 };
 
-/** A form that is checked when it is sent. A try focuses the first field in error. While it is `resting` nothing is tried. */
-export function useTriedForm(send: () => unknown, resting = false): TriedForm {
+type Options = {
+  /** Forgets why the last try failed: it must not stand beside what this one finds. */
+  clear: () => void;
+  /** Nothing is tried, as without a connection. */
+  resting?: boolean;
+};
+
+/** A form that is checked when it is sent. A try focuses the first field in error. */
+export function useTriedForm(send: () => unknown, { clear, resting = false }: Options): TriedForm {
   const ref = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useFirstErrorFocus(ref, tries);
@@ -31,6 +38,7 @@ export function useTriedForm(send: () => unknown, resting = false): TriedForm {
         event.preventDefault();
         if (resting) return;
         setTries(tries + 1);
+        clear();
         void send();
       },
     },

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { priceChange, type BulkChange, type PlannedChange } from '#domain/listing/bulk-change.ts';
 import { parseCount, parsePercent, parseRupees, parseSigned } from '#domain/money/rupees-text.ts';
@@ -16,6 +16,7 @@ import { FormFailure } from '#areas/common/forms/form-failure.tsx';
 import { OnlineSubmit } from '#areas/common/forms/online-submit.tsx';
 import styles from './bulk-sheet.module.css';
 import { useLargeChangeQuestion } from '#areas/common/forms/use-large-change-question.tsx';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import { useBatch } from './use-batch.ts';
 
 type Kind = BulkChange['kind'];
@@ -37,16 +38,14 @@ type Props = {
 export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
   const [kind, setKind] = useState<Kind>('price_percent');
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
   const reachable = useReachable();
   const change = readChange(kind, text);
-  const { planned, progress, busy, failure, save } = useBatch(chosen, change, onChanged);
+  const { planned, progress, busy, failure, clear, save } = useBatch(chosen, change, onChanged);
   const { saveOrAsk, question } = useLargeChangeQuestion(() => void changeAll());
   const problem = problemOf(kind, change, planned);
+  const { form, tried, startOver } = useTriedForm(submit, { clear });
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setTried(true);
+  function submit() {
     if (problem !== null || !reachable) return;
     saveOrAsk(planned.map(priceChange));
   }
@@ -55,7 +54,7 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
     if (!(await save())) return;
     toast.success(bulkWords.done(planned.length));
     setText('');
-    setTried(false);
+    startOver();
     onDone();
   }
 
@@ -66,14 +65,14 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
       title={bulkWords.title(chosen.length)}
       closeLabel={chromeWords.close}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form {...form} className={styles.form}>
         <SelectField
           label={bulkWords.what}
           options={kinds}
           value={kind}
           onChange={({ target }) => {
             setKind(KINDS.find((one) => one === target.value) ?? 'price_percent');
-            setTried(false);
+            startOver();
           }}
         />
         <TextField

@@ -75,6 +75,7 @@ export function useBatch(
     progress,
     busy: attempt.busy,
     failure: attempt.failure,
+    clear: attempt.clear,
     save: () => attempt.run(again ?? inParts(planned)),
   };
 }

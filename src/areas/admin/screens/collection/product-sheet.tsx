@@ -54,14 +54,14 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const sending = sent.sending.state !== 'idle';
   const reachable = useReachable();
   const errors = errorsOf(fields, product.images);
-  const { form, tried } = useTriedForm(submit, sending);
-  const shown = tried ? errors : {};
   const saving = useAttempt(async () => {
     await editProduct(product.id, changesOf(before, fields), fields.stockKey || key);
     draft.drop();
     toast.success(words.saved);
     onSaved();
   });
+  const { form, tried } = useTriedForm(submit, { clear: saving.clear, resting: sending });
+  const shown = tried ? errors : {};
   const { saveOrAsk, question } = useLargeChangeQuestion(() => void saving.run());
 
   function submit() {

@@ -35,7 +35,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
     await sellerProfile.save(Object.fromEntries(changed));
     toast.success(dashboardWords.saved);
   });
-  const { form, errorsOf } = useTriedForm(submit, !useReachable());
+  const { form, errorsOf } = useTriedForm(submit, { clear: saving.clear, resting: !useReachable() });
   useBusy(true);
 
   function leave() {

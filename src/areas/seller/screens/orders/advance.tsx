@@ -71,6 +71,7 @@ export function Advance({ item, orderItems, offlineId }: Props) {
           hint={draft.fields.number === sent ? dispatchWords.sameParcel : null}
           busy={move.busy}
           resting={resting}
+          clear={move.clear}
           onSubmit={(number) =>
             press(() => void move.run('shipped', number).then((done) => done && setAsking(null)))()
           }

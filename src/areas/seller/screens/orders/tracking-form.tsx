@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
 import type { Draft } from '#areas/common/forms/drafts.ts';
+import { useTriedForm } from '#areas/common/forms/use-tried-form.ts';
 import styles from './advance.module.css';
 
 type Props = {
@@ -15,14 +16,17 @@ type Props = {
   /** How the buttons rest without a connection. */
   resting: Pick<ButtonProps, 'dimmed' | 'aria-describedby'>;
   onSubmit: (trackingNumber: string) => void;
+  /** See `useTriedForm`. */
+  clear: () => void;
   onClose: () => void;
 };
 
 /** Without the parcel's number nothing is marked as shipped. */
-export function TrackingForm({ draft, hint, busy, resting, onSubmit, onClose }: Props) {
+export function TrackingForm({ draft, hint, busy, resting, onSubmit, clear, onClose }: Props) {
   const typed = draft.fields.number;
   const number = typed.trim();
   const long = number.length > FIELD_LIMITS.trackingNumber;
+  const { form } = useTriedForm(() => number !== '' && !long && onSubmit(number), { clear });
   const input = useRef<HTMLInputElement>(null);
   const opened = useRef(!draft.restored);
   // Opened by a tap, not by a list that comes back with it.
@@ -30,13 +34,7 @@ export function TrackingForm({ draft, hint, busy, resting, onSubmit, onClose }: 
     if (opened.current) input.current?.focus();
   }, []);
   return (
-    <form
-      className={styles.tracking}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (number !== '' && !long) onSubmit(number);
-      }}
-    >
+    <form {...form} className={styles.tracking}>
       <TextField
         ref={input}
         label={dispatchWords.trackingNumber}

@@ -80,7 +80,10 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
     onUnsent: props.onUnsent,
   });
   const { saveOrAsk, question } = useLargeChangeQuestion(() => void save());
-  const { form, tried } = useTriedForm(submit, !useReachable() || saving.saved);
+  const { form, tried } = useTriedForm(submit, {
+    clear: saving.clear,
+    resting: !useReachable() || saving.saved,
+  });
   const checked = checkListing(fields, { needsImage: props.needsImage });
   const errors = tried ? faultsToErrors(checked, refusedField(saving.failure)) : {};
   const dirty = !saving.saved && (Object.keys(touched).length > 0 || pending);
@@ -143,6 +146,7 @@ function useSaving({ owner, draftName, save, onSaved }: Props, { draft, touched,
     saved,
     busy: attempt.busy,
     failure: attempt.failure,
+    clear: attempt.clear,
     /** True when it was saved. */
     async save(values: ListingValues): Promise<boolean> {
       const changed = Object.fromEntries(

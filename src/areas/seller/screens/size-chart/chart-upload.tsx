@@ -52,6 +52,7 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
   }, [unsent, onUnsent]);
 
   async function upload() {
+    uploading.clear();
     if (chosen.length === 0) {
       charts.refuse(sizeChartWords.chooseFirst);
       return;

@@ -45,7 +45,7 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
   const checked = checkAddress(fields);
   const saving = useAttempt((args: ArgsOf<'address.save'>) => mutate('address.save', args));
   useBusy(true);
-  const { form, errorsOf } = useTriedForm(submit);
+  const { form, errorsOf } = useTriedForm(submit, saving);
 
   async function submit() {
     if (!checked.ok || !(await saving.run({ ...checked.value, baseVersion: Number(baseVersion) }))) return;

@@ -51,9 +51,6 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const phone = phoneOf(draft.fields, saved);
   const shippingAddress = profile !== null && hasAddress(profile) ? addressLine(profile) : '';
   const found = checkPlaceOrder({ shippingAddress, lines: cart.lines.length, phone });
-  const { form, tried } = useTriedForm(submit);
-  const wrong = tried ? found : null;
-
   const place = useAttempt(async (confirmed: CartView) => {
     onOrdering(true);
     try {
@@ -69,10 +66,11 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   });
   // What is chosen and typed here is worth more than a newer build, and nobody waits at a till for a reload.
   useBusy(true);
+  const { form, tried } = useTriedForm(submit, place);
+  const wrong = tried ? found : null;
   const refused = refusedOrderOf(place.failure);
 
   function submit() {
-    place.clear();
     if (found === null) void ask.run();
   }
 

@@ -42,7 +42,10 @@ export function ContactForm({ owner, sender }: Props) {
   const reachable = useReachable();
   const messages = useWaitingChanges().filter(({ mutation }) => mutation.name === 'contact.send');
   const last = useLastMessage(messages);
-  const { form, errorsOf, startOver } = useTriedForm(submit, !sender && !reachable);
+  const { form, errorsOf, startOver } = useTriedForm(submit, {
+    clear: sending.clear,
+    resting: !sender && !reachable,
+  });
   useFocusAtPlace(place, last.kept !== null);
 
   async function submit() {

@@ -28,8 +28,7 @@ export function LoginForm({ onView }: Props) {
         drop();
         await welcome(loginWords.loggedIn);
       }}
-      busy={signIn.busy}
-      failure={signIn.failure}
+      attempt={signIn}
       submit={{ label: loginWords.login, busyLabel: loginWords.loggingIn, online: loginWords.online }}
       aside={
         <Button kind="quiet" className={styles.forgot} onClick={() => onView('forgot')}>
@@ -62,8 +61,7 @@ export function SignUpForm({ onView }: Props) {
         drop();
         await welcome(loginWords.signedUp);
       }}
-      busy={signUp.busy}
-      failure={unconfirmed ? null : signUp.failure}
+      attempt={unconfirmed ? { ...signUp, failure: null } : signUp}
       submit={{ label: loginWords.signUp, busyLabel: loginWords.signingUp, online: loginWords.signUpOnline }}
       aside={unconfirmed ? <p aria-live="polite">{sentenceForCode('email_unconfirmed')}</p> : null}
     >

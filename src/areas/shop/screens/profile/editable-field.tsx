@@ -45,7 +45,7 @@ export function EditableField({ owner, draftName, label, saved, missing = '', Fi
   const saving = useAttempt(save);
   useBusy(editing);
   const opener = useReturnFocus(editing);
-  const { form, tried, startOver } = useTriedForm(submit);
+  const { form, tried, startOver } = useTriedForm(submit, saving);
 
   if (!editing)
     return (
