@@ -21,6 +21,9 @@ export const backOfficeWords = {
   loadsWhenBack: (what: string) => sentence`${what} load when you are back.`,
   stale: 'This could not be brought up to date.',
   online: 'This needs a connection.',
+  /** A screen that sends to the login gives this as its reason. */
+  loginToOpen: (screen: string) => sentence`Log in to open ${screen}.`,
+  loginToGoOn: 'Log in to go on where you were.',
 } as const;
 
 /** A price that moves by more than half may be a slip. */

@@ -7,7 +7,7 @@ import { checkLogin } from '#domain/validation/login.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { authMessageOf, sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { loginWords } from '#messages/login.ts';
-import { endedWords } from '#messages/back-office.ts';
+import { backOfficeWords, endedWords } from '#messages/back-office.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
@@ -29,20 +29,31 @@ type LoginTexts = {
 };
 
 type Props = {
-  texts: LoginTexts & { loginTitle: string; loginText: string; noAccount?: string };
-  home: string;
-  login: string;
-  /** Where the link of a reset mail leads, in an area where a forgotten password can be mailed. */
-  updatePassword?: string;
+  texts: LoginTexts & {
+    loginTitle: string;
+    loginText: string;
+    noAccount?: string;
+    /** The menu's names of screens, by the name of their path. */
+    links: Record<string, string>;
+  };
+  paths: {
+    dashboard: string;
+    login: string;
+    /** Where the link of a reset mail leads, in an area where a forgotten password can be mailed. */
+    updatePassword?: string;
+    [screen: string]: string | undefined;
+  };
 };
 
-/** Signing in to an area. Says why, when the shop itself ended the last session. */
-export function Login({ texts, home, login, updatePassword }: Props) {
+/** Signing in to an area. Says why: the shop ended the last session, or a screen needs one. */
+export function Login({ texts, paths }: Props) {
+  const { dashboard: home, login, updatePassword } = paths;
   const session = useSession();
   const from = useFrom(home);
   const [forgot, setForgot] = useState(false);
   if (session.status === 'signed-in') return <Navigate to={from.startsWith(login) ? home : from} replace />;
   const ended = session.refused;
+  const reason = ended === undefined ? reasonFor(from, { texts, paths }) : null;
   return (
     <main>
       <ScreenHeader
@@ -61,6 +72,7 @@ export function Login({ texts, home, login, updatePassword }: Props) {
                 {ended === 'ended' ? endedWords.ended : sentenceForCode(ended)}
               </p>
             )}
+            {reason !== null && <p className={officeStyles.note}>{reason}</p>}
             <LoginForm texts={texts} onForgot={updatePassword === undefined ? null : () => setForgot(true)} />
             {texts.noAccount !== undefined && <p className={officeStyles.note}>{texts.noAccount}</p>}
           </>
@@ -72,6 +84,16 @@ export function Login({ texts, home, login, updatePassword }: Props) {
       </div>
     </main>
   );
+}
+
+/** The sentence that says why the screen at `from` sends to the login; null for the dashboard, where a login leads anyway. */
+function reasonFor(from: string, { texts, paths }: Props): string | null {
+  const pathname = from.replace(/[?#].*/, '');
+  const screen = Object.keys(texts.links).find((name) => paths[name] === pathname);
+  if (pathname === paths.dashboard || from.startsWith(paths.login)) return null;
+  return screen === undefined
+    ? backOfficeWords.loginToGoOn
+    : backOfficeWords.loginToOpen(texts.links[screen] ?? '');
 }
 
 // The area's own sentence for these, where the auth service gives no words of its own.

@@ -116,6 +116,19 @@ test('who is not signed in is sent to the login, which knows the way back', asyn
   expect(sellerMap.openRoutes.map(({ path }) => path)).toEqual(['/seller/login', '/seller/update-password']);
 });
 
+test.each([
+  ['/seller/orders?status=shipped', 'Log in to open Orders to Dispatch.'],
+  ['/seller/edit-product/7', 'Log in to go on where you were.'],
+  ['/seller/dashboard', null],
+  ['', null],
+])('the login says why somebody who wanted %s is there', async (from, reason) => {
+  await drawAt(`/seller/login?from=${encodeURIComponent(from)}`, <SellerLoginScreen />);
+  const reasons = [...document.querySelectorAll('p')].flatMap(({ textContent }) =>
+    textContent.startsWith('Log in to') ? [textContent] : [],
+  );
+  expect(reasons).toEqual(reason === null ? [] : [reason]);
+});
+
 test('the menu stays open from 1024 px on, and is behind its button below that', async () => {
   const menus = (
     <>

@@ -3,5 +3,5 @@ import { adminPaths } from '#back-office-paths';
 import { Login } from '#areas/back-office/login.tsx';
 
 export function AdminLoginScreen() {
-  return <Login texts={adminWords} home={adminPaths.dashboard} login={adminPaths.login} />;
+  return <Login texts={adminWords} paths={adminPaths} />;
 }

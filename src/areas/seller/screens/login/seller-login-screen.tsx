@@ -3,12 +3,5 @@ import { sellerPaths } from '#back-office-paths';
 import { Login } from '#areas/back-office/login.tsx';
 
 export function SellerLoginScreen() {
-  return (
-    <Login
-      texts={sellerWords}
-      home={sellerPaths.dashboard}
-      login={sellerPaths.login}
-      updatePassword={sellerPaths.updatePassword}
-    />
-  );
+  return <Login texts={sellerWords} paths={sellerPaths} />;
 }
