@@ -1,6 +1,9 @@
 import type { Area } from '#domain/account/area.ts';
 import type { Clock } from '#platform/clock.ts';
 
+/** Runs a step while no other tab runs one. `lost` tells when that ended early: another tab took over, or this one hides. */
+export type Alone = <T>(step: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
+
 /** Everything the data layer takes from the world around it, so that a test can stand in for a browser. */
 export type Env = {
   /** Which part of the app this page is: its session and its databases are that part's. */

@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, filter, firstValueFrom } from 'rxjs';
 import type { RxCollection } from 'rxdb';
 import type { Client } from '../api/client.ts';
-import type { Env } from '../env/env.ts';
+import type { Alone, Env } from '../env/env.ts';
 import type { SyncStateDoc } from '../schema/sync-state.ts';
 import type { ReplicaStorage } from '../storage/replica-storage.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
@@ -10,7 +10,6 @@ import { ChangeNotifications } from './change-notifications.ts';
 import type { NotificationOptions } from './change-notifications.ts';
 import type { Cursor, Replica, Offer, Page, Pulled } from './pull.ts';
 import { pullToEnd, readState } from './pull.ts';
-import type { Alone } from './push.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
 import { SyncScheduler } from './scheduler.ts';
 import { watchCollections } from './watch-collections.ts';

@@ -1,6 +1,17 @@
 import type { RxCollection } from 'rxdb';
+import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 
-/** What the pull loop needs to know of a mirrored document. */
+/** The fields that a pull reads of each document. `seq` is its number in the change log of `historyOf(epoch)`. */
 export type ReplicatedDoc = { id: string; seq: number; gone?: boolean; watermark?: number };
 
 export type ReplicatedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> = RxCollection<Doc>;
+
+/** The documents that count: not those that are gone, nor the one that carries the watermark. */
+export function liveDocs<Doc extends { id: string; gone?: boolean }>(docs: ReadonlyMap<string, Doc>): Doc[] {
+  return [...docs.values()].filter((doc) => doc.gone !== true && doc.id !== ACKNOWLEDGED_ID);
+}
+
+/** The history of the server that an epoch names. Behind its @ stand the server's own marks of an unfinished run. */
+export function historyOf(epoch: string): string {
+  return epoch.split('@')[0] ?? '';
+}

@@ -1,4 +1,4 @@
-import { historyOf } from './history-of.ts';
+import { historyOf } from './replicated-doc.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
 import { WatchedCollection } from './watch-collection.ts';
 import { isNewer } from './write-rows.ts';

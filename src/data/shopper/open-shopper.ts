@@ -5,7 +5,7 @@ import { callAs } from '../session/call-as.ts';
 import type { Call } from '../api/procedures.ts';
 import { openShopperDatabase } from '../storage/database.ts';
 import type { ShopperCollections } from '../storage/database.ts';
-import type { Env } from '../env/env.ts';
+import type { Alone, Env } from '../env/env.ts';
 import type { ReplicaStorage } from '../storage/replica-storage.ts';
 import { isTheirs } from '../session/is-theirs.ts';
 import type { SessionStores } from '../session/session-state.ts';
@@ -19,13 +19,11 @@ import { CATALOGUE_PAUSE, ChangeNotifications } from '../replication/change-noti
 import { beginAnew } from '../replication/begin-anew.ts';
 import { replicate } from '../replication/replicate.ts';
 import type { Replication } from '../replication/replicate.ts';
-import type { Alone } from '../replication/push.ts';
 import { sendForOthers } from '../replication/send-for-others.ts';
-import { assembleShopper, highestAcknowledged } from './assemble.ts';
-import type { ShopperDocs } from './assemble.ts';
-import { shopperScope } from './procedures.ts';
-import { ShopperPull } from './shopper-pull.ts';
-import { ShopperPush } from './shopper-push.ts';
+import { assembleShopper, highestAcknowledged } from './from-row.ts';
+import type { ShopperDocs } from './from-row.ts';
+import { Push } from '../replication/push.ts';
+import { shopperScope, ShopperPull } from './shopper-pull.ts';
 
 type Stores = SessionStores & ShopperStores & OutboxStores & ConnectionStores & ServerClockStores;
 
@@ -99,7 +97,7 @@ async function follow(
   const call = callAs(env, client, userId);
   const common = { env, stores, call, connection, outbox, userId };
   const pull = new ShopperPull({ ...common, schedule: () => replication.schedule() }, device);
-  const push = new ShopperPush({
+  const push = new Push({
     ...common,
     serverHas: () => pull.serverHas,
     pull: () => replication.pull(),

@@ -6,10 +6,14 @@ import type { Connection } from '../replication/connection.ts';
 import { fetchOwnPage } from '../replication/fetch-page.ts';
 import type { Cursor, Page, Pulled } from '../replication/pull.ts';
 import type { ReplicationOptions } from '../replication/replicate.ts';
-import { shopperScope } from './procedures.ts';
-import { expiredBefore, LOCK_TIMEOUT } from './shopper-push.ts';
+import { expiredBefore, LOCK_TIMEOUT } from '../replication/push.ts';
 
 const PAGE = 500;
+
+/** The log scope of a person's own rows. */
+export function shopperScope(userId: string): string {
+  return `user:${userId}`;
+}
 
 type Deps = {
   env: Env;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStore } from '#data/env/store.ts';
 import { openOutboxDatabase } from '#data/outbox/dexie-store.ts';
-import { ShopperPush } from '#data/shopper/shopper-push.ts';
+import { Push } from '#data/replication/push.ts';
 import { openDevice, openSignedIn, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
@@ -113,12 +113,12 @@ test('a phone that is slow by a minute sends an edit at once, without a pull bef
 test('a phone that is slow by 100 days pulls before it sends an edit that waited 50 days', async () => {
   const phoneNow = Date.now() - 100 * DAY;
   const outbox = { waitingSince: async () => [new Date(Date.now() - 50 * DAY).toISOString()] };
-  const push = new ShopperPush({
+  const push = new Push({
     env: { clock: { ...systemClock, now: () => phoneNow } },
     stores: { clockOffset: createStore(100 * DAY) },
     outbox,
     userId: account.id,
     pull: () => Promise.reject(new Error('pulled')),
-  } as unknown as ConstructorParameters<typeof ShopperPush>[0]);
+  } as unknown as ConstructorParameters<typeof Push>[0]);
   await expect(push.send(async () => null)).rejects.toThrow('pulled');
 });

@@ -1,7 +1,7 @@
 // What a person's mirror does where the disk has no room for it.
 import { expect, test, vi } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
-import { liveDocs } from '#data/replication/live-docs.ts';
+import { liveDocs } from '#data/replication/replicated-doc.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
 import { watchCollections } from '#data/replication/watch-collections.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';

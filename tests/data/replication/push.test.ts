@@ -11,7 +11,7 @@ import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { Outbox } from '#data/outbox/outbox.ts';
 import type { Batch } from '#data/outbox/outbox.ts';
 import { sendThen } from '#data/replication/push.ts';
-import type { Alone } from '#data/replication/push.ts';
+import type { Alone } from '#data/env/env.ts';
 import { systemClock } from '#platform/clock.ts';
 
 // The outbox is the real one on IndexedDB; only `send`, the server's side, is played.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toWireArgs } from '#data/api/to-wire.ts';
+import { toWireArgs } from '#data/replication/push.ts';
 import { intentOf, vectors, type CartVector } from '../../domain/vectors.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { personas, type Personas } from '#support/personas.ts';

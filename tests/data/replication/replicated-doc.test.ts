@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
-import { liveDocs } from '#data/replication/live-docs.ts';
+import { liveDocs } from '#data/replication/replicated-doc.ts';
 
 test('what is gone and the watermark are no rows of a mirror', () => {
   const docs = [
