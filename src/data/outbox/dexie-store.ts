@@ -3,6 +3,7 @@ import type { Table } from 'dexie';
 import type { Clock } from '#platform/clock.ts';
 import { openWhole } from '../storage/open-patiently.ts';
 import type { MutationRow, OutboxStore, OutboxTables, OutboxObserver, StoredMutation } from './store.ts';
+import { MADE } from './store.ts';
 import { replaceDead } from '../storage/replace-dead.ts';
 
 export type OutboxDatabase = Dexie & {
@@ -10,9 +11,9 @@ export type OutboxDatabase = Dexie & {
   facts: Table<{ name: string; value: string }, string>;
 };
 
-/** Name of the fact that tells a database from a wiped one before it. Databases of older versions have none. */
-const MADE = 'made';
-const READ_AGAIN_MS = 1_000;
+/** Milliseconds until a reading that failed is repeated: four times as long after each failure, up to the longest wait. */
+const FIRST_WAIT = 20;
+const LONGEST_WAIT = 1_000;
 const TRIES = 3;
 
 /**
@@ -73,7 +74,11 @@ export function dexieStore(database: OutboxDatabase, clock: Clock): OutboxStore 
 }
 
 /** Reads the queue now, after each change of any tab, and when another database may have replaced this one. */
-function observe(database: OutboxDatabase, clock: Clock, { onRows, onRead }: OutboxObserver): () => void {
+function observe(
+  database: OutboxDatabase,
+  clock: Clock,
+  { onRows, onRead, onClose }: OutboxObserver,
+): () => void {
   const { intents, facts } = database;
   const all = () =>
     database
@@ -86,10 +91,12 @@ function observe(database: OutboxDatabase, clock: Clock, { onRows, onRead }: Out
         throw new Error('the queue was not read', { cause });
       });
   let cancel = () => {};
+  let wait = FIRST_WAIT;
   const follow = () => {
     void reopen(database).catch(() => undefined);
     const live = liveQuery(all).subscribe({
       next({ rows, made }) {
+        wait = FIRST_WAIT;
         onRows(rows, made);
         onRead(null);
       },
@@ -97,7 +104,8 @@ function observe(database: OutboxDatabase, clock: Clock, { onRows, onRead }: Out
       error(error: unknown) {
         live.unsubscribe();
         onRead(error);
-        cancel = clock.setTimeout(follow, READ_AGAIN_MS);
+        cancel = clock.setTimeout(follow, wait);
+        wait = Math.min(LONGEST_WAIT, wait * 4);
       },
     });
     cancel = () => live.unsubscribe();
@@ -107,6 +115,7 @@ function observe(database: OutboxDatabase, clock: Clock, { onRows, onRead }: Out
   let followed = true;
   const followAgain = () => {
     if (!database.isOpen()) return;
+    onClose?.();
     queueMicrotask(() => {
       if (!followed) return;
       cancel();

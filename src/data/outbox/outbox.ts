@@ -7,7 +7,7 @@ import { OrphanRecovery } from './orphans.ts';
 import type { PendingMutation } from './pending-mutation.ts';
 import { storeResults } from './results.ts';
 import type { MutationRow, OutboxStore, OutboxTables, StoredMutation } from './store.ts';
-import { addAbove, collapsedBy, fromRow, toRow } from './store.ts';
+import { addAbove, collapsedBy, fromRow, MADE, toRow } from './store.ts';
 import { WipedEdits } from './wiped-edits.ts';
 
 export type SentMutation = { n: number; key: string; name: string; args: unknown };
@@ -77,7 +77,7 @@ export class Outbox {
     this.#newId = newId;
     this.#report = report ?? { onWrite: () => undefined, onRead: () => undefined };
     this.#shown = shown ?? { acknowledged: () => null, onChange: () => () => undefined };
-    this.#wiped = new WipedEdits(screen, (edits) => this.#storeAgain(edits));
+    this.#wiped = new WipedEdits(screen, (edits) => this.#storeAgain(edits), recovery?.env.kv);
     this.#stops = [
       store.observe({
         onRows: (rows, database = '') => {
@@ -85,6 +85,7 @@ export class Outbox {
           this.#show(rows);
         },
         onRead: this.#report.onRead,
+        onClose: () => this.#wiped.onClose(),
       }),
       this.#shown.onChange(() => {
         const mayChange = screen.get().some(({ state }) => state === 'applied') || this.#unread.size > 0;
@@ -283,7 +284,7 @@ export class Outbox {
     let stored: StoredMutation;
     try {
       stored = await this.#write(async (tables) => {
-        const rows = await tables.of(userId);
+        const rows = await this.#wholeRows(tables, userId);
         const known = rows.find((row) => row.key === key);
         if (known !== undefined) return known;
         const waiting = rows.filter(isWaiting);
@@ -312,6 +313,20 @@ export class Outbox {
     );
   }
 
+  /** A person's rows. Edits of a wiped database are put back first: what is tapped behind them gets a higher number. */
+  async #wholeRows(tables: OutboxTables, userId: string): Promise<StoredMutation[]> {
+    const rows = await tables.of(userId);
+    const missing = this.#wiped.missingIn((await tables.fact(MADE)) ?? '', userId, rows);
+    for (const edit of missing) await this.#addAgain(tables, edit);
+    return missing.length === 0 ? rows : tables.of(userId);
+  }
+
+  #addAgain(tables: OutboxTables, edit: PendingMutation): Promise<number> {
+    // It may have been sent. The server recognises it by its key, whatever its number.
+    const row: MutationRow = { ...toRow(edit), state: edit.state, code: edit.code, sent: 1 };
+    return addAbove(tables, row, this.#shown.acknowledged(edit.userId));
+  }
+
   /** A transaction whose end is reported, unless our own rule refused it. */
   async #write<T>(work: (tables: OutboxTables) => Promise<T>): Promise<T> {
     try {
@@ -328,9 +343,7 @@ export class Outbox {
     await this.#write(async (tables) => {
       for (const edit of edits) {
         const isStored = (await tables.of(edit.userId)).some(({ key }) => key === edit.key);
-        // It may have been sent. The server recognises it by its key, whatever its number.
-        const row: MutationRow = { ...toRow(edit), state: edit.state, code: edit.code, sent: 1 };
-        if (!isStored) await addAbove(tables, row, this.#shown.acknowledged(edit.userId));
+        if (!isStored) await this.#addAgain(tables, edit);
       }
     });
     this.#report.onRestored?.();

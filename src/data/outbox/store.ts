@@ -35,11 +35,16 @@ export type OutboxTables = {
   setFact: (name: string, value: string) => Promise<void>;
 };
 
+/** Name of the fact that tells a database from a wiped one before it. Databases of older versions have none. */
+export const MADE = 'made';
+
 export type OutboxObserver = {
   /** `database` identifies the database of the rows. If a browser wipes it under an open page, the next one is empty. */
   onRows: (rows: StoredMutation[], database?: string) => void;
   /** Called at the end of each reading, with its error or null. A failed reading is repeated automatically. */
   onRead: (error: unknown) => void;
+  /** Called when the connection closes. The browser may be wiping the database, which the next reading will tell. */
+  onClose?: () => void;
 };
 
 /** Where the outbox lives: IndexedDB, or memory in a browser without it. */

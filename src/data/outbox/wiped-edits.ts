@@ -1,20 +1,52 @@
+import type { Env } from '../env/env.ts';
 import type { Store } from '../env/store.ts';
 import type { PendingMutation } from './pending-mutation.ts';
 import type { StoredMutation } from './store.ts';
+import { prependToLog } from './write-ahead-log.ts';
 
 /**
  * Mutations on the screen whose database the browser wiped under the open page. They stay on the screen until `write` has
- * put them into the new database. If that fails, the next reading tries again.
+ * put them into the new database. If that fails, the next reading tries again. Meanwhile they stand in the write-ahead log, for a
+ * page that goes away before that.
  */
 export class WipedEdits {
   readonly #screen: Store<PendingMutation[]>;
   readonly #write: (edits: PendingMutation[]) => Promise<void>;
+  readonly #kv: Env['kv'] | undefined;
   #database: string | null = null;
   #wiped: PendingMutation[] = [];
+  #isRestoring = false;
+  #removeFromLog = () => {};
 
-  constructor(screen: Store<PendingMutation[]>, write: (edits: PendingMutation[]) => Promise<void>) {
+  /** `kv` holds the write-ahead log. Without it nothing is logged. */
+  constructor(
+    screen: Store<PendingMutation[]>,
+    write: (edits: PendingMutation[]) => Promise<void>,
+    kv: Env['kv'] | undefined,
+  ) {
     this.#screen = screen;
     this.#write = write;
+    this.#kv = kv;
+  }
+
+  /** The connection closed. The database may be gone, with edits that are nowhere else. */
+  onClose(): void {
+    if (this.#kv === undefined) return;
+    const stored = this.#screen.get().filter((edit) => edit.state === 'waiting' && isNumbered(edit));
+    const removeBefore = this.#removeFromLog;
+    const remove = prependToLog(this.#kv, stored.map(withoutNumber));
+    this.#removeFromLog = () => {
+      removeBefore();
+      remove();
+    };
+  }
+
+  /** Edits of this person that a transaction does not find: their database was wiped, and the new one was not read yet. */
+  missingIn(database: string, userId: string, rows: readonly StoredMutation[]): PendingMutation[] {
+    const stored = new Set(rows.map(({ key }) => key));
+    const isNew = this.#database !== null && this.#database !== database;
+    const wiped = isNew ? this.#screen.get().filter(isUnapplied) : this.#wiped;
+    return wiped.filter((edit) => edit.userId === userId && !stored.has(edit.key));
   }
 
   /** Compares a reading with the one before. Returns whether it is of another database, which may lack edits of the screen. */
@@ -23,6 +55,7 @@ export class WipedEdits {
     this.#database = database;
     if (isNew) this.#findWiped(rows);
     if (this.#wiped.length > 0) void this.#restore();
+    else if (!this.#isRestoring) this.#forgetLog();
     return isNew;
   }
 
@@ -34,18 +67,36 @@ export class WipedEdits {
   #findWiped(rows: readonly StoredMutation[]): void {
     const stored = new Set(rows.map(({ key }) => key));
     const all = this.#screen.get();
-    // The server has what is applied. It comes back with the next pull.
-    const isWiped = ({ key, state, intent }: PendingMutation) =>
-      intent.n !== null && state !== 'applied' && !stored.has(key);
+    const isWiped = (edit: PendingMutation) => isUnapplied(edit) && !stored.has(edit.key);
     this.#wiped = all.filter(isWiped);
-    this.#screen.set(
-      all.map((edit) => (isWiped(edit) ? { ...edit, intent: { ...edit.intent, n: null } } : edit)),
-    );
+    this.#screen.set(all.map((edit) => (isWiped(edit) ? withoutNumber(edit) : edit)));
   }
 
   async #restore(): Promise<void> {
     const edits = this.#wiped;
     this.#wiped = [];
-    await this.#write(edits).catch(() => this.#wiped.push(...edits));
+    this.#isRestoring = true;
+    try {
+      await this.#write(edits);
+    } catch {
+      this.#wiped.push(...edits);
+    }
+    this.#isRestoring = false;
+    if (this.#wiped.length === 0) this.#forgetLog();
+  }
+
+  #forgetLog(): void {
+    this.#removeFromLog();
+    this.#removeFromLog = () => {};
   }
 }
+
+const isNumbered = ({ intent }: PendingMutation) => intent.n !== null;
+
+/** Whether an edit was stored and only the queue has it. The server has what is applied: it comes back with the next pull. */
+const isUnapplied = (edit: PendingMutation) => isNumbered(edit) && edit.state !== 'applied';
+
+const withoutNumber = (edit: PendingMutation): PendingMutation => ({
+  ...edit,
+  intent: { ...edit.intent, n: null },
+});

@@ -24,13 +24,29 @@ export function readLog(kv: Env['kv']): PendingMutation[] {
 
 /** Writes a mutation into the log. The returned function removes it, once it is stored or is known to have failed. */
 export function appendToLog(kv: Env['kv'], mutation: PendingMutation): () => void {
+  return addToLog(kv, [mutation], (log) => [...log, mutation]);
+}
+
+/** The same for mutations that are older than what is in the log. Those that another tab has written stay that tab's. */
+export function prependToLog(kv: Env['kv'], mutations: readonly PendingMutation[]): () => void {
+  const logged = new Set(readLog(kv).map(({ key }) => key));
+  const added = mutations.filter(({ key }) => !logged.has(key));
+  return added.length === 0 ? () => undefined : addToLog(kv, added, (log) => [...added, ...log]);
+}
+
+function addToLog(
+  kv: Env['kv'],
+  added: readonly PendingMutation[],
+  place: (log: PendingMutation[]) => PendingMutation[],
+): () => void {
   const before = readLog(kv);
-  // If there is no room for one more, the ones before it stay.
-  if (!writeLog(kv, [...before, mutation])) writeLog(kv, before);
-  const release = holdLock(lockName(mutation));
+  // If there is no room for more, the ones before stay.
+  if (!writeLog(kv, place(before))) writeLog(kv, before);
+  const releases = added.map((mutation) => holdLock(lockName(mutation)));
+  const keys = new Set(added.map(({ key }) => key));
   return () => {
-    removeFromLog(kv, ({ key }) => key === mutation.key);
-    release();
+    removeFromLog(kv, ({ key }) => keys.has(key));
+    for (const release of releases) release();
   };
 }
 

@@ -5,9 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
 import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { Outbox } from '#data/outbox/outbox.ts';
+import { readLog } from '#data/outbox/write-ahead-log.ts';
+import type { Env } from '#data/env/env.ts';
 import { createStore } from '#data/env/store.ts';
 import { systemClock } from '#platform/clock.ts';
 
+const disk = new Map<string, string>();
+const kv: Env['kv'] = {
+  get: (key) => disk.get(key) ?? null,
+  set: (key, value) => disk.set(key, value) === disk,
+  remove: (key) => void disk.delete(key),
+  onForeignChange: () => () => undefined,
+  onUnkept: () => () => undefined,
+};
 const EVERYTHING = { limit: 50, after: 0, expired: '2020-01-01T00:00:00.000Z', serverHas: 0 };
 
 let prefix: string;
@@ -21,6 +31,7 @@ beforeEach(async () => {
   prefix = `${randomUUID()}-`;
   shownUpTo = null;
   entries.set([]);
+  disk.clear();
   restored.mockClear();
   written.mockClear();
   read.mockClear();
@@ -30,6 +41,7 @@ beforeEach(async () => {
     newId: randomUUID,
     report: { onWrite: written, onRead: read, onRestored: restored },
     shown: { acknowledged: () => shownUpTo, onChange: () => () => undefined },
+    recovery: { env: { kv, onWake: () => () => undefined }, onRecovered: () => undefined },
   });
   await vi.waitUntil(() => read.mock.calls.length > 0, 30_000);
 });
@@ -73,6 +85,43 @@ test('edits that wait are in the new database, in their order and with their key
   await expect.poll(() => entries.get().every(({ intent }) => intent.n !== null)).toBe(true);
   expect(entries.get().map(({ key }) => key)).toEqual([first.key, second.key]);
   expect(await stored()).toEqual([first.key, second.key]);
+});
+
+test('an edit made before the wipe is noticed comes behind those that were wiped', async () => {
+  const first = await edit('p1');
+  await expect.poll(() => entries.get()[0]?.intent.n).toBe(1);
+  // The reading that would tell of the new database fails.
+  const real: IDBObjectStore['getAll'] = Object.getOwnPropertyDescriptor(
+    IDBObjectStore.prototype,
+    'getAll',
+  )?.value;
+  const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === 'intents') throw new Error('the disk failed');
+    return real.apply(this, given);
+  });
+  await wipe();
+  const second = await edit('p2');
+  getAll.mockRestore();
+  await expect.poll(() => entries.get().map(({ key }) => key)).toEqual([first.key, second.key]);
+  expect(await stored()).toEqual([first.key, second.key]);
+});
+
+test('from the wipe to the new database edits that wait stand in the write-ahead log', async () => {
+  const { key } = await edit('p1');
+  await expect.poll(() => entries.get()[0]?.intent.n).toBe(1);
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore) {
+    throw Object.assign(new Error('disk'), { name: 'QuotaExceededError' });
+  });
+  await wipe();
+  // A page that goes away now leaves them to the next one.
+  expect(readLog(kv)).toMatchObject([{ key, intent: { n: null } }]);
+  add.mockRestore();
+  await edit('p2');
+  await expect.poll(() => readLog(kv)).toEqual([]);
+  expect(await stored()).toContain(key);
 });
 
 test('an edit that the shop refused can be tried again, an applied one is not sent again', async () => {
