@@ -2,15 +2,16 @@ import { keptAreaFiles } from './area-files.ts';
 import { precachedFiles } from './precache.ts';
 import { keepWhole } from './the-file.ts';
 
-/** Looks of a run at most. One that repaired something is followed by another: a deleted cache took what was whole before. */
-const LOOKS = 3;
+/** Most passes of one run. A pass that repaired a file is followed by another: a cache may go after its files were checked. */
+const MAX_PASSES = 3;
 
 let last: Promise<unknown> = Promise.resolve();
 let next: Promise<number> | null = null;
 
 /**
- * Fetches again what is missing or damaged of this build's files: a cache may be deleted, or written by somebody else. Resolves with
- * how many files it repaired, and never rejects. A call during a run starts another after it, for that one may be past a file.
+ * Fetches this build's files again where they are missing or damaged: a cache may be deleted, or written by somebody else. Resolves
+ * with how many files it repaired, and never rejects. A call during a run starts one more run after it: the current one may have
+ * passed a file that broke since.
  */
 export function mendFiles(): Promise<number> {
   next ??= last.then(() => {
@@ -23,18 +24,20 @@ export function mendFiles(): Promise<number> {
 
 async function mendAll(): Promise<number> {
   let repaired = 0;
-  for (let looks = 0; looks < LOOKS; looks += 1) {
-    const found = await mendOnce();
-    repaired += found;
-    if (found === 0) break;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const repairedNow = await mendOnce();
+    repaired += repairedNow;
+    if (repairedNow === 0) break;
   }
   return repaired;
 }
 
 async function mendOnce(): Promise<number> {
   let repaired = 0;
-  for (const file of [...precachedFiles(), ...(await keptAreaFiles())])
-    // Without a line, or on a full disk, it stays as it is until a page starts again.
+  // The browser may fail to read its caches. The shopper's files are looked at all the same.
+  const areaFiles = await keptAreaFiles().catch(() => []);
+  for (const file of [...precachedFiles(), ...areaFiles])
+    // Offline, or on a full disk, a file stays as it is until the next start of a page.
     if (await keepWhole(file).catch(() => false)) repaired += 1;
   return repaired;
 }

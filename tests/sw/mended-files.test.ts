@@ -99,6 +99,25 @@ test('a shell that is damaged under a worker that found it whole is mended by th
   await expectOfflineStart();
 });
 
+test('a cache that cannot be read once keeps no later start from mending', async () => {
+  await visitWhole();
+  const before = await keptFiles();
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(() => {
+    const whole = CacheStorage.prototype.match.bind(caches);
+    CacheStorage.prototype.match = (key, options) => {
+      if (typeof key !== 'string' || !key.startsWith('/used-area')) return whole(key, options);
+      CacheStorage.prototype.match = whole;
+      return Promise.reject(new Error('the disk failed'));
+    };
+  });
+  for (let start = 0; start < 2; start += 1) {
+    await dropCaches();
+    await page.reload();
+    await expect.poll(keptFiles).toBe(before);
+  }
+});
+
 test('a cache that is deleted while its files are mended is filled by the same start of a page', async () => {
   await visit(page);
   const before = await keptFiles();
