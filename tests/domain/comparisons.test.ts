@@ -188,6 +188,15 @@ test.each([
   });
 });
 
+test.each([
+  ['kimono over 1500', 'kimono', { priceFrom: 1500, priceTo: null }],
+  ['chino under 1500', 'chino', { priceFrom: null, priceTo: 1500 }],
+  ['top knot above 500', 'top knot', { priceFrom: 500, priceTo: null }],
+  ['kimono not over 1500', 'kimono', { priceFrom: null, priceTo: 1500 }],
+])('a garment that ends as a negation does turns no comparison round: %j', (typed, text, prices) => {
+  expect(typedLimits(typed)).toMatchObject({ text, ignored: [], ...prices });
+});
+
 test.each(['2000 above shirts', '2000 plus shirts', '2000 se zyada wali shirts'])(
   '%j compares before the garment',
   (typed) => {

@@ -1,11 +1,13 @@
 import { nearTo } from './near-words.ts';
 
-// Words that say which end a number is, in English and in Hindi as it is typed. They are patterns of folded text.
+// Words that tell whether a number is the lower or the upper limit, in English and in Hindi. They are patterns of folded text.
 
-/** Before a comparison it means the contrary, before a number that it is excluded. */
+/** Before a comparison, it turns that round: "not under". Directly before a number, it excludes that number: "not 500". */
 export const NOT =
   "(?:(?:(?:do|does|should|must|is|are) )?not|no|never|(?:do|does|is|are)n'?t|nothing)(?: (?:cost|be|go))?";
 
+/** Not behind a negation. "Kimono" ends in none. */
+const PLAIN = `(?<!(?<![\\p{L}\\p{N}])${NOT} )`;
 const THAN = ' (?:than|then|thn)';
 const DEAR = '(?:expensive|costly|pricey)';
 const MORE = `(?:(?:more(?: ${DEAR})?|(?<!less )${DEAR}|greater|higher|bigger|larger|costlier|pricier|dearer)${THAN}|(?:above|over)(?:${THAN})?|beyond|exceed(?:s|ing)?|upwards? of|(?:in )?excess of|north of)`;
@@ -14,24 +16,24 @@ const LESS = `(?:(?:less(?:er)?(?: ${DEAR})?|lower|cheaper|fewer|smaller)${THAN}
 const ZYADA = '(?:zy|jy|ziy|jiy|z|j)aa?daa?';
 const KAM = 'k[au]m';
 
-/** Before a number: it and more. */
-export const AT_LEAST = `(?:(?<!${NOT} )${MORE}|${NOT} ${LESS}|at ?(?:the )?least|${KAM} se ${KAM})`;
-/** Before a number: it and less. */
-export const AT_MOST = `(?:(?<!${NOT} )(?:${LESS}|within)|${NOT} ${MORE}|up[ -]?to|till|until|at ?(?:the )?most|${ZYADA} se ${ZYADA})`;
+/** Stands before a number, and means that number or more. */
+export const AT_LEAST = `(?:${PLAIN}${MORE}|${NOT} ${LESS}|at ?(?:the )?least|${KAM} se ${KAM})`;
+/** Stands before a number, and means that number or less. */
+export const AT_MOST = `(?:${PLAIN}(?:${LESS}|within)|${NOT} ${MORE}|up[ -]?to|till|until|at ?(?:the )?most|${ZYADA} se ${ZYADA})`;
 
 const OR = '(?:or|and|&|n|aur|ya)';
-const THAN_IT = `(?:${OR} )?(?:se|ke|[iu]s ?se|[iu]sse)`;
+const HINDI_THAN = `(?:${OR} )?(?:se|ke|[iu]s ?se|[iu]sse)`;
 const MORE_IN_HINDI = `(?:${ZYADA}|adhik|(?:u|oo)pp?[ae]r|m[ae]h[ae]?ng[aei]|bad[aei]|shuru)`;
 const LESS_IN_HINDI = `(?:${KAM}|n(?:ee|i|e)ch(?:e|ay|ey)|sast[aei]|chh?ot[aei]|and[ae]r|bh(?:i|ee)tar)`;
 
-/** Behind a number: it and more. */
-export const OR_MORE = `(?:${OR} (?:above|over|up|upwards?|more|higher|greater|bigger|larger|beyond|plus|onwards?|${MORE_IN_HINDI})|${THAN_IT} (?:${MORE_IN_HINDI}|above|over)|(?:(?:या|और|से|के|उससे) ){1,2}(?:\u091C\u093C?्यादा|अधिक|ऊपर|महंग[ाेी]))`;
-/** Behind a number: it and less. */
-export const OR_LESS = `(?:${OR} (?:less(?:er)?|below|under|lower|cheaper|fewer|smaller|down|${LESS_IN_HINDI})|${THAN_IT} (?:${LESS_IN_HINDI}|below|under)|(?:(?:या|और|से|के|उससे) ){1,2}(?:कम|नीचे|अंदर|सस्त[ाेी]))`;
+/** Stands after a number, and means that number or more. */
+export const OR_MORE = `(?:${OR} (?:above|over|up|upwards?|more|higher|greater|bigger|larger|beyond|plus|onwards?|${MORE_IN_HINDI})|${HINDI_THAN} (?:${MORE_IN_HINDI}|above|over)|(?:(?:या|और|से|के|उससे) ){1,2}(?:\u091C\u093C?्यादा|अधिक|ऊपर|महंग[ाेी]))`;
+/** Stands after a number, and means that number or less. */
+export const OR_LESS = `(?:${OR} (?:less(?:er)?|below|under|lower|cheaper|fewer|smaller|down|${LESS_IN_HINDI})|${HINDI_THAN} (?:${LESS_IN_HINDI}|below|under)|(?:(?:या|और|से|के|उससे) ){1,2}(?:कम|नीचे|अंदर|सस्त[ाेी]))`;
 
-/** "Longer than" and the like, which may be one of those above. */
+/** "Longer than" and the like. AT_LEAST and AT_MOST know some of these: ask for those first. */
 export const OTHER_THAN = '(?:(?:\\p{L}+er|other|else|different) (?:than|then|thn))';
-/** The same, or the end of what is not known. */
+/** Also a "than" alone, the last word of a comparison that nobody knows. */
 export const ANY_THAN = `(?:${OTHER_THAN}|than|then|thn)`;
 
 const COMPARING = [
@@ -51,7 +53,7 @@ const COMPARING = [
   'upwards',
 ];
 
-/** Whether a word is one of those but for a slip: "abov", "undr". */
+/** Whether a word is a slip of one of COMPARING: "abov", "undr". Short words are left out, for they resemble too many others. */
 export function isComparingSlip(word: string): boolean {
   const near = nearTo(word);
   return word.length > 3 && COMPARING.some((one) => one !== word && near?.nearness(one) === 'word');
