@@ -17,7 +17,7 @@ import { FormFailure } from '../forms/form-failure.tsx';
 import formStyles from '../forms/form.module.css';
 import styles from './login.module.css';
 
-// One reset mail a minute per address, when the server does not say how long.
+// Seconds. The server sends one reset mail a minute to an email; it may not say how long to wait.
 const DEFAULT_WAIT = 60;
 
 type Props = {
@@ -30,7 +30,8 @@ export function ForgotForm({ returnTo, onBack }: Props) {
   const draft = useDraft(ANYBODY, 'login', { email: '' });
   const checked = checkResetEmail(draft.fields.email);
   const verifying = useVerifying();
-  const verified = verifying.answer !== null;
+  // Also when the shop does not say whether the email has an account.
+  const mailIsNext = verifying.answer !== null;
   const mail = useResetMail(returnTo);
   const reachable = useReachable();
   const resting = reachable ? null : loginWords.resetOnline;
@@ -44,7 +45,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
   async function submit() {
     if (!checked.ok) return;
     const { email } = checked.value;
-    await (verified ? mail.send(email) : verifying.verify(email));
+    await (mailIsNext ? mail : verifying).run(email);
   }
 
   return (
@@ -72,10 +73,10 @@ export function ForgotForm({ returnTo, onBack }: Props) {
         />
         <FormFailure
           failure={verifying.failure ?? mail.failure}
-          what={verified ? loginWords.sendFailed : loginWords.verifyFailed}
+          what={mailIsNext ? loginWords.sendFailed : loginWords.verifyFailed}
         />
-        <VerifyButton verified={verified} busy={verifying.busy} resting={resting} />
-        <SendButton verified={verified} busy={mail.busy} resting={resting} waiting={mail.wait > 0} />
+        <VerifyButton mailIsNext={mailIsNext} busy={verifying.busy} resting={resting} />
+        <SendButton mailIsNext={mailIsNext} busy={mail.busy} resting={resting} waiting={mail.wait > 0} />
         {mail.wait > 0 && (
           <p className={styles.hint} role="timer">
             {loginWords.wait(mail.wait)}
@@ -93,64 +94,74 @@ export function ForgotForm({ returnTo, onBack }: Props) {
 /** The question whether the email has an account; 'unchecked' when the shop does not say. */
 function useVerifying() {
   const [answer, setAnswer] = useState<'verified' | 'unchecked' | null>(null);
-  // The address that is being checked; '' once somebody typed on: what is answered then is about another one.
-  const asked = useRef('');
-  const attempt = useAttempt(async (email: string) => {
-    try {
-      const answered = await session.verifyEmail(email);
-      if (asked.current !== email) return;
-      setAnswer(answered);
-      if (answered === 'unchecked') toast.notice(loginWords.unchecked);
-      else toast.success(loginWords.verified);
-    } catch (error) {
-      if (asked.current === email) throw error;
-    }
+  const attempt = useEmailAttempt(session.verifyEmail, (answered) => {
+    setAnswer(answered);
+    if (answered === 'unchecked') toast.notice(loginWords.unchecked);
+    else toast.success(loginWords.verified);
   });
   return {
+    ...attempt,
     answer,
-    busy: attempt.busy,
-    failure: attempt.failure,
-    clear: attempt.clear,
-    async verify(email: string) {
-      asked.current = email;
-      await attempt.run(email);
-    },
     /** Another email is typed. */
     forget() {
-      asked.current = '';
       setAnswer(null);
-      attempt.clear();
+      attempt.forget();
     },
   };
 }
 
-/** The mail with the link to `returnTo`. `wait`: seconds until the server sends another one. */
+/** The mail with the link to `returnTo`. `wait`: seconds until the server sends another one, once it has refused one. */
 function useResetMail(returnTo: string) {
   const [sent, setSent] = useState(false);
   const wait = useCountdown();
-  const attempt = useAttempt(async (email: string) => {
+  const send = async (email: string) => {
     try {
       await session.sendReset(email, location.origin + returnTo);
     } catch (error) {
       if (error instanceof ShopError && error.code === 'rate_limited') wait.start(secondsIn(error.detail));
       throw error;
     }
+  };
+  const attempt = useEmailAttempt(send, () => {
+    setSent(true);
+    toast.success(loginWords.sent);
   });
   return {
+    ...attempt,
     sent,
     wait: wait.seconds,
-    busy: attempt.busy,
-    failure: attempt.failure,
-    clear: attempt.clear,
-    async send(email: string) {
-      if (!(await attempt.run(email))) return;
-      setSent(true);
-      toast.success(loginWords.sent);
-    },
     /** Another email is typed. */
     forget() {
       setSent(false);
-      attempt.clear();
+      attempt.forget();
+    },
+  };
+}
+
+/** An attempt with the email of the field. Its answer and its failure are ignored once another email is typed. */
+function useEmailAttempt<Answer>(
+  action: (email: string) => Promise<Answer>,
+  onAnswer: (answer: Answer) => void,
+) {
+  /** The email of the attempt under way, '' once another one is typed. */
+  const current = useRef('');
+  const { run, clear, busy, failure } = useAttempt(async (email: string) => {
+    current.current = email;
+    try {
+      const answer = await action(email);
+      if (current.current === email) onAnswer(answer);
+    } catch (error) {
+      if (current.current === email) throw error;
+    }
+  });
+  return {
+    run,
+    clear,
+    busy,
+    failure,
+    forget() {
+      current.current = '';
+      clear();
     },
   };
 }
@@ -168,39 +179,39 @@ function useCountdown(): { seconds: number; start: (seconds: number) => void } {
 }
 
 type StepProps = {
-  /** Whether the mail is the next step. The button of the next step is the form's submit: Enter does it. */
-  verified: boolean;
+  /** Only the button of the next step submits the form, so that Enter presses it. */
+  mailIsNext: boolean;
   busy: boolean;
   /** Why it rests without a connection; null with one. */
   resting: string | null;
 };
 
-function VerifyButton({ verified, busy, resting }: StepProps) {
+function VerifyButton({ mailIsNext, busy, resting }: StepProps) {
   return (
     <Button
-      kind={verified ? 'secondary' : 'primary'}
-      type={verified ? 'button' : 'submit'}
+      kind={mailIsNext ? 'secondary' : 'primary'}
+      type={mailIsNext ? 'button' : 'submit'}
       wide
       busy={busy}
-      disabled={verified}
-      resting={verified ? null : resting}
+      disabled={mailIsNext}
+      resting={mailIsNext ? null : resting}
     >
       {busy ? loginWords.verifying : loginWords.verifyEmail}
     </Button>
   );
 }
 
-function SendButton({ verified, busy, resting, waiting }: StepProps & { waiting: boolean }) {
+function SendButton({ mailIsNext, busy, resting, waiting }: StepProps & { waiting: boolean }) {
   return (
     <Button
-      kind={verified ? 'primary' : 'secondary'}
-      type={verified ? 'submit' : 'button'}
+      kind={mailIsNext ? 'primary' : 'secondary'}
+      type={mailIsNext ? 'submit' : 'button'}
       wide
       busy={busy}
-      dimmed={!verified}
+      dimmed={!mailIsNext}
       disabled={waiting}
-      onClick={verified ? undefined : () => toast.error(sentenceForCode('email_not_verified'))}
-      resting={verified ? resting : null}
+      onClick={mailIsNext ? undefined : () => toast.error(sentenceForCode('email_not_verified'))}
+      resting={mailIsNext ? resting : null}
     >
       {busy ? loginWords.sending : loginWords.sendLink}
     </Button>
