@@ -39,6 +39,14 @@ test.each([
   expect(said()).toContain('not reached this phone yet');
 });
 
+test('an account without a profile is not told that its address comes with a connection', async () => {
+  await renderWithData(<AddressScreen />, { trouble: null });
+  expect(said()).toContain('not reached this phone yet');
+  await setData({ ownArrival: 'complete' });
+  expect(said()).toContain('Failed to create profile. Please try again later.');
+  expect(said()).not.toContain('not reached this phone yet');
+});
+
 test('an account without a profile says that it could not be made', async () => {
   await renderWithData(<ProfileScreen />, { trouble: null });
   expect(said()).not.toContain('Failed to create profile');

@@ -8,6 +8,7 @@ import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { hasAddress } from '#domain/validation/address.ts';
 import { addressWords } from '#messages/shop/address.ts';
+import { profileWords } from '#messages/shop/profile.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -40,8 +41,10 @@ export function AddressScreen() {
             failed={addressWords.loadFailed}
             part={(known) => known !== null}
           >
-            {(known) =>
-              known === null ? (
+            {(known, mirror) =>
+              known === null && mirror === 'complete' ? (
+                <NothingYet {...profileWords.notMade} />
+              ) : known === null ? (
                 <NothingYet
                   {...addressWords.notYet}
                   failed={(reason) => ({ title: addressWords.detailsFailed, text: reason })}
