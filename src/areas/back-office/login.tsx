@@ -45,15 +45,15 @@ type Props = {
   };
 };
 
-/** Signing in to an area. Says why: the shop ended the last session, or a screen needs one. */
+/** The login of an area. It shows the reason: the shop ended the session, or a screen needs a login. */
 export function Login({ texts, paths }: Props) {
   const { dashboard: home, login, updatePassword } = paths;
   const session = useSession();
   const from = useFrom(home);
   const [forgot, setForgot] = useState(false);
   if (session.status === 'signed-in') return <Navigate to={from.startsWith(login) ? home : from} replace />;
-  const ended = session.refused;
-  const reason = ended === undefined ? reasonFor(from, { texts, paths }) : null;
+  const refusal = session.refused;
+  const reason = refusal === undefined ? reasonFor(from, { texts, paths }) : null;
   return (
     <main>
       <ScreenHeader
@@ -67,9 +67,9 @@ export function Login({ texts, paths }: Props) {
           <ForgotForm returnTo={updatePassword} onBack={() => setForgot(false)} />
         ) : (
           <>
-            {ended !== undefined && (
+            {refusal !== undefined && (
               <p className={officeStyles.ended} role="alert">
-                {ended === 'ended' ? endedWords.ended : sentenceForCode(ended)}
+                {refusal === 'ended' ? endedWords.ended : sentenceForCode(refusal)}
               </p>
             )}
             {reason !== null && <p className={officeStyles.note}>{reason}</p>}
@@ -96,23 +96,23 @@ function reasonFor(from: string, { texts, paths }: Props): string | null {
     : backOfficeWords.loginToOpen(texts.links[screen] ?? '');
 }
 
-// The area's own sentence for these, where the auth service gives no words of its own.
-const FAILED: ErrorCode[] = ['bad_credentials', 'unexpected'];
+// For these codes the area has its own sentence. The auth service's own words go before it.
+const AREA_FAILURES: ErrorCode[] = ['bad_credentials', 'unexpected'];
 
 export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: (() => void) | null }) {
   const [typed, setTyped] = useState({ email: '', password: '' });
   const signIn = useAttempt(async (login: { email: string; password: string }) => {
     await backOfficeSession.signIn(login);
-    // The form is gone by then: the session it waits for shows another screen.
+    // A toast, because this form is gone by then: the new session shows another screen.
     toast.success(texts.welcome);
   });
   const say = (failure: unknown) => {
     const code = failure instanceof ShopError ? failure.code : 'unexpected';
     if (code === 'no_session_data') return texts.noData ?? sentenceFor(failure);
-    // The password was right, and yet the shop does not know who asks.
+    // The password was right, but the shop found no session for the request.
     if (code === 'signed_out') return texts.noSession ?? sentenceFor(failure);
     const explained = failure instanceof ShopError && authMessageOf(failure.detail) !== null;
-    return FAILED.includes(code) && !explained ? texts.failed : sentenceFor(failure);
+    return AREA_FAILURES.includes(code) && !explained ? texts.failed : sentenceFor(failure);
   };
   return (
     <CredentialsForm

@@ -9,8 +9,8 @@ const TURNS =
 const LINES = /[^\p{Cc}\u2029]+/gu;
 
 /**
- * A text that somebody typed, for a sentence, a label or a cell: within FSI and PDI (UAX #9), so that it turns nothing beside
- * it. A text that cannot turn anything comes back as it is, and so does one that is isolated already.
+ * A text that somebody typed, within FSI and PDI (UAX #9): in a sentence, a label or a cell it cannot change the direction of the
+ * text around it. A text that cannot do so comes back as it is, and so does one that is isolated already.
  */
 export function isolated(text: string): string {
   return text.replaceAll(LINES, isolatedLine);
@@ -39,7 +39,7 @@ export function withClosedIsolates(text: string): string {
   return kept + POP_ISOLATE.repeat(open);
 }
 
-/** The text as it was before `isolated`, for a file that comes back. Isolates that somebody typed are gone, too. */
+/** The text as it was before `isolated`, for a CSV file that is exported and imported again. Typed isolates are gone, too. */
 export function withoutIsolates(text: string): string {
   return text.replaceAll(ISOLATES, '');
 }
@@ -50,8 +50,8 @@ export function joined(parts: readonly (string | false | null | undefined)[], be
 }
 
 /**
- * A free text without embeddings and overrides (U+202A to U+202E). In an order's address nobody can tell the parts from each
- * other, so they cannot be isolated.
+ * A free text without embeddings and overrides (U+202A to U+202E), its isolates closed. It is for an order's stored address. The line
+ * does not tell its fields from each other, so they cannot be isolated one by one.
  */
 export function withoutOverrides(text: string): string {
   return withClosedIsolates(text.replaceAll(/[\u202A-\u202E]/g, ''));

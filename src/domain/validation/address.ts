@@ -21,7 +21,9 @@ export function pincodeDigits(typed: string): string {
 export const joinedPincode = (text: string): string =>
   text.replaceAll(/(?<!\d)(\d{3})[ .-]{1,3}(\d{3})(?!\d)/g, '$1$2');
 
-/** The pincodes in a row of groups: each group of six digits, or three and three that are all of it. Phones have none. */
+/**
+ * The pincodes in a row of digit groups: '411 001' alone, or each group of six. A row with other halves, or a phone, has none.
+ */
 function pincodesIn(row: string): string[] {
   const groups = row.split(/\D+/);
   if (groups.length === 2 && groups.every(({ length }) => length === 3)) return [groups.join('')];
@@ -31,13 +33,13 @@ function pincodesIn(row: string): string[] {
 
 const plain = (text: string) => asciiDigits(folded(text));
 
-const LETTER = /[\p{Alphabetic}0-9]/u;
+const LETTER_OR_DIGIT = /[\p{Alphabetic}0-9]/u;
 
 /** Whether there is a letter or a digit, of any script: signs alone name no place. */
-const hasLetters = (text: string) => LETTER.test(plain(text));
+const hasLetterOrDigit = (text: string) => LETTER_OR_DIGIT.test(plain(text));
 
 const place = <Code extends ErrorCode>(errorCode: Code) =>
-  v.pipe(words(errorCode), v.check(hasLetters, errorCode));
+  v.pipe(words(errorCode), v.check(hasLetterOrDigit, errorCode));
 
 const schema = v.object({
   address: place('address_required'),
@@ -71,12 +73,13 @@ export function hasAddress(fields: AddressFields): boolean {
   return checkAddress(fields).ok && isDeliveryAddress(addressLine(fields));
 }
 
-// Ten digits from 6 on, in any groups, also behind a trunk zero. A last group of six is the pincode behind the number of a house.
+// Ten digits of which the first is 6 to 9, in any groups, also behind a trunk zero. A last group of six is a pincode: '9876 543210'
+// is read as the number of a house and its pincode.
 // Or a landline: an area code of five digits, which begins with 0, and six digits.
 const PHONE = /(?<!\d)(?:0?[6-9](?:[ .-]{0,3}\d){9}(?<![ .-]\d{6})|0[1-9]\d{3}[ .-]{1,3}\d{6})(?!\d)/g;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/g;
 // The first of these that a text has is its pincode: six digits, halves with a blank between them, halves with a sign.
-const PINCODES = [SIX_DIGITS, /(?<!\d)\d{3} {1,3}\d{3}(?!\d)/g, /(?<!\d)\d{3}[ .-]{1,3}\d{3}(?!\d)/g];
+const PINCODE_PATTERNS = [SIX_DIGITS, /(?<!\d)\d{3} {1,3}\d{3}(?!\d)/g, /(?<!\d)\d{3}[ .-]{1,3}\d{3}(?!\d)/g];
 const withoutPhones = (text: string) => text.replaceAll(PHONE, ',');
 const sixDigits = (text: string) => withoutPhones(plain(text)).match(SIX_DIGITS) ?? [];
 const BETWEEN_WORDS = /(?:(?!\p{Alphabetic})[\p{P}\p{S}]| )+/u;
@@ -90,24 +93,25 @@ const BETWEEN_WORDS = /(?:(?!\p{Alphabetic})[\p{P}\p{S}]| )+/u;
 export function isDeliveryAddress(text: string): boolean {
   const typed = plain(text);
   const phoneless = withoutPhones(typed);
-  const pincode = PINCODES.find((pattern) => phoneless.match(pattern));
+  const pincode = PINCODE_PATTERNS.find((pattern) => phoneless.match(pattern));
   if (!pincode) return false;
   const codes = phoneless.match(pincode)?.map((match) => match.replaceAll(/\D/g, ''));
   if (new Set(codes).size !== 1) return false;
   const rest = typed.replaceAll(pincode, ',');
-  if (hasEmptyField(text) && rest.split(',').filter((part) => LETTER.test(part)).length < 3) return false;
-  const named = rest.split(BETWEEN_WORDS).filter((word) => LETTER.test(word));
+  if (hasEmptyField(text) && rest.split(',').filter((part) => LETTER_OR_DIGIT.test(part)).length < 3)
+    return false;
+  const named = rest.split(BETWEEN_WORDS).filter((word) => LETTER_OR_DIGIT.test(word));
   if (named.length >= 2 && named.some((word) => !/\d/.test(word))) return true;
-  const places = rest.split(',');
-  const [state = '', afterPincode = ''] = places.splice(-2);
+  const parts = rest.split(',');
+  const [state = '', afterPincode = ''] = parts.slice(-2);
   return (
     afterPincode.trim() === '' &&
     state.trim() !== '' &&
-    places.filter((part) => LETTER.test(part)).length >= 2
+    parts.slice(0, -2).filter((part) => LETTER_OR_DIGIT.test(part)).length >= 2
   );
 }
 
-/** Whether a part before the last comma is blank. Two commas in a row are a slip. */
+/** Whether a field was left empty: ', ,' or a comma at the start. ',,' is taken for a slip of the keyboard. */
 const hasEmptyField = (text: string) =>
   text
     .split(',')

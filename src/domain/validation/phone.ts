@@ -4,11 +4,11 @@ import { visibleText } from '../text/visible-text.ts';
 import type { Checked } from './checked.ts';
 
 // +91, 0091, 91 and trunk zeros in any combination. The 91 behind a plus or two zeros is the country's, never the number's own:
-// '0091 98765 432' lacks two digits. Numbers of other countries must not pass as Indian ones (+65 …). After 00 some have ten
-// digits with their country code: 6x, 95x, 96x, 975.
+// '0091 98765 432' lacks two digits. Some foreign numbers have ten digits with their country code. So 00 before 6, 95, 96 or
+// 975 is read as an international prefix, and +65 is no Indian number.
 const PREFIXED = /^(?:0*\+0*91|00+91|91|0(?!0+91|0(?:6|9[56]|975)))*([6-9]\d{9})$/;
 
-/** The ten digits of an Indian mobile number, however it was written. What is none stays as it was typed: it is never cut. */
+/** The ten digits of an Indian mobile number, however it was written. Other text is returned trimmed, and never cut. */
 export function phoneDigits(typed: string): string {
   // Contacts are copied with direction marks around them.
   const text = visibleText(asciiDigits(typed)).replaceAll(/[＋﹢]/g, '+');
@@ -17,7 +17,7 @@ export function phoneDigits(typed: string): string {
 
 /**
  * The digits of a phone number, or of a part of one, that somebody looks for; null of other text. A country code and trunk
- * zeros are left out, as numbers are stored. The database's twin is `private.phone_typed`.
+ * zeros are left out of a whole number, as numbers are stored. A part keeps a leading 0 or 91 that could be its own. The database's twin is `private.phone_typed`.
  */
 export function phonePart(typed: string): string | null {
   // Not '$' and '₹': an amount is no phone number.
@@ -31,7 +31,7 @@ export function isPhone(text: string): boolean {
   return /^[6-9]\d{9}$/.test(text);
 }
 
-/** The phone of a profile: blank, or ten digits from 6 to 9 on (`phone_invalid`). */
+/** The phone of a profile: blank, or ten digits of which the first is 6 to 9 (`phone_invalid`). */
 export function checkPhone(typed: string): Checked<{ phoneNumber: string }> {
   const phoneNumber = phoneDigits(typed);
   return phoneNumber === '' || isPhone(phoneNumber)

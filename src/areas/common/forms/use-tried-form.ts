@@ -9,23 +9,26 @@ type TriedForm = {
     noValidate: true;
     onSubmit: (event: SubmitEvent) => void;
   };
-  /** Somebody tried to send it: from then on it says what is wrong. */
+  /** It was submitted at least once. From then on it shows its errors. */
   tried: boolean;
   /** The sentence under each field, from the first try on. */
   errorsOf: <Field extends string>(checked: Parameters<typeof fieldErrors<Field>>[0]) => FieldErrors<Field>;
-  /** The next try is the first one again. */
+  /** Hides the errors until the next submit. */
   startOver: () => void;
 };
 
 type Options = {
-  /** Forgets why the last try failed: it must not stand beside what this one finds. */
+  /** Forgets the failure of the last try. It must not be shown beside new errors of fields. */
   clear: () => void;
-  /** Nothing is tried, as without a connection. */
+  /** A submit does nothing, for example without a connection. */
   resting?: boolean;
 };
 
-/** A form that is checked when it is sent. A try focuses the first field in error. */
-export function useTriedForm(send: () => unknown, { clear, resting = false }: Options): TriedForm {
+/**
+ * A form that shows its errors from the first try on. `onTry` runs at each submit. It checks the fields, and sends what is right. The
+ * first field in error gets the focus.
+ */
+export function useTriedForm(onTry: () => unknown, { clear, resting = false }: Options): TriedForm {
   const ref = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useFirstErrorFocus(ref, tries);
@@ -39,7 +42,7 @@ export function useTriedForm(send: () => unknown, { clear, resting = false }: Op
         if (resting) return;
         setTries(tries + 1);
         clear();
-        void send();
+        void onTry();
       },
     },
     tried,

@@ -9,10 +9,10 @@ import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 
 /** What the shop changes together, all or none, once for its key. */
 type Part = { key: string; items: PlannedChange[] };
-type Batch = { asked: string; parts: Part[] };
+type Batch = { request: string; parts: Part[] };
 
-const MOST = 500;
-// The database has spoken, and changed nothing. After anything else nobody knows.
+const MAX_PER_PART = 500;
+// The database has refused and changed nothing. After any other error it is unknown whether the change was made.
 const NOTHING_DONE = new Set<ErrorCode>(['product_gone', 'listing_refused']);
 
 /** Whether the shop has refused a change, and done nothing of it. */
@@ -20,25 +20,25 @@ export const isRefused = (error: unknown): boolean =>
   error instanceof ShopError && NOTHING_DONE.has(error.code);
 
 /**
- * One change of all that are chosen, planned and sent, 500 at a time. What was sent and not answered stays as it was planned, and is
- * sent again as it was: the list may show by now what it did, and doing it to that would do it twice. `onChanged` takes what is done
- * out of the choice; what is refused stays in it, and does not keep the others.
+ * Plans one change for all chosen products, and sends it in parts of 500. A part without an answer is sent again unchanged, under its
+ * old key. Planned anew it could apply twice, because the list may already show its result. `onChanged` takes changed products out of
+ * the choice. Refused ones stay chosen, and the parts after them are still sent.
  */
 export function useBatch(
   chosen: readonly Listing[],
   change: BulkChange | null,
   onChanged: (done: readonly PlannedChange[]) => void,
 ) {
-  const [sent, setSent] = useState<Batch | null>(null);
+  const [unanswered, setUnanswered] = useState<Batch | null>(null);
   const [progress, setProgress] = useState<BulkProgress>({ done: 0, of: 0, refused: [] });
   const attempt = useAttempt(async (parts: Part[]) => {
     let ids = chosen.map(({ id }) => id);
-    let open = parts;
+    let remaining = parts;
     let told: BulkProgress = { done: 0, of: parts.flatMap(({ items }) => items).length, refused: [] };
     let refusal: unknown = null;
     setProgress(told);
     for (const part of parts) {
-      setSent({ asked: askedOf(change, ids), parts: open });
+      setUnanswered({ request: requestOf(change, ids), parts: remaining });
       try {
         await listings.changeMany(
           part.key,
@@ -46,7 +46,7 @@ export function useBatch(
         );
         const changed = new Set(part.items.map(({ listing }) => listing.id));
         ids = ids.filter((id) => !changed.has(id));
-        open = open.filter((other) => other !== part);
+        remaining = remaining.filter((other) => other !== part);
         told = { ...told, done: told.done + changed.size };
         onChanged(part.items);
       } catch (error) {
@@ -56,17 +56,17 @@ export function useBatch(
       }
       setProgress(told);
     }
-    setSent(null);
+    setUnanswered(null);
     if (refusal !== null) throw refusal;
   });
-  // Who ended the choice looked at the list: what they ask next is asked anew.
-  if (sent !== null && chosen.length === 0) setSent(null);
+  // Once nothing is chosen, the next change is planned from the list as it is then.
+  if (unanswered !== null && chosen.length === 0) setUnanswered(null);
 
-  const asked = askedOf(
+  const request = requestOf(
     change,
     chosen.map(({ id }) => id),
   );
-  const again = sent?.asked === asked ? sent.parts : null;
+  const again = unanswered?.request === request ? unanswered.parts : null;
   const planned =
     again?.flatMap((part) => part.items) ??
     (change === null ? [] : planChange(chosen, change).filter(doesSomething));
@@ -80,13 +80,15 @@ export function useBatch(
   };
 }
 
-const askedOf = (change: BulkChange | null, ids: readonly string[]) => JSON.stringify([change, ids]);
+/** The same for the same change of the same products, in whatever order the list has them. */
+const requestOf = (change: BulkChange | null, ids: readonly string[]) =>
+  JSON.stringify([change, [...ids].sort()]);
 
 /** Splits items into parts that the shop changes in one go each, with a key for each. */
 export function inParts<T>(items: readonly T[]): { key: string; items: T[] }[] {
-  return Array.from({ length: Math.ceil(items.length / MOST) }, (_, part) => ({
+  return Array.from({ length: Math.ceil(items.length / MAX_PER_PART) }, (_, part) => ({
     key: crypto.randomUUID(),
-    items: items.slice(part * MOST, (part + 1) * MOST),
+    items: items.slice(part * MAX_PER_PART, (part + 1) * MAX_PER_PART),
   }));
 }
 
