@@ -29,7 +29,7 @@ const SENTENCES = {
   rate_limited: ({ retryAfterSeconds: seconds }) =>
     typeof seconds === 'number' && seconds > 0
       ? `Too many tries in a short time. Please try again in ${Math.ceil(seconds)} s.`
-      : 'Too many tries in a short time. Please wait a minute and try again.',
+      : 'Too many tries in a short time. Please try again in a few minutes.',
   upgrade_required:
     'This version of the app is too old. Your changes are kept; close and open the app to update.',
   signed_out: 'No active session. Please login again.',

@@ -210,6 +210,31 @@ test.each([
   await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${name} × 2`]);
 });
 
+test.each([
+  ['reloads', '2', (page: Page) => page.reload()],
+  ['taps once more', '3', (page: Page) => page.getByRole('button', { name: 'One more' }).click()],
+] as const)(
+  'a person who %s at once after the browser clears the databases loses nothing',
+  async (...given) => {
+    const [, pieces, act] = given;
+    const { phone, account, line } = await atTheCart(app);
+    const { page } = phone;
+    await phone.readyForOffline();
+    app.proxy.cut();
+    try {
+      await page.getByRole('button', { name: 'One more' }).click();
+      await page.locator('main output', { hasText: '2' }).waitFor();
+      await expect.poll(() => waitingNumbers(page)).toHaveLength(1);
+      await clearDatabases({ page });
+      await act(page);
+      await expect.poll(() => waitingNumbers(page).then(({ length }) => length)).toBeGreaterThan(0);
+    } finally {
+      app.proxy.restore();
+    }
+    await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${line} × ${pieces}`]);
+  },
+);
+
 test('databases deleted under an open page: it goes on showing and sending, and the next start fetches them again', async () => {
   const { phone, account, line } = await atTheCart(app);
   const { page } = phone;
