@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 
 import type { Sql } from '#supabase/local/sql-client.ts';
 import { readBody, type BodyStatement } from './read-body.ts';
+import { rolledBack } from './rolled-back.ts';
 
 interface Routine {
   name: string;
@@ -23,12 +24,12 @@ interface Firing {
 }
 
 /**
- * What PostgreSQL cannot resolve in the bodies of this project's functions, a line each.
+ * Lists the names that PostgreSQL cannot resolve in the bodies of this project's functions.
  * PostgreSQL tracks no dependencies of bodies, so nothing else notices a renamed column before the function runs.
  * A PL/pgSQL function is made once more under another name, with `explain` around each statement: that resolves every
- * name and type and runs nothing. Leaves the database as it was.
+ * name and type and runs nothing. Leaves the database as it was. With `word`, only functions that say it are looked at.
  */
-export function compileBodies(sql: Sql): Promise<string[]> {
+export function compileBodies(sql: Sql, word = ''): Promise<string[]> {
   return rolledBack(
     (work) => sql.begin(work),
     async (own) => {
@@ -38,17 +39,18 @@ export function compileBodies(sql: Sql): Promise<string[]> {
       await own`update pg_attribute set attnotnull = false
       where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')`;
       await own`set local session_replication_role = replica`;
-      return await problemsIn(own);
+      return await problemsIn(own, word);
     },
   );
 }
 
-async function problemsIn(sql: TransactionSql): Promise<string[]> {
+async function problemsIn(sql: TransactionSql, word: string): Promise<string[]> {
   const routines = await sql<Routine[]>`
     select p.oid::int, p.oid::regprocedure::text as name, p.proname as short, l.lanname as language, pg_get_functiondef(p.oid) as definition,
       array(select format_type(t, null) from unnest(p.proargtypes) t) as types
     from pg_proc p join pg_language l on l.oid = p.prolang
     where l.lanname in ('sql', 'plpgsql') and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and position(${word} in p.prosrc) > 0
     order by name`;
   const firings = await sql<Firing[]>`
     select tgfoid::int as function, tgrelid::regclass::text as table,
@@ -65,18 +67,26 @@ async function problemsIn(sql: TransactionSql): Promise<string[]> {
 
 async function problemsOf(sql: TransactionSql, routine: Routine, firings: Firing[]): Promise<string[]> {
   if (routine.language === 'sql') return await refusal(sql, `select fmgr_sql_validator(${routine.oid})`);
-  const { checked, lines } = checkedFunction(routine);
+  const statements = readBody(routine.definition);
   if (!routine.definition.includes('\n RETURNS trigger\n')) {
     const nothing = routine.types.map((type) => `null::${type}`).join(', ');
-    return reported(await refusal(sql, `${checked}; select pg_temp.${routine.short}(${nothing})`), lines);
+    const call = `${checkedFunction(routine, statements)}; select pg_temp.${routine.short}(${nothing})`;
+    return reported(await refusal(sql, call), statements);
   }
-  const answers: string[][] = [];
-  for (const firing of firings)
-    answers.push(reported(await refusal(sql, `${checked}; ${fired(routine, firing)}`), lines));
-  // A function of several tables may name columns of one of them only, where it asks for the table first.
-  return (answers[0] ?? ['is called by no trigger']).filter((problem) =>
-    answers.every((problems) => problems.includes(problem)),
-  );
+  if (firings.length === 0) return ['is called by no trigger'];
+  const problems: string[] = [];
+  for (const firing of firings) {
+    const passed = statements.filter(({ tables }) => isPassed(tables, firing.table));
+    const call = `${checkedFunction(routine, passed)}; ${fired(routine, firing)}`;
+    for (const problem of reported(await refusal(sql, call), passed))
+      problems.push(`${problem}, on ${firing.table}`);
+  }
+  return problems;
+}
+
+/** Tells whether a trigger's function comes there when `table` fires it. */
+function isPassed(tables: BodyStatement['tables'], table: string): boolean {
+  return tables.every(({ name, is }) => (table.replace(/^.*\./, '') === name) === is);
 }
 
 /**
@@ -109,11 +119,10 @@ function fired({ short }: Routine, { table, each, old_rows: oldRows, new_rows: n
 /** The message that ends a run of the checked function names every statement that failed: index, a tab, the reason. */
 const DONE = 'all statements were explained';
 
-/** The function with `explain` around each of its statements, and the line of each. */
-function checkedFunction({ definition, short }: Routine) {
+/** The function with `explain` around each of its statements. */
+function checkedFunction({ definition, short }: Routine, statements: BodyStatement[]): string {
   const [, header = '', body = ''] = /^([\s\S]*?)AS \$function\$([\s\S]*)\$function\$/.exec(definition) ?? [];
-  const statements = readBody(definition);
-  const checked = `${writable(header, short)}AS $function$
+  return `${writable(header, short)}AS $function$
     declare
       ${declared(body)}
       plan_line record;
@@ -124,7 +133,6 @@ function checkedFunction({ definition, short }: Routine) {
       ${checks(statements).join('\n')}
       raise exception '${DONE}' using detail = array_to_string(refusals, e'\n');
     end $function$`;
-  return { checked, lines: statements.map(({ line }) => line) };
 }
 
 /** The variables of a body without their first values, which are statements of their own, and the counters of loops. */
@@ -192,28 +200,11 @@ async function refusal(sql: TransactionSql, statements: string): Promise<string[
   }
 }
 
-type Work<T> = (own: TransactionSql) => Promise<T>;
-
-/** What `work` answers, in a transaction or savepoint that is rolled back afterwards. Throws what `work` throws. */
-async function rolledBack<T>(begin: (work: Work<never>) => Promise<unknown>, work: Work<T>): Promise<T> {
-  let answer: { value: T } | undefined;
-  try {
-    await begin(async (own) => {
-      answer = { value: await work(own) };
-      throw new Error('rollback');
-    });
-  } catch (error) {
-    if (answer === undefined) throw error;
-  }
-  if (answer === undefined) throw new Error('The transaction began no work');
-  return answer.value;
-}
-
-function reported([message, ...failures]: string[], lines: number[]): string[] {
+function reported([message, ...failures]: string[], statements: BodyStatement[]): string[] {
   if (message === undefined) return ['ended before its statements were explained'];
   if (message !== DONE) return [message];
   return failures.map((failure) => {
     const [index = '', reason = ''] = failure.split('\t');
-    return `line ${lines[Number(index)] ?? '?'}: ${reason}`;
+    return `line ${statements[Number(index)]?.line ?? '?'}: ${reason}`;
   });
 }

@@ -8,10 +8,19 @@ export interface BodyStatement {
   sql: string;
   /** The variable of type record that takes the row. Later statements read its fields. */
   record?: string;
+  /** The tables that the branches around it ask for, or exclude. */
+  tables: AskedTable[];
 }
 
-/** Numbers of PostgreSQL's RawParseMode. Those above are assignments: to a variable, a field, a field of a field. */
+/** A table that `if tg_table_name = '…'` is about. `is` tells whether the statement runs for it, or for all others. */
+interface AskedTable {
+  name: string;
+  is: boolean;
+}
+
+/** Numbers of PostgreSQL's RawParseMode. Above `VARIABLE` are assignments to a field, and to a field of a field. */
 const EXPRESSION = 2;
+const VARIABLE = 3;
 
 interface Expression {
   query: string;
@@ -36,9 +45,33 @@ export function readBody(definition: string): BodyStatement[] {
     const records = new Map(
       variables.filter((row) => declared.has(row?.refname)).map((row) => [row?.dno, row?.refname]),
     );
-    collect(body['datums'], { line: 1, records }, found);
-    collect(body['action'], { line: 1, records }, found);
+    const place = { line: 1, records, tables: [] };
+    // The variables that one statement fills stand at that statement again.
+    const own = (body['datums'] as Node[]).filter((variable) => !('PLpgSQL_row' in variable));
+    collect(own, place, found);
+    collect(body['action'], place, found);
   }
+  return found;
+}
+
+/** A statement that runs text: the line on which it begins, and the expression that makes the text. */
+export interface TextStatement {
+  line: number;
+  text: string;
+}
+
+/** The statements of a function, as `pg_get_functiondef` prints it, that run text. */
+export function readTexts(definition: string): TextStatement[] {
+  const found: TextStatement[] = [];
+  JSON.stringify(parsePlPgSQLSync(withRecords(definition)), (kind, value: unknown) => {
+    const made =
+      isNode(value) && (value['dynquery'] ?? (kind.startsWith('PLpgSQL_stmt_dyn') && value['query']));
+    if (isNode(made)) {
+      const { query } = made['PLpgSQL_expr'] as Expression;
+      found.push({ line: (value as { lineno: number }).lineno, text: query });
+    }
+    return value;
+  });
   return found;
 }
 
@@ -55,17 +88,50 @@ interface Place {
   /** The names of the variables of type record, by their numbers. Other rows have their columns from the start. */
   records: ReadonlyMap<number | undefined, string | undefined>;
   record?: string;
+  tables: AskedTable[];
 }
 
 function collect(value: unknown, place: Place, found: BodyStatement[]): void {
   if (Array.isArray(value)) for (const one of value) collect(one, place, found);
   if (!isNode(value)) return;
   for (const [kind, inner] of Object.entries(value)) {
-    if (kind === 'PLpgSQL_expr') found.push(statementOf(inner as Expression, place));
+    if (kind === 'PLpgSQL_expr') found.push(...statementsOf(inner as Expression, place));
+    else if (kind === 'PLpgSQL_row') found.push(...filled(inner as Filled, place));
+    else if (kind === 'PLpgSQL_stmt_if') collectBranches(inner as Branches & Node, place, found);
     else if (kind.startsWith('PLpgSQL_') && isNode(inner))
       collect(inTurn(inner), placeOf(inner, place), found);
     else collect(inner, place, found);
   }
+}
+
+interface Branches {
+  lineno: number;
+  cond: Node;
+  then_body?: unknown;
+  elsif_list?: { PLpgSQL_if_elsif: { lineno: number; cond: Node; stmts?: unknown } }[];
+  else_body?: unknown;
+}
+
+/** A branch of an `if` is passed only where no condition before its own held. */
+function collectBranches(branches: Branches & Node, around: Place, found: BodyStatement[]): void {
+  const { lineno, cond, then_body: stmts, elsif_list: more = [], else_body: rest } = branches;
+  const place = placeOf(branches, around);
+  let { tables } = place;
+  for (const branch of [{ lineno, cond, stmts }, ...more.map((one) => one.PLpgSQL_if_elsif)]) {
+    const here = { ...place, line: branch.lineno };
+    const asked = askedTable(branch.cond);
+    collect(branch.cond, { ...here, tables }, found);
+    collect(branch.stmts, { ...here, tables: [...tables, ...asked] }, found);
+    tables = [...tables, ...asked.map(({ name, is }) => ({ name, is: !is }))];
+  }
+  collect(rest, { ...place, tables }, found);
+}
+
+/** A condition of any other form says nothing about the table. */
+function askedTable(cond: Node): AskedTable[] {
+  const { query } = cond['PLpgSQL_expr'] as Expression;
+  const [, sign, name] = /^\s*tg_table_name\s*(=|<>)\s*'(\w+)'\s*$/i.exec(query) ?? [];
+  return name === undefined ? [] : [{ name, is: sign === '=' }];
 }
 
 /** A loop's query comes after its body in the tree, and before it in the text. */
@@ -73,19 +139,34 @@ function inTurn({ body, ...rest }: Node): Node {
   return { ...rest, body };
 }
 
-function placeOf(statement: Node, { line, records }: Place): Place {
+function placeOf(statement: Node, { line, records, tables }: Place): Place {
   const { lineno, varno, target, var: loop } = statement as { lineno?: number; varno?: number } & Node;
   const taker = isNode(target) ? target : loop;
   const row = isNode(taker) ? (taker['PLpgSQL_rec'] as RowVariable) : undefined;
   const record = records.get(row === undefined ? varno : row.dno);
-  return { line: lineno ?? line, records, ...(record !== undefined && { record }) };
+  return { line: lineno ?? line, records, tables, ...(record !== undefined && { record }) };
 }
 
-function statementOf({ query, parseMode }: Expression, { line, record }: Place): BodyStatement {
-  const target = record === undefined ? {} : { record };
-  if (parseMode < EXPRESSION) return { line, sql: query, ...target };
-  const value = parseMode === EXPRESSION ? query : query.replace(/^[^:=]+:?=\s*/, '');
-  return { line, sql: record === undefined ? `select ${value}` : `select (${value}).*`, ...target };
+/** The variables that `into` names, or a loop over rows. */
+interface Filled {
+  fields: { name: string }[];
+}
+
+/** Only a field can be missing: a variable that is not declared is no PL/pgSQL. */
+function filled({ fields }: Filled, { line, tables }: Place): BodyStatement[] {
+  return fields
+    .filter(({ name }) => name.includes('.'))
+    .map(({ name }) => ({ line, sql: `select ${name}`, tables }));
+}
+
+/** An assignment to a field reads the field as well: it must be there. */
+function statementsOf({ query, parseMode }: Expression, { line, record, tables }: Place): BodyStatement[] {
+  const taken = { line, tables, ...(record !== undefined && { record }) };
+  if (parseMode < EXPRESSION) return [{ ...taken, sql: query }];
+  const [, target = '', value = query] =
+    parseMode === EXPRESSION ? [] : (/^([\s\S]+?)\s*:?=([\s\S]*)$/.exec(query) ?? []);
+  const given = { ...taken, sql: record === undefined ? `select ${value}` : `select (${value}).*` };
+  return parseMode > VARIABLE ? [{ line, tables, sql: `select ${target}` }, given] : [given];
 }
 
 function isNode(value: unknown): value is Node {
