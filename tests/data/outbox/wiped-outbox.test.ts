@@ -9,6 +9,7 @@ import { readLog } from '#data/outbox/write-ahead-log.ts';
 import type { Env } from '#data/env/env.ts';
 import { createStore } from '#data/env/store.ts';
 import { systemClock } from '#platform/clock.ts';
+import { failStore } from '#support/full-disk.ts';
 
 const disk = new Map<string, string>();
 const kv: Env['kv'] = {
@@ -76,6 +77,8 @@ const stored = async () => {
   return mutations.map(({ key }) => key);
 };
 
+const isQueue = ({ name }: IDBObjectStore) => name === 'intents';
+
 test('edits that wait are in the new database, in their order and with their keys, and are sent', async () => {
   const first = await edit('p1');
   const second = await edit('p2');
@@ -91,20 +94,10 @@ test('an edit made before the wipe is noticed comes behind those that were wiped
   const first = await edit('p1');
   await expect.poll(() => entries.get()[0]?.intent.n).toBe(1);
   // The reading that would tell of the new database fails.
-  const real: IDBObjectStore['getAll'] = Object.getOwnPropertyDescriptor(
-    IDBObjectStore.prototype,
-    'getAll',
-  )?.value;
-  const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
-    this: IDBObjectStore,
-    ...given
-  ) {
-    if (this.name === 'intents') throw new Error('the disk failed');
-    return real.apply(this, given);
-  });
+  const mend = failStore('getAll', isQueue);
   await wipe();
   const second = await edit('p2');
-  getAll.mockRestore();
+  mend();
   await expect.poll(() => entries.get().map(({ key }) => key)).toEqual([first.key, second.key]);
   expect(await stored()).toEqual([first.key, second.key]);
 });
@@ -112,13 +105,11 @@ test('an edit made before the wipe is noticed comes behind those that were wiped
 test('from the wipe to the new database edits that wait stand in the write-ahead log', async () => {
   const { key } = await edit('p1');
   await expect.poll(() => entries.get()[0]?.intent.n).toBe(1);
-  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore) {
-    throw Object.assign(new Error('disk'), { name: 'QuotaExceededError' });
-  });
+  const mend = failStore('add', ({ name }) => /^(intents|facts)$/.test(name));
   await wipe();
   // A page that goes away now leaves them to the next one.
   expect(readLog(kv)).toMatchObject([{ key, intent: { n: null } }]);
-  add.mockRestore();
+  mend();
   await edit('p2');
   await expect.poll(() => readLog(kv)).toEqual([]);
   expect(await stored()).toContain(key);
@@ -157,18 +148,11 @@ test('edits get numbers that no mirror claims to contain', async () => {
 test('an edit that the new database refuses stays on the screen, and is written later', async () => {
   const { key } = await edit('p1');
   await expect.poll(() => entries.get()[0]?.intent.n).toBe(1);
-  const real: IDBObjectStore['add'] = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'add')?.value;
-  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
-    this: IDBObjectStore,
-    ...given
-  ) {
-    if (this.name === 'intents') throw Object.assign(new Error('disk'), { name: 'QuotaExceededError' });
-    return real.apply(this, given);
-  });
+  const mend = failStore('add', isQueue);
   await wipe();
   await expect.poll(() => written.mock.calls.some(([error]) => error !== null)).toBe(true);
   expect(entries.get().map(({ state }) => state)).toEqual(['waiting']);
-  add.mockRestore();
+  mend();
   await edit('p2');
   await expect.poll(() => entries.get().every(({ intent }) => intent.n !== null)).toBe(true);
   expect(await stored()).toContain(key);

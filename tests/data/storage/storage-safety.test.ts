@@ -17,7 +17,7 @@ import type { Device } from '#support/device.ts';
 import type { Account, TestShop } from '#support/shop.ts';
 import { cartInPostgres, shopWith } from '#support/shop.ts';
 import { cartShown } from '#support/shown.ts';
-import { fill, quota } from '#support/full-disk.ts';
+import { failStore, fill, quota } from '#support/full-disk.ts';
 import { TestClock } from '#support/test-clock.ts';
 
 // A dying IndexedDB cannot be had otherwise: its failures are played on a fake one. The shop is real.
@@ -208,14 +208,14 @@ test('a queue whose first opening is refused is read when it opens: what waits i
   storage.close();
 });
 
+const isQueue = ({ name }: IDBObjectStore) => name === 'intents';
+
 test('a queue that could not be written is no trouble any more when Retry has written to it', async () => {
   const [phone] = await signedIn();
-  const fault = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-    throw Object.assign(new Error('disk'), { name: 'UnknownError' });
-  });
+  const mend = failStore('add', isQueue, () => Object.assign(new Error('disk'), { name: 'UnknownError' }));
   for (let tries = 0; tries < 3; tries += 1) await expect(phone.tap(add())).rejects.toThrow('disk');
   const state = await until(phone.stores.storage, ({ kind }) => kind === 'failed');
-  fault.mockRestore();
+  mend();
   if (state.kind === 'failed') state.retry();
   await until(phone.stores.storage, ({ kind }) => kind === 'fine');
 });
