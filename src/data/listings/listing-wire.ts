@@ -1,42 +1,29 @@
-import type { ListingValues } from '#domain/listing/listing-fields.ts';
+import {
+  declarationOf,
+  LISTING_FIELDS,
+  type ListingField,
+  type ListingValues,
+} from '#domain/listing/listing-fields.ts';
 import { toRupees, type Paise } from '#domain/money/money.ts';
 import type { Database } from '../api/database.types.ts';
 
-type Columns = Database['public']['Tables']['products']['Insert'];
-
-const NAMES: Record<keyof ListingValues, keyof Columns> = {
-  name: 'name',
-  description: 'description',
-  mrp: 'mrp',
-  price: 'selling_price',
-  category: 'category',
-  gender: 'gender',
-  sizes: 'sizes',
-  colors: 'colors',
-  stock: 'stock_quantity',
-  styleType: 'style_type',
-  shippingCharges: 'shipping_charges',
-  estimatedDelivery: 'estimated_delivery',
-  returnPolicy: 'return_policy',
-  sizeChart: 'size_chart',
-  tags: 'tags',
-  images: 'images',
-};
-
-const MONEY = new Set<string>(['mrp', 'price', 'shippingCharges'] satisfies (keyof ListingValues)[]);
+/** It does not compile when the table lacks the column of a field. */
+type Columns = Partial<
+  Pick<Database['public']['Tables']['products']['Insert'], (typeof LISTING_FIELDS)[ListingField]['column']>
+>;
 
 /** Values of a listing as columns of `products`: money in rupees. What is absent stays absent. */
 export function listingColumns(values: Partial<ListingValues>): Columns {
   return Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [
-      NAMES[field as keyof ListingValues],
-      MONEY.has(field) ? toRupees(value as Paise) : value,
-    ]),
+    Object.entries(values).map(([field, value]) => {
+      const { column, kind } = declarationOf(field as ListingField);
+      return [column, kind === 'rupees' ? toRupees(value as Paise) : value];
+    }),
   );
 }
 
 /** The field of the form that a column is; null for a column that no form shows. */
-export function fieldOfColumn(column: string): keyof ListingValues | null {
-  const found = Object.entries(NAMES).find(([, name]) => name === column);
-  return found === undefined ? null : (found[0] as keyof ListingValues);
+export function fieldOfColumn(column: string): ListingField | null {
+  const fields = Object.keys(LISTING_FIELDS) as ListingField[];
+  return fields.find((field) => declarationOf(field).column === column) ?? null;
 }

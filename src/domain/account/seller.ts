@@ -1,5 +1,5 @@
 import type { Paise } from '../money/money.ts';
-import type { Gender } from '../product/options.ts';
+import type { ListingValues } from '../listing/listing-fields.ts';
 import type { ItemStatus } from '../order/order.ts';
 
 /** A brand as its own people see it: tax number and address are nobody else's. */
@@ -18,28 +18,10 @@ export type SellerProfile = {
 };
 
 /** A product as its seller sees it, on sale or not, with its exact stock. */
-export type Listing = {
+export type Listing = ListingValues & {
   id: string;
-  name: string;
-  description: string;
-  category: string;
-  gender: Gender;
-  /** Public paths of the 1080 px pictures. */
-  images: string[];
-  mrp: Paise;
-  price: Paise;
   discountPercentage: number;
-  stock: number;
-  shippingCharges: Paise;
-  estimatedDelivery: string;
-  returnPolicy: string;
-  sizes: string[];
-  colors: string[];
-  styleType: string;
-  /** Path of one of the brand's charts, or ''. */
-  sizeChart: string;
   collections: string[];
-  tags: string[];
   /** An admin has not taken it out of the shop. */
   active: boolean;
   /** Grows with every change: an edit says which one it is of. */

@@ -16,7 +16,7 @@ const SHOWN_OF_NEW: readonly FileColumn[] = ['mrp', 'selling_price', 'stock_quan
 export function importChanges({ values }: ImportableRow, listing: Listing | null): ValueChange[] {
   return FILE_COLUMNS.flatMap((column) => {
     const field = column === 'image_urls' ? 'images' : FIELD_OF[column];
-    if (field === undefined || field === 'manyColors') return [];
+    if (field === undefined) return [];
     const after = values[field];
     if (after === undefined || (listing === null && !SHOWN_OF_NEW.includes(column))) return [];
     return [{ column, before: listing === null ? null : listing[field], after }];

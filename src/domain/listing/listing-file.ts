@@ -1,69 +1,27 @@
-import { fieldsOf, joinList, type ListingFields } from './listing-fields.ts';
+import { declarationOf, fieldsOf, joinList, LISTING_FIELDS, type ListingField } from './listing-fields.ts';
 import type { ListingFault } from './listing-fault.ts';
-import {
-  CATEGORIES,
-  COLORS,
-  DELIVERY_OPTIONS,
-  GENDERS,
-  namedIn,
-  RETURN_OPTIONS,
-  SIZES,
-  STYLES,
-} from '../product/options.ts';
+import { namedIn } from '../product/options.ts';
 import type { Listing } from '../account/seller.ts';
 
+type Column = (typeof LISTING_FIELDS)[Exclude<ListingField, 'images'>]['column'];
+/** `stock_was`: the stock when the file was made. `image_urls` are read apart. */
+export type FileColumn = Column | 'id' | 'stock_was' | 'image_urls';
+
+const named = (Object.keys(LISTING_FIELDS) as ListingField[]).filter((field) => field !== 'images');
+
+/** The form's field that a column fills. Not here: `id`, which only finds the product, and what is read apart. */
+export const FIELD_OF = Object.fromEntries(
+  named.map((field) => [declarationOf(field).column, field]),
+) as Partial<Record<FileColumn, ListingField>>;
+
 /** The columns of a file of products, in the order of the template. The names are the database's. */
-export const FILE_COLUMNS = [
+export const FILE_COLUMNS: readonly FileColumn[] = [
   'id',
-  'name',
-  'description',
-  'mrp',
-  'selling_price',
-  'category',
-  'gender',
-  'style_type',
-  'sizes',
-  'colors',
-  'stock_quantity',
-  'stock_was',
-  'shipping_charges',
-  'estimated_delivery',
-  'return_policy',
-  'size_chart',
-  'tags',
+  ...named.flatMap((field): FileColumn[] =>
+    field === 'stock' ? ['stock_quantity', 'stock_was'] : [LISTING_FIELDS[field].column as Column],
+  ),
   'image_urls',
-] as const;
-
-export type FileColumn = (typeof FILE_COLUMNS)[number];
-
-/** Which field of the form a column fills. Not here: what only finds the product (id), and what is read apart. */
-export const FIELD_OF: Partial<Record<FileColumn, keyof ListingFields>> = {
-  name: 'name',
-  description: 'description',
-  mrp: 'mrp',
-  selling_price: 'price',
-  category: 'category',
-  gender: 'gender',
-  style_type: 'styleType',
-  sizes: 'sizes',
-  colors: 'colors',
-  stock_quantity: 'stock',
-  shipping_charges: 'shippingCharges',
-  estimated_delivery: 'estimatedDelivery',
-  return_policy: 'returnPolicy',
-  size_chart: 'sizeChart',
-  tags: 'tags',
-};
-
-const CHOICES: Partial<Record<FileColumn, readonly string[]>> = {
-  category: CATEGORIES,
-  gender: GENDERS,
-  style_type: STYLES,
-  sizes: SIZES,
-  colors: COLORS,
-  estimated_delivery: DELIVERY_OPTIONS,
-  return_policy: RETURN_OPTIONS,
-};
+];
 
 /** Columns that a dash empties; an empty cell leaves what is there. */
 const MAY_BE_EMPTIED: readonly FileColumn[] = ['colors', 'size_chart', 'tags'];
@@ -85,12 +43,12 @@ export function readCell(column: FileColumn, text: string, charts: readonly stri
   if (text === '-' && MAY_BE_EMPTIED.includes(column)) return { ok: true, text: '' };
   if (column === 'size_chart') return chartCell(text, charts);
   if (column === 'tags') return { ok: true, text: text.replaceAll(/[|;]/g, ',') };
-  const choices = CHOICES[column];
+  const field = FIELD_OF[column];
+  const { kind, choices } = field === undefined ? {} : declarationOf(field);
   if (choices === undefined)
     return { ok: true, text: column === 'name' ? text.replaceAll(/\s+/g, ' ') : text };
 
-  const isList = column === 'sizes' || column === 'colors';
-  const asked = isList ? text.split(/[|,;/]/) : [text];
+  const asked = kind === 'choices' ? text.split(/[|,;/]/) : [text];
   const chosen: string[] = [];
   for (const item of asked.map((part) => part.trim()).filter((part) => part !== '')) {
     const choice = namedIn(choices, item);
@@ -132,27 +90,13 @@ export function fileRows(listings: readonly Listing[], charts: readonly string[]
   const rows = listings.map((listing) => {
     const fields = fieldsOf(listing);
     const slot = charts.indexOf(listing.sizeChart) + 1;
-    const texts: Record<FileColumn, string> = {
+    const apart: Partial<Record<FileColumn, string>> = {
       id: listing.id,
-      name: fields.name,
-      description: fields.description,
-      mrp: fields.mrp,
-      selling_price: fields.price,
-      category: fields.category,
-      gender: fields.gender,
-      style_type: fields.styleType,
-      sizes: fields.sizes,
-      colors: fields.colors,
-      stock_quantity: fields.stock,
       stock_was: fields.stock,
-      shipping_charges: fields.shippingCharges,
-      estimated_delivery: fields.estimatedDelivery,
-      return_policy: fields.returnPolicy,
       size_chart: listing.sizeChart === '' || slot === 0 ? '' : String(slot),
-      tags: fields.tags,
       image_urls: fields.images,
     };
-    return FILE_COLUMNS.map((column) => texts[column]);
+    return FILE_COLUMNS.map((column) => apart[column] ?? fields[FIELD_OF[column] ?? 'name']);
   });
   return [[...FILE_COLUMNS], ...rows];
 }

@@ -1,7 +1,13 @@
 import { cellText } from './csv.ts';
 import { plainText } from '../text/digits.ts';
 import { folded } from '../text/folded.ts';
-import { BLANK_FIELDS, fieldsOf, type ListingFields, type ListingValues } from './listing-fields.ts';
+import {
+  BLANK_FIELDS,
+  fieldsOf,
+  type ListingField,
+  type ListingFields,
+  type ListingValues,
+} from './listing-fields.ts';
 import {
   FIELD_OF,
   FILE_COLUMNS,
@@ -240,7 +246,7 @@ const isSameText = (text: string | undefined, written: string | undefined): bool
   text?.replaceAll('\r\n', '\n') === written?.replaceAll('\r\n', '\n');
 
 /** Lists whose order says nothing. */
-const UNORDERED: ReadonlySet<string> = new Set(['sizes', 'colors', 'tags']);
+const UNORDERED: ReadonlySet<string> = new Set(['sizes', 'colors', 'tags'] satisfies ListingField[]);
 
 const columnFor = (field: keyof ListingFields): FileColumn =>
   FILE_COLUMNS.find((column) => FIELD_OF[column] === field) ?? 'name';

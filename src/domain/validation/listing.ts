@@ -1,7 +1,15 @@
 import type { ListingFault } from '../listing/listing-fault.ts';
-import { splitList, tagsOf, type ListingFields, type ListingValues } from '../listing/listing-fields.ts';
-import { ZERO, type Paise } from '../money/money.ts';
-import { genderOf } from '../product/options.ts';
+import {
+  declarationOf,
+  LISTING_FIELDS,
+  splitList,
+  tagsOf,
+  valuesOf,
+  type ListingField,
+  type ListingFields,
+  type ListingValues,
+} from '../listing/listing-fields.ts';
+import type { Paise } from '../money/money.ts';
 import { parseCount, parseRupees } from '../money/rupees-text.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { countWords } from '../text/words.ts';
@@ -26,50 +34,24 @@ export function checkListing(fields: ListingFields, { needsImage }: { needsImage
   const note = (field: keyof ListingFields, fault: ListingFault | null) => {
     if (fault !== null) faults[field] = fault;
   };
-  const mrp = parseRupees(fields.mrp);
-  const price = parseRupees(fields.price);
-  const stock = parseCount(fields.stock);
-  const shippingCharges = parseRupees(fields.shippingCharges);
-  const tags = tagsOf(fields.tags);
-  const images = splitList(fields.images);
-  const sizes = splitList(fields.sizes);
-
   note('name', nameFault(fields.name));
   note('description', descriptionFault(fields.description));
-  note('mrp', amountFault(fields.mrp, mrp, 'mrp_required'));
-  note('price', amountFault(fields.price, price, 'price_required') ?? priceFault(mrp, price));
-  note('category', fields.category === '' ? 'category_required' : null);
-  note('sizes', sizes.length === 0 ? 'sizes_required' : null);
-  note('stock', fields.stock.trim() === '' ? 'stock_required' : stock === null ? 'stock_invalid' : null);
-  note('styleType', fields.styleType === '' ? 'style_required' : null);
-  note('shippingCharges', amountFault(fields.shippingCharges, shippingCharges, 'shipping_required'));
-  note('estimatedDelivery', fields.estimatedDelivery === '' ? 'delivery_required' : null);
-  note('returnPolicy', fields.returnPolicy === '' ? 'return_required' : null);
-  note('tags', tagsFault(tags));
-  note('images', imagesFault(images, needsImage));
-  if (Object.keys(faults).length > 0) return { ok: false, faults };
+  for (const field of Object.keys(LISTING_FIELDS) as ListingField[])
+    note(field, fieldFault(field, fields[field]));
+  if (faults.price === undefined)
+    note('price', priceFault(parseRupees(fields.mrp), parseRupees(fields.price)));
+  note('tags', tagsFault(tagsOf(fields.tags)));
+  note('images', imagesFault(splitList(fields.images), needsImage));
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, value: valuesOf(fields) };
+}
 
-  return {
-    ok: true,
-    value: {
-      name: fields.name.trim(),
-      description: fields.description.trim(),
-      mrp: mrp ?? ZERO,
-      price: price ?? ZERO,
-      category: fields.category,
-      gender: genderOf(fields.gender),
-      sizes,
-      colors: fields.manyColors === '' ? [] : splitList(fields.colors),
-      stock: stock ?? 0,
-      styleType: fields.styleType,
-      shippingCharges: shippingCharges ?? ZERO,
-      estimatedDelivery: fields.estimatedDelivery,
-      returnPolicy: fields.returnPolicy,
-      sizeChart: fields.sizeChart,
-      tags,
-      images,
-    },
-  };
+/** The fault that the declaration of a field finds in its text: missing, or no amount or number. */
+function fieldFault(field: ListingField, text: string): ListingFault | null {
+  const { kind, missing } = declarationOf(field);
+  const isMissing = kind === 'choices' ? splitList(text).length === 0 : text.trim() === '';
+  if (missing !== undefined && isMissing) return missing;
+  if (kind === 'rupees' && parseRupees(text) === null) return 'amount_invalid';
+  return kind === 'count' && parseCount(text) === null ? 'stock_invalid' : null;
 }
 
 export function nameFault(name: string): ListingFault | null {
@@ -82,11 +64,6 @@ export function descriptionFault(description: string): ListingFault | null {
   if (visibleText(description) === '') return 'description_required';
   if (countWords(description) > DESCRIPTION_WORDS) return 'description_words';
   return description.trim().length > DESCRIPTION_CHARACTERS ? 'description_long' : null;
-}
-
-function amountFault(text: string, amount: Paise | null, missing: ListingFault): ListingFault | null {
-  if (text.trim() === '') return missing;
-  return amount === null ? 'amount_invalid' : null;
 }
 
 /** Said while typing too: a selling price above the MRP. */

@@ -17,7 +17,7 @@ export function ChartSection({ fields, errors, change, charts }: Props) {
   const refused = errors.sizeChart;
   const known = charts.flatMap((path, slot) => (path === null ? [] : [{ path, slot: slot + 1 }]));
   return (
-    <FormSection title={productFormWords.chartTitle}>
+    <FormSection title={productFormWords.sizeChart}>
       {known.length === 0 ? (
         <div>
           <p>{productFormWords.noChartsYet}</p>
@@ -27,7 +27,7 @@ export function ChartSection({ fields, errors, change, charts }: Props) {
         </div>
       ) : (
         <fieldset className={styles.choices} aria-describedby={refused ? 'size-chart-error' : undefined}>
-          <legend className="for-readers">{productFormWords.chartTitle}</legend>
+          <legend className="for-readers">{productFormWords.sizeChart}</legend>
           <Radio
             name="size-chart"
             checked={fields.sizeChart === ''}
@@ -56,7 +56,7 @@ export function ChartSection({ fields, errors, change, charts }: Props) {
         <Picture
           className={styles.chart}
           src={renditionPath(fields.sizeChart, 360)}
-          alt={productFormWords.chartTitle}
+          alt={productFormWords.sizeChart}
           ratio="1"
           sizes="180px"
         />

@@ -14,7 +14,7 @@ export function DeliverySection({ fields, errors, change }: FormPart) {
     <FormSection title={productFormWords.delivery}>
       <div className={formStyles.pair}>
         <SelectField
-          label={productFormWords.estimated}
+          label={productFormWords.estimatedDelivery}
           options={deliveries}
           placeholder={productFormWords.choose}
           value={fields.estimatedDelivery}
@@ -22,7 +22,7 @@ export function DeliverySection({ fields, errors, change }: FormPart) {
           onChange={({ target }) => change({ estimatedDelivery: target.value })}
         />
         <SelectField
-          label={productFormWords.returns}
+          label={productFormWords.returnPolicy}
           options={returns}
           placeholder={productFormWords.choose}
           value={fields.returnPolicy}
@@ -31,7 +31,7 @@ export function DeliverySection({ fields, errors, change }: FormPart) {
         />
       </div>
       <TextField
-        label={productFormWords.shipping}
+        label={productFormWords.shippingCharges}
         inputMode="decimal"
         autoComplete="off"
         value={fields.shippingCharges}

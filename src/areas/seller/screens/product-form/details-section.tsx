@@ -65,7 +65,7 @@ export function DetailsSection({ fields, errors, change }: FormPart) {
           onChange={({ target }) => change({ stock: target.value })}
         />
         <SelectField
-          label={productFormWords.style}
+          label={productFormWords.styleType}
           options={styleTypes}
           placeholder={productFormWords.choose}
           value={fields.styleType}

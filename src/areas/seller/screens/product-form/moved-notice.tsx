@@ -4,25 +4,7 @@ import { productFormWords } from '#messages/seller/product-form.ts';
 import styles from '#areas/common/forms/form.module.css';
 
 const words = productFormWords;
-const labels: Record<keyof ListingFields, string> = {
-  name: words.name,
-  description: words.description,
-  mrp: words.mrp,
-  price: words.price,
-  category: words.category,
-  gender: words.gender,
-  sizes: words.sizes,
-  manyColors: words.colors,
-  colors: words.colors,
-  stock: words.stock,
-  styleType: words.style,
-  shippingCharges: words.shipping,
-  estimatedDelivery: words.estimated,
-  returnPolicy: words.returns,
-  sizeChart: words.chartTitle,
-  tags: words.tags,
-  images: words.imagesTitle,
-};
+const labels: Record<keyof ListingFields, string> = { ...words, manyColors: words.colors };
 
 // What these are now is no matter of a line.
 const unsaid: (keyof ListingFields)[] = ['description', 'images', 'sizeChart'];

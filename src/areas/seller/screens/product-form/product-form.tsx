@@ -107,7 +107,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         <BasicSection {...part} capped={props.capped} />
         <DetailsSection {...part} />
         <DeliverySection {...part} />
-        <FormSection title={productFormWords.imagesTitle}>
+        <FormSection title={productFormWords.images}>
           <PicturesSection pictures={pictures} saved={splitList(start.images)} error={errors.images} />
         </FormSection>
         <ChartSection {...part} charts={profile?.sizeCharts ?? []} />
