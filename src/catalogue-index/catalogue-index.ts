@@ -217,14 +217,14 @@ export class CatalogueIndex {
 
   /** A style that is none of STYLES: a product's own all the same, or the beginning of a word. */
   #rowsOfStyle(style: string): Uint8Array {
-    const { size, styleTypes } = this.#table;
+    const { size, texts } = this.#table;
     const rows = new Uint8Array(size);
     const begins = (word: string) => (word.startsWith(style) ? 1 : 0);
     const weigh = { typed: style, exactly: begins, of: begins, near: null };
     this.#names.mark(weigh, rows);
     this.#descriptions.mark(weigh, rows);
-    const own = styleTypes.values.map((has) => folded(has) === style);
-    return rows.map((has, row) => (own[styleTypes.codes[row] ?? 0] === true ? 1 : has));
+    const own = texts.styleType.values.map((has) => folded(has) === style);
+    return rows.map((has, row) => (own[texts.styleType.codes[row] ?? 0] === true ? 1 : has));
   }
 
   #findText(text: string): Found {

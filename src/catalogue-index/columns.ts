@@ -1,4 +1,5 @@
 import type { Gender } from '../domain/product/options.ts';
+import type { CardText } from '../domain/product/product.ts';
 
 /** Which value of a dictionary a row has; as narrow as the dictionary allows. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
@@ -44,8 +45,8 @@ export type CatalogueColumns = {
   sellers: Coded<string>;
   categories: Coded<string>;
   genders: Coded<Gender>;
-  /** The product's own style. */
-  styleTypes: Coded<string>;
+  /** The texts of CARD_COLUMNS, such as the product's own style. */
+  texts: Record<CardText, Coded<string>>;
   /** Bit s is set when the product answers to STYLES[s]: by its own style, or by a word of its name or description. */
   styles: Uint16Array;
   mrp: Amounts;

@@ -1,5 +1,5 @@
 import { paise } from '../domain/money/money.ts';
-import type { Brand, Product } from '../domain/product/product.ts';
+import { cardTexts, eachText, type Brand, type CardText, type Product } from '../domain/product/product.ts';
 import type { Gender } from '../domain/product/options.ts';
 import { placeOf } from './ascending.ts';
 import { GrowingCodes, grown, listKey } from './coded.ts';
@@ -35,7 +35,7 @@ export class ProductTable {
   readonly sellers: GrowingCodes<string>;
   readonly categories: GrowingCodes<string>;
   readonly genders: GrowingCodes<Gender>;
-  readonly styleTypes: GrowingCodes<string>;
+  readonly texts: Record<CardText, GrowingCodes<string>>;
   readonly shipping: GrowingCodes<number>;
   readonly sizes: GrowingCodes<readonly string[]>;
   readonly colors: GrowingCodes<readonly string[]>;
@@ -66,7 +66,7 @@ export class ProductTable {
     this.sellers = new GrowingCodes(columns.sellers, String);
     this.categories = new GrowingCodes(columns.categories, String);
     this.genders = new GrowingCodes(columns.genders, String);
-    this.styleTypes = new GrowingCodes(columns.styleTypes, String);
+    this.texts = eachText((field) => new GrowingCodes(columns.texts[field], String));
     this.shipping = new GrowingCodes<number>(columns.shipping, String);
     this.sizes = new GrowingCodes(columns.sizes, listKey);
     this.colors = new GrowingCodes(columns.colors, listKey);
@@ -111,7 +111,7 @@ export class ProductTable {
     this.sellers.set(row, product.sellerId);
     this.categories.set(row, product.category);
     this.genders.set(row, product.gender);
-    this.styleTypes.set(row, product.styleType);
+    for (const field of cardTexts) this.texts[field].set(row, product[field]);
     this.shipping.set(row, product.shippingCharges);
     this.sizes.set(row, product.sizes);
     this.colors.set(row, product.colors);
@@ -171,7 +171,7 @@ export class ProductTable {
       sizes: this.sizes.at(row),
       colors: this.colors.at(row),
       stock: this.stock[row] ?? 0,
-      styleType: this.styleTypes.at(row),
+      ...eachText((field) => this.texts[field].at(row)),
     };
   }
 
@@ -187,7 +187,8 @@ export class ProductTable {
     this.stock = grown(this.stock, capacity);
     this.popularity = grown(this.popularity, capacity);
     this.styles = grown(this.styles, capacity);
-    for (const codes of [this.sellers, this.categories, this.genders, this.styleTypes, this.shipping])
+    const texts = Object.values(this.texts);
+    for (const codes of [this.sellers, this.categories, this.genders, this.shipping, ...texts])
       codes.grow(capacity);
     for (const lists of [this.sizes, this.colors, this.collections]) lists.grow(capacity);
   }

@@ -7,6 +7,7 @@ import {
   unpackNumbers,
   unpackSteps,
 } from '#catalogue-index/snapshot/byte-columns.ts';
+import { eachText } from '#domain/product/product.ts';
 import { columnsOf } from '#catalogue-index/columns-of.ts';
 import type { CatalogueColumns, Coded } from '#catalogue-index/columns.ts';
 import { inflated } from '#catalogue-index/snapshot/compressed.ts';
@@ -88,7 +89,7 @@ function shown(columns: CatalogueColumns) {
   return {
     ...Object.fromEntries(
       Object.entries(columns)
-        .filter(([name]) => !['names', 'pictureFiles', 'descriptions'].includes(name))
+        .filter(([name]) => !['names', 'pictureFiles', 'descriptions', 'texts'].includes(name))
         .map(([name, column]) => [
           name,
           typeof column === 'object' && column !== null && 'codes' in column
@@ -96,6 +97,7 @@ function shown(columns: CatalogueColumns) {
             : column,
         ]),
     ),
+    texts: eachText((field) => read(columns.texts[field])),
     names: rows.map((row) => nameWords.slice(names.starts[row], names.starts[row + 1])),
     files: rows.map((row) => pictureFiles.text.slice(pictureFiles.starts[row], pictureFiles.starts[row + 1])),
   };

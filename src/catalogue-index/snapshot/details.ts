@@ -1,30 +1,23 @@
-import type { ProductDetails } from '../../domain/product/product.ts';
+import {
+  DETAIL_COLUMNS,
+  detailNames,
+  type Detail,
+  type ProductDetails,
+} from '../../domain/product/product.ts';
 import type { WireProduct } from './wire-product.ts';
 
-type Block = { [Field in keyof ProductDetails]: ProductDetails[Field][] };
+type Block = { [Field in Detail]: ProductDetails[Field][] };
 
 /** A block of details as bytes: a column a field, so that what is alike stands together. */
 export function packDetails(rows: readonly WireProduct[]): Uint8Array<ArrayBuffer> {
-  const block: Block = {
-    images: rows.map((row) => row.images),
-    sizeChart: rows.map((row) => row.size_chart),
-    estimatedDelivery: rows.map((row) => row.estimated_delivery),
-    returnPolicy: rows.map((row) => row.return_policy),
-    description: rows.map((row) => row.description),
-  };
-  return new TextEncoder().encode(JSON.stringify(block));
+  const block = detailNames.map((field) => [field, rows.map((row) => row[DETAIL_COLUMNS[field]])]);
+  return new TextEncoder().encode(JSON.stringify(Object.fromEntries(block)));
 }
 
-/** The details of one product of a block, by its place in it; null when there is none. */
+/** The details of one product of a block, by its place in it; null when there is none. A block of before a field has it as ''. */
 export function unpackDetails(bytes: Uint8Array, place: number): ProductDetails | null {
-  const block = JSON.parse(new TextDecoder().decode(bytes)) as Block;
-  const images = block.images[place];
-  if (images === undefined) return null;
-  return {
-    description: block.description[place] ?? '',
-    images,
-    estimatedDelivery: block.estimatedDelivery[place] ?? '',
-    returnPolicy: block.returnPolicy[place] ?? '',
-    sizeChart: block.sizeChart[place] ?? '',
-  };
+  const block = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Block>;
+  if (block.images?.[place] === undefined) return null;
+  const details = detailNames.map((field) => [field, block[field]?.[place] ?? '']);
+  return Object.fromEntries(details) as ProductDetails;
 }

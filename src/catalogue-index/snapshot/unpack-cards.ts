@@ -1,4 +1,5 @@
 import type { Gender } from '../../domain/product/options.ts';
+import { eachText, type CardText } from '../../domain/product/product.ts';
 import { SNAPSHOT_FORMAT } from './snapshot.ts';
 import { splitColumns, unpackNumbers, unpackSteps } from './byte-columns.ts';
 import type { Amounts, CatalogueColumns } from '../columns.ts';
@@ -15,7 +16,6 @@ type Header = CardsFacts & {
     sellers: Texts;
     categories: Texts;
     genders: Gender[];
-    styleTypes: Texts;
     styles: number[];
     mrp: number[];
     price: number[];
@@ -24,7 +24,7 @@ type Header = CardsFacts & {
     colors: Texts[];
     collections: Texts[];
     pictureFolders: Texts;
-  };
+  } & { [Field in CardText as `${Field}s`]: Texts };
 };
 
 export type UnpackedCards = { facts: CardsFacts; columns: CatalogueColumns };
@@ -69,7 +69,10 @@ export function unpackCards(bytes: Uint8Array): UnpackedCards {
       sellers: coded('sellers'),
       categories: coded('categories'),
       genders: coded('genders'),
-      styleTypes: coded('styleTypes'),
+      // A snapshot of before an attribute lacks it.
+      texts: eachText((field) =>
+        `${field}s` in values ? coded(`${field}s`) : { values: [''], codes: new Uint8Array(count) },
+      ),
       styles: Uint16Array.from(numbersOf(coded('styles'))),
       mrp,
       price,

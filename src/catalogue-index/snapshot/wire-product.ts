@@ -1,14 +1,23 @@
 import { fromRupees } from '../../domain/money/money.ts';
 import { genderOf } from '../../domain/product/options.ts';
+import {
+  CARD_COLUMNS,
+  eachText,
+  type CardText,
+  type DETAIL_COLUMNS,
+  type Detail,
+} from '../../domain/product/product.ts';
 import type { CatalogueRow } from '../columns-of.ts';
 
 /** A product on sale as the catalogue's procedure sends it to everybody: money in rupees, names as in the database. */
-export type WireProduct = {
+export type WireProduct = Record<
+  (typeof DETAIL_COLUMNS)[Exclude<Detail, 'images'>] | (typeof CARD_COLUMNS)[CardText],
+  string
+> & {
   id: string;
   seq: number;
   seller_id: string;
   name: string;
-  description: string;
   category: string;
   gender: string;
   images: string[];
@@ -19,13 +28,9 @@ export type WireProduct = {
   collections: string[];
   shipping_charges: number;
   delivery_time: number;
-  estimated_delivery: string;
   sizes: string[];
   colors: string[];
   stock: number;
-  style_type: string;
-  return_policy: string;
-  size_chart: string;
   popularity: number;
 };
 
@@ -56,6 +61,6 @@ export function rowFromWire(row: WireProduct): CatalogueRow {
     sizes: row.sizes,
     colors: row.colors,
     stock: row.stock,
-    styleType: row.style_type,
+    ...eachText((field) => row[CARD_COLUMNS[field]]),
   };
 }

@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
-import type { Brand, ProductDetails } from '#domain/product/product.ts';
+import { detailNames, type Brand, type ProductDetails } from '#domain/product/product.ts';
 import type { BrandDoc } from '../schema/brands.ts';
 import type { CollectionDoc } from '../schema/collections.ts';
 import type { ProductDoc } from '../schema/products.ts';
@@ -30,8 +30,9 @@ export function rowFromDoc(doc: ProductDoc): CatalogueRow {
 }
 
 export function detailsFromDoc(doc: ProductDoc): ProductDetails {
-  const { description, images, estimatedDelivery, returnPolicy, sizeChart } = productFacts(doc);
-  return { description, images, estimatedDelivery, returnPolicy, sizeChart };
+  const facts = productFacts(doc);
+  const details = detailNames.map((field) => [field, facts[field]]);
+  return Object.fromEntries(details) as ProductDetails;
 }
 
 export function collectionFromDoc(doc: CollectionDoc): CollectionRow {

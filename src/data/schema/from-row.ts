@@ -1,8 +1,9 @@
 import { fromRupees } from '#domain/money/money.ts';
 import { genderOf } from '#domain/product/options.ts';
+import { CARD_COLUMNS, DETAIL_COLUMNS, type CardText, type Detail } from '#domain/product/product.ts';
 import { itemStatusOf } from '#domain/order/order.ts';
 import type { OrderDoc } from './orders.ts';
-import type { ProductDoc } from './products.ts';
+import type { ProductDoc, productColumns } from './products.ts';
 import type { DispatchDoc } from './seller-dispatch.ts';
 import type { ListingDoc } from './seller-listings.ts';
 
@@ -15,25 +16,25 @@ export function productFacts(doc: ProductDoc | ListingDoc) {
   return {
     id: doc.id,
     name: doc.name ?? '',
-    description: doc.description ?? '',
     category: doc.category ?? '',
     gender: genderOf(doc.gender),
-    images: doc.images ?? [],
     mrp: fromRupees(doc.mrp ?? 0),
     price: fromRupees(doc.selling_price ?? 0),
     discountPercentage: doc.discount_percentage ?? 0,
     shippingCharges: fromRupees(doc.shipping_charges ?? 0),
-    estimatedDelivery: doc.estimated_delivery ?? '',
-    returnPolicy: doc.return_policy ?? '',
     sizes: doc.sizes ?? [],
     colors: doc.colors ?? [],
-    styleType: doc.style_type ?? '',
-    sizeChart: doc.size_chart ?? '',
     collections: doc.collections ?? [],
     tags: doc.tags ?? [],
     createdAt: doc.created_at ?? '',
+    ...(textsOf(doc, CARD_COLUMNS) as Record<CardText, string>),
+    ...(textsOf(doc, DETAIL_COLUMNS) as Record<Exclude<Detail, 'images'>, string>),
+    images: doc.images ?? [],
   };
 }
+
+const textsOf = (doc: ProductDoc | ListingDoc, columns: Record<string, keyof typeof productColumns>) =>
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, doc[column] ?? '']));
 
 /** What shopper and seller see alike of an ordered item: as it was bought, and where it stands. Rupees become paise. */
 export function orderedFacts(item: ItemDoc | Omit<DispatchDoc, 'seq' | 'gone'>) {

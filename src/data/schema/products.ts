@@ -3,36 +3,44 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties } from './replicated-row.ts';
 
 // Format changes: 0 the first.
+/** The version of both replicas of products, that of the shop and that of a seller. */
+export const PRODUCT_VERSION = 0;
+
+/** The columns that both have. */
+export const productColumns = {
+  name: column.text,
+  description: column.text,
+  category: column.text,
+  gender: column.text,
+  images: column.texts,
+  mrp: column.rupees,
+  selling_price: column.rupees,
+  discount_percentage: column.integer,
+  created_at: column.time,
+  collections: column.texts,
+  tags: column.texts,
+  shipping_charges: column.rupees,
+  estimated_delivery: column.text,
+  return_policy: column.text,
+  sizes: column.texts,
+  colors: column.texts,
+  style_type: column.text,
+  size_chart: column.text,
+} as const;
+
 // Products on sale that the anonymous catalogue procedure sends; stock is 0 to 10, 10 meaning "enough".
 export const productsSchema = toTypedRxJsonSchema({
   title: 'products',
-  version: 0,
+  version: PRODUCT_VERSION,
   primaryKey: 'id',
   type: 'object',
   properties: {
     ...replicatedProperties,
+    ...productColumns,
     seller_id: column.text,
-    name: column.text,
-    description: column.text,
-    category: column.text,
-    gender: column.text,
-    images: column.texts,
-    mrp: column.rupees,
-    selling_price: column.rupees,
-    discount_percentage: column.integer,
-    created_at: column.time,
     popularity: column.integer,
-    collections: column.texts,
-    tags: column.texts,
-    shipping_charges: column.rupees,
     delivery_time: column.integer,
-    estimated_delivery: column.text,
-    return_policy: column.text,
-    sizes: column.texts,
-    colors: column.texts,
     stock: column.integer,
-    style_type: column.text,
-    size_chart: column.text,
   },
   required: ['id', 'seq'],
 } as const);

@@ -11,8 +11,18 @@ export type Brand = {
   sizeCharts: string[];
 };
 
+/** The columns of texts that lists show or search, by field. */
+export const CARD_COLUMNS = { styleType: 'style_type' } as const;
+
+export type CardText = keyof typeof CARD_COLUMNS;
+export const cardTexts = Object.keys(CARD_COLUMNS) as CardText[];
+
+/** Something of each text of CARD_COLUMNS. */
+export const eachText = <T>(of: (field: CardText) => T) =>
+  Object.fromEntries(cardTexts.map((field) => [field, of(field)])) as Record<CardText, T>;
+
 /** A product on sale: what lists, filters, the cart and orders need of it. */
-export type Product = {
+export type Product = Record<CardText, string> & {
   id: string;
   brand: Brand;
   name: string;
@@ -35,18 +45,20 @@ export type Product = {
   colors: readonly string[];
   /** 0 to 9 exactly; MAX_LINE_QUANTITY means as many or more: the mirror is told no more than that. */
   stock: number;
-  styleType: string;
 };
 
-/** What only the product's own page shows. */
-export type ProductDetails = {
-  description: string;
-  /** Public paths of all 1080 px pictures. */
-  images: readonly string[];
-  estimatedDelivery: string;
-  returnPolicy: string;
-  sizeChart: string;
-};
+/** The columns of what only the product's own page shows. `images` are the public paths of all 1080 px pictures. */
+export const DETAIL_COLUMNS = {
+  images: 'images',
+  sizeChart: 'size_chart',
+  estimatedDelivery: 'estimated_delivery',
+  returnPolicy: 'return_policy',
+  description: 'description',
+} as const;
+
+export type Detail = keyof typeof DETAIL_COLUMNS;
+export const detailNames = Object.keys(DETAIL_COLUMNS) as Detail[];
+export type ProductDetails = { [Field in Detail]: Field extends 'images' ? readonly string[] : string };
 
 /** Pieces of one line of a cart, and as far as phones are told stock: the catalogue's SQL says the same number. */
 export const MAX_LINE_QUANTITY = 10;
