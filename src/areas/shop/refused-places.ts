@@ -20,9 +20,19 @@ function inList(
 /** Those of the cart; `shown` are the keys of its lines. */
 export function refusedInCart(refused: WaitingChange[], shown: ReadonlySet<string>): RefusedInList {
   const own = refused.filter(({ mutation }) => mutation.name.startsWith('cart.'));
-  return inList(own, shown, (mutation) =>
-    mutation.name !== 'cart.clear' && 'size' in mutation.args ? lineKey(mutation.args) : null,
-  );
+  return inList(own, shown, lineOf);
+}
+
+/** The key of the line that a change of the cart is of; null of a change of the whole cart. */
+function lineOf(mutation: Mutation): string | null {
+  switch (mutation.name) {
+    case 'cart.add':
+    case 'cart.set':
+    case 'cart.remove':
+      return lineKey(mutation.args);
+    default:
+      return null;
+  }
 }
 
 /** Those of the wishlist; `shown` are the ids of its products. */
