@@ -1,6 +1,6 @@
 import { folded } from '../domain/text/folded.ts';
 import { STYLES } from '../domain/product/options.ts';
-import { eachText, type Product } from '../domain/product/product.ts';
+import { eachCardText, type Product } from '../domain/product/product.ts';
 import { styleTest } from './search/search.ts';
 import { codesOf, Coder, listKey } from './coded.ts';
 import type { Amounts, CatalogueColumns, Coded, Texts, WordRows, WordTexts } from './columns.ts';
@@ -29,7 +29,7 @@ export function columnsOf(unsorted: readonly CatalogueRow[]): CatalogueColumns {
     sellers: text(({ sellerId }) => sellerId),
     categories: text(({ category }) => category),
     genders: coded(rows, ({ gender }) => gender, String),
-    texts: eachText((field) => text((row) => row[field])),
+    texts: eachCardText((field) => text((row) => row[field])),
     styles: Uint16Array.from(rows, stylesOf),
     mrp: amounts(rows.map(({ mrp }) => mrp)),
     price: amounts(rows.map(({ price }) => price)),

@@ -1,5 +1,11 @@
 import { paise } from '../domain/money/money.ts';
-import { cardTexts, eachText, type Brand, type CardText, type Product } from '../domain/product/product.ts';
+import {
+  cardTextNames,
+  eachCardText,
+  type Brand,
+  type CardText,
+  type Product,
+} from '../domain/product/product.ts';
 import type { Gender } from '../domain/product/options.ts';
 import { placeOf } from './ascending.ts';
 import { GrowingCodes, grown, listKey } from './coded.ts';
@@ -66,7 +72,7 @@ export class ProductTable {
     this.sellers = new GrowingCodes(columns.sellers, String);
     this.categories = new GrowingCodes(columns.categories, String);
     this.genders = new GrowingCodes(columns.genders, String);
-    this.texts = eachText((field) => new GrowingCodes(columns.texts[field], String));
+    this.texts = eachCardText((field) => new GrowingCodes(columns.texts[field], String));
     this.shipping = new GrowingCodes<number>(columns.shipping, String);
     this.sizes = new GrowingCodes(columns.sizes, listKey);
     this.colors = new GrowingCodes(columns.colors, listKey);
@@ -111,7 +117,7 @@ export class ProductTable {
     this.sellers.set(row, product.sellerId);
     this.categories.set(row, product.category);
     this.genders.set(row, product.gender);
-    for (const field of cardTexts) this.texts[field].set(row, product[field]);
+    for (const field of cardTextNames) this.texts[field].set(row, product[field]);
     this.shipping.set(row, product.shippingCharges);
     this.sizes.set(row, product.sizes);
     this.colors.set(row, product.colors);
@@ -171,7 +177,7 @@ export class ProductTable {
       sizes: this.sizes.at(row),
       colors: this.colors.at(row),
       stock: this.stock[row] ?? 0,
-      ...eachText((field) => this.texts[field].at(row)),
+      ...eachCardText((field) => this.texts[field].at(row)),
     };
   }
 

@@ -7,7 +7,7 @@ import {
   unpackNumbers,
   unpackSteps,
 } from '#catalogue-index/snapshot/byte-columns.ts';
-import { eachText } from '#domain/product/product.ts';
+import { eachCardText } from '#domain/product/product.ts';
 import { columnsOf } from '#catalogue-index/columns-of.ts';
 import type { CatalogueColumns, Coded } from '#catalogue-index/columns.ts';
 import { inflated } from '#catalogue-index/snapshot/compressed.ts';
@@ -97,7 +97,7 @@ function shown(columns: CatalogueColumns) {
             : column,
         ]),
     ),
-    texts: eachText((field) => read(columns.texts[field])),
+    texts: eachCardText((field) => read(columns.texts[field])),
     names: rows.map((row) => nameWords.slice(names.starts[row], names.starts[row + 1])),
     files: rows.map((row) => pictureFiles.text.slice(pictureFiles.starts[row], pictureFiles.starts[row + 1])),
   };

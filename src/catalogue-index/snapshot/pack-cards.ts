@@ -1,4 +1,4 @@
-import { cardTexts } from '../../domain/product/product.ts';
+import { cardTextNames } from '../../domain/product/product.ts';
 import { SNAPSHOT_FORMAT } from './snapshot.ts';
 import { joinColumns, packNumbers, packSteps } from './byte-columns.ts';
 import type { CatalogueColumns } from '../columns.ts';
@@ -25,7 +25,7 @@ export function packCards(
     sellers: packCodes(columns.sellers),
     categories: packCodes(columns.categories),
     genders: packCodes(columns.genders),
-    ...Object.fromEntries(cardTexts.map((field) => [`${field}s`, packCodes(columns.texts[field])])),
+    ...Object.fromEntries(cardTextNames.map((field) => [`${field}s`, packCodes(columns.texts[field])])),
     styles: packCodes(asCoded(columns.styles)),
     mrp: packCodes(asCoded(columns.mrp)),
     price: packCodes(asCoded(columns.price)),

@@ -1,5 +1,5 @@
 import type { Gender } from '../../domain/product/options.ts';
-import { eachText, type CardText } from '../../domain/product/product.ts';
+import { eachCardText, type CardText } from '../../domain/product/product.ts';
 import { SNAPSHOT_FORMAT } from './snapshot.ts';
 import { splitColumns, unpackNumbers, unpackSteps } from './byte-columns.ts';
 import type { Amounts, CatalogueColumns } from '../columns.ts';
@@ -70,7 +70,7 @@ export function unpackCards(bytes: Uint8Array): UnpackedCards {
       categories: coded('categories'),
       genders: coded('genders'),
       // A snapshot of before an attribute lacks it.
-      texts: eachText((field) =>
+      texts: eachCardText((field) =>
         `${field}s` in values ? coded(`${field}s`) : { values: [''], codes: new Uint8Array(count) },
       ),
       styles: Uint16Array.from(numbersOf(coded('styles'))),

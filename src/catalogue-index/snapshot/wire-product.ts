@@ -2,7 +2,7 @@ import { fromRupees } from '../../domain/money/money.ts';
 import { genderOf } from '../../domain/product/options.ts';
 import {
   CARD_COLUMNS,
-  eachText,
+  eachCardText,
   type CardText,
   type DETAIL_COLUMNS,
   type Detail,
@@ -61,6 +61,6 @@ export function rowFromWire(row: WireProduct): CatalogueRow {
     sizes: row.sizes,
     colors: row.colors,
     stock: row.stock,
-    ...eachText((field) => row[CARD_COLUMNS[field]]),
+    ...eachCardText((field) => row[CARD_COLUMNS[field]]),
   };
 }

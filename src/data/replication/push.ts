@@ -108,7 +108,7 @@ export function expiredBefore(env: Pick<Env, 'clock'>, stores: ServerClockStores
     : new Date(serverNow(env.clock, stores) - LONGEST_WAIT).toISOString();
 }
 
-export type Sender = {
+type Sender = {
   outbox: Outbox;
   userId: string;
   /** `after`: up to which number this run has results. */
@@ -181,7 +181,7 @@ function isConflict({ verdict, code }: MutationResult): boolean {
 }
 
 /** Sends a batch of mutations, with results known up to `after`. The answer says what became of each. */
-export async function sendMutations(
+async function sendMutations(
   call: Call,
   userId: string,
   { device, mutations }: Batch,

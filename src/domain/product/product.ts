@@ -15,11 +15,11 @@ export type Brand = {
 export const CARD_COLUMNS = { styleType: 'style_type' } as const;
 
 export type CardText = keyof typeof CARD_COLUMNS;
-export const cardTexts = Object.keys(CARD_COLUMNS) as CardText[];
+export const cardTextNames = Object.keys(CARD_COLUMNS) as CardText[];
 
-/** Something of each text of CARD_COLUMNS. */
-export const eachText = <T>(of: (field: CardText) => T) =>
-  Object.fromEntries(cardTexts.map((field) => [field, of(field)])) as Record<CardText, T>;
+/** An object with what `of` gives for each text of CARD_COLUMNS. */
+export const eachCardText = <T>(of: (field: CardText) => T) =>
+  Object.fromEntries(cardTextNames.map((field) => [field, of(field)])) as Record<CardText, T>;
 
 /** A product on sale: what lists, filters, the cart and orders need of it. */
 export type Product = Record<CardText, string> & {
