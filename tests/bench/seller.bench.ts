@@ -22,7 +22,7 @@ type Screen = {
   like: RegExp;
 };
 
-/** Where links are followed from: it knows the mirror. */
+/** Where links are followed from: it knows the replica. */
 const START: Screen = { name: 'size charts', path: '/seller/size-chart', has: 'main', like: /Empty/ };
 
 const screens: Screen[] = [

@@ -36,7 +36,7 @@ async function noteSounds(page: Page): Promise<() => Promise<Told>> {
   return () => page.evaluate(() => (window as unknown as { told: Told }).told);
 }
 
-/** The pokes that came to the page and what it asked of the mirror's server, in their order. */
+/** The pokes that came to the page and what it asked of the replica's server, in their order. */
 function noteLine(page: Page) {
   const line: string[] = [];
   page.on('websocket', (socket) => {

@@ -23,7 +23,7 @@ const FACTS = (users: readonly string[]) => `select jsonb_build_object(
     from public.orders o where o.user_id = any ('{${users.join(',')}}') group by o.user_id) mine)
 )::text as facts`;
 
-/** Each mirror holds what its person may see, and the screen shows it. */
+/** Each replica holds what its person may see, and the screen shows it. */
 export async function compare(life: Life): Promise<void> {
   const [row] = (await life.database.sql.unsafe(FACTS([...life.truths.keys()]))) as unknown as {
     facts: string;

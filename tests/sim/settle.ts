@@ -66,8 +66,8 @@ function stuck(life: Life, tab: Tab): string | null {
   const who = session.get();
   if (who.status === 'signed-out') return null;
   const { phase, userId } = shopper.get();
-  if (userId !== who.user.id) return 'the mirror is not of who is signed in';
-  if (phase.status !== 'complete') return `mirror ${phase.status}`;
+  if (userId !== who.user.id) return 'the replica is not of who is signed in';
+  if (phase.status !== 'complete') return `replica ${phase.status}`;
   const waiting = outbox.get().filter((entry) => entry.userId === who.user.id && entry.state !== 'parked');
   if (waiting.length > 0)
     return `${waiting.length} wait: ${waiting.map((one) => `${one.intent.n} ${one.state}`).join(', ')}`;

@@ -249,7 +249,7 @@ export function belongingsOf(state: ServerState): Belongings {
   };
 }
 
-/** The cart of a state as a mirror of it has it. */
+/** The cart of a state as a replica of it has it. */
 export function rowsOf(state: ServerState): CartRow[] {
   return Object.entries(state.cart).map(([key, quantity]) => {
     const [productId = '', size = '', color = ''] = key.split('|');

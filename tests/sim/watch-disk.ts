@@ -12,12 +12,12 @@ type Row = {
   items?: { product_id: string }[];
 };
 
-const MIRRORS = 'rxdb-dexie-drip-haven-shopper-';
+const REPLICAS = 'rxdb-dexie-drip-haven-shopper-';
 const known = new WeakMap<Phone, { epoch: string; numbers: Map<string, number> }>();
 
 /**
- * Looks at a phone's mirrors on its disk whenever a screen of it changes: no row, no cursor and no watermark ever goes
- * back in one history, and nobody's rows are in another's mirror.
+ * Looks at a phone's replicas on its disk whenever a screen of it changes: no row, no cursor and no watermark ever goes
+ * back in one history, and nobody's rows are in another's replica.
  */
 export function watchDisk(life: Life, tab: Tab): void {
   const { phone } = tab;
@@ -26,13 +26,13 @@ export function watchDisk(life: Life, tab: Tab): void {
     const before = known.get(phone)?.epoch === life.epoch ? known.get(phone)?.numbers : undefined;
     const numbers = new Map<string, number>();
     // The rows of a history that was put back come before the cursor that says so.
-    if (isBehind(life, phone, MIRRORS)) return void known.delete(phone);
-    for (const name of databasesOnDisk(phone.factory, MIRRORS)) {
-      const userId = name.slice(MIRRORS.length, MIRRORS.length + 36);
+    if (isBehind(life, phone, REPLICAS)) return void known.delete(phone);
+    for (const name of databasesOnDisk(phone.factory, REPLICAS)) {
+      const userId = name.slice(REPLICAS.length, REPLICAS.length + 36);
       for (const row of rowsOnDisk<Row>(phone.factory, name, 'docs')) {
-        const place = `${name.slice(MIRRORS.length + 36)} of ${life.nameOf(userId)} ${row.id.replace(userId, '')}`;
+        const place = `${name.slice(REPLICAS.length + 36)} of ${life.nameOf(userId)} ${row.id.replace(userId, '')}`;
         const number = row.watermark ?? row.seq ?? 0;
-        // A mirror of which nothing is there but its history was deleted, and begins anew.
+        // A replica of which nothing is there but its history was deleted, and begins anew.
         const begins = name.endsWith('--state') && number === 0;
         // It counted by the numbers of the other disk, until it took a name of its own.
         const renamed = phone.twinned && row.watermark !== undefined;
@@ -50,31 +50,31 @@ export function watchDisk(life: Life, tab: Tab): void {
   tab.app.stores.outbox.subscribe(look);
 }
 
-/** Whether a phone's mirror of this person is still of a history that is over. */
+/** Whether a phone's replica of this person is still of a history that is over. */
 export function showsOldHistory(life: Life, phone: Phone, userId: string): boolean {
-  return isBehind(life, phone, `${MIRRORS}${userId}`);
+  return isBehind(life, phone, `${REPLICAS}${userId}`);
 }
 
-/** Whether a tab has not heard yet of what another one has written into the mirror on their disk. */
+/** Whether a tab has not heard yet of what another one has written into the replica on their disk. */
 export function lagsBehindDisk(tab: Tab, userId: string): boolean {
   const { cart, wishlist, profile } = tab.app.stores.shopper.get();
   return Object.entries({ cart, wishlist, profile }).some(([name, { watermark }]) =>
-    databasesOnDisk(tab.phone.factory, `${MIRRORS}${userId}`)
+    databasesOnDisk(tab.phone.factory, `${REPLICAS}${userId}`)
       .filter((place) => place.endsWith(`--${name}`))
       .flatMap((place) => rowsOnDisk<Row>(tab.phone.factory, place, 'docs'))
       .some((row) => row.watermark !== undefined && row.watermark !== watermark),
   );
 }
 
-/** How many rows a phone keeps of a person's mirror. */
+/** How many rows a phone keeps of a person's replica. */
 export function rowsKept(phone: Phone, userId: string): number {
-  return databasesOnDisk(phone.factory, `${MIRRORS}${userId}`).flatMap((name) =>
+  return databasesOnDisk(phone.factory, `${REPLICAS}${userId}`).flatMap((name) =>
     rowsOnDisk<Row>(phone.factory, name, 'docs'),
   ).length;
 }
 
-function isBehind(life: Life, phone: Phone, mirrors: string): boolean {
-  return databasesOnDisk(phone.factory, mirrors)
+function isBehind(life: Life, phone: Phone, replicas: string): boolean {
+  return databasesOnDisk(phone.factory, replicas)
     .filter((name) => name.endsWith('--state'))
     .flatMap((name) => rowsOnDisk<Row>(phone.factory, name, 'docs'))
     .some(({ epoch }) => life.epoch !== '' && epoch?.split('@')[0] !== life.epoch);

@@ -336,7 +336,7 @@ describe('rows of a file', () => {
     });
   });
 
-  test('what a file brings reaches the seller’s mirror and the catalogue', async () => {
+  test('what a file brings reaches the seller’s replica and the catalogue', async () => {
     const path = await picture('whole.webp');
     const [row] = await sendRows([{ row: 2, values: { ...whole, name: 'Whole', images: [path] } }]);
     const logged = await database.sql<{ scope: string }[]>`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, type Persona, type Personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
-import { catalogueMirror, privateMirror } from './mirror.ts';
+import { catalogueReplica, privateReplica } from './replica.ts';
 import { listProduct, newKey, place } from './shop-fixture.ts';
 import { pull, push, type Intent } from './sync-client.ts';
 
@@ -51,8 +51,8 @@ test('who was away while tombstones were dropped reloads, in pages, and ends equ
     tara,
     ['a', 'b', 'c', 'd', 'e'].map((size, place) => add(place + 1, size)),
   );
-  const away = privateMirror(tara, 'user', 2);
-  const present = privateMirror(tara, 'user', 2);
+  const away = privateReplica(tara, 'user', 2);
+  const present = privateReplica(tara, 'user', 2);
   await Promise.all([away.pull(), present.pull()]);
   await push(tara, [remove(6, 'b'), remove(7, 'd')]);
   await present.pull();
@@ -66,7 +66,7 @@ test('who was away while tombstones were dropped reloads, in pages, and ends equ
   expect(away.all()).toEqual(present.all());
   await away.pull();
   expect(away.reloads).toBe(1);
-  const fresh = privateMirror(tara, 'user', 1);
+  const fresh = privateReplica(tara, 'user', 1);
   await fresh.pull();
   expect([fresh.all(), fresh.reloads]).toEqual([away.all(), 0]);
 });
@@ -93,20 +93,20 @@ test('a first visit that was interrupted goes on, but begins again when more was
 
 test('the catalogue and a brand have their horizons too', async () => {
   const spare = await listProduct(database.sql, urban);
-  const mirrors = [catalogueMirror(people.asAnon(), 1), privateMirror(urban, 'seller', 1)];
-  await Promise.all(mirrors.map((mirror) => mirror.pull()));
-  expect(mirrors.map((mirror) => mirror.all().some((key) => key.endsWith(`/${spare}`)))).toEqual([
+  const replicas = [catalogueReplica(people.asAnon(), 1), privateReplica(urban, 'seller', 1)];
+  await Promise.all(replicas.map((replica) => replica.pull()));
+  expect(replicas.map((replica) => replica.all().some((key) => key.endsWith(`/${spare}`)))).toEqual([
     true,
     true,
   ]);
   await urban.rpc('delete_product', { p_product_id: spare });
   await compact();
-  for (const mirror of mirrors) {
-    await mirror.pull();
-    expect(mirror.reloads).toBe(1);
-    expect(mirror.all().some((key) => key.endsWith(`/${spare}`))).toBe(false);
-    await mirror.pull();
-    expect(mirror.reloads).toBe(1);
+  for (const replica of replicas) {
+    await replica.pull();
+    expect(replica.reloads).toBe(1);
+    expect(replica.all().some((key) => key.endsWith(`/${spare}`))).toBe(false);
+    await replica.pull();
+    expect(replica.reloads).toBe(1);
   }
 });
 
@@ -119,14 +119,14 @@ test('what is seen stays in the log, however old; what is gone stays sixty days'
     add(3, 'L'),
     remove(4, 'L'),
   ]);
-  const before = privateMirror(vera);
+  const before = privateReplica(vera);
   await before.pull();
   await service('compact_sync()');
-  const kept = privateMirror(vera);
+  const kept = privateReplica(vera);
   await kept.pull();
   expect(kept.row('cart', `${shirt}|L|`)?.gone).toBe(true);
   await compact();
-  const after = privateMirror(vera);
+  const after = privateReplica(vera);
   await after.pull();
   expect(after.all()).toEqual(before.all());
   expect(after.row('cart', `${shirt}|L|`)).toBeUndefined();
@@ -181,12 +181,12 @@ test('views of before yesterday are forgotten, so many a call; what they counted
 test('what comes back after it was forgotten arrives', async () => {
   const wila = await people.asShopper('wila');
   await push(wila, [add(1, 'M'), remove(2, 'M')]);
-  const mirror = privateMirror(wila);
-  await mirror.pull();
+  const replica = privateReplica(wila);
+  await replica.pull();
   await compact();
   await push(wila, [add(3, 'M')]);
-  await mirror.pull();
-  expect([mirror.live('cart'), mirror.reloads]).toEqual([[`${shirt}|M|`], 0]);
+  await replica.pull();
+  expect([replica.live('cart'), replica.reloads]).toEqual([[`${shirt}|M|`], 0]);
 });
 
 test('verdicts go after sixty days, the watermark never: a batch that is sent again after years changes nothing', async () => {
@@ -274,8 +274,8 @@ test('compacts while an admin is saving the home page, and the admin saves while
 test('a line that comes back while its tombstone is being dropped is not lost', async () => {
   const anu = await people.asShopper('anu');
   await push(anu, [add(1, 'M'), remove(2, 'M')]);
-  const mirror = privateMirror(anu);
-  await mirror.pull();
+  const replica = privateReplica(anu);
+  await replica.pull();
   const writer = await database.sql.reserve();
   await writer`begin`;
   await writer`update public.shopping_cart set deleted_at = null where user_id = ${anu.id}`;
@@ -293,19 +293,19 @@ test('a line that comes back while its tombstone is being dropped is not lost', 
   await writer`commit`;
   writer.release();
   await compacting;
-  await mirror.pull();
-  expect(mirror.live('cart')).toEqual([`${shirt}|M|`]);
-  const fresh = privateMirror(anu);
+  await replica.pull();
+  expect(replica.live('cart')).toEqual([`${shirt}|M|`]);
+  const fresh = privateReplica(anu);
   await fresh.pull();
   expect(fresh.live('cart')).toEqual([`${shirt}|M|`]);
 });
 
-test('while eight write and compaction runs without a pause, mirrors that follow end equal', async () => {
+test('while eight write and compaction runs without a pause, replicas that follow end equal', async () => {
   const bina = await people.asShopper('bina');
   const sizes = ['a', 'b', 'c', 'd', 'e', 'f'];
   const writing = new AbortController();
-  const quick = privateMirror(bina, 'user', 2);
-  const slow = privateMirror(bina, 'user', 2);
+  const quick = privateReplica(bina, 'user', 2);
+  const slow = privateReplica(bina, 'user', 2);
   const follow = (async () => {
     for (let turn = 0; !writing.signal.aborted; turn += 1) {
       await quick.pull();
@@ -334,8 +334,8 @@ test('while eight write and compaction runs without a pause, mirrors that follow
   const rows = await database.sql<{ id: string }[]>`select product_id || '|' || size || '|' as id
     from public.shopping_cart where user_id = ${bina.id} and deleted_at is null`;
   const real = rows.map((row) => row.id).toSorted();
-  for (const mirror of [quick, slow]) {
-    await mirror.pull();
-    expect(mirror.live('cart')).toEqual(real);
+  for (const replica of [quick, slow]) {
+    await replica.pull();
+    expect(replica.live('cart')).toEqual(real);
   }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personas, type Persona, type Personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
-import { catalogueMirror, privateMirror } from './mirror.ts';
+import { catalogueReplica, privateReplica } from './replica.ts';
 import { listProduct } from './shop-fixture.ts';
 import { pull, push } from './sync-client.ts';
 
@@ -118,31 +118,31 @@ describe('the epoch', () => {
     const [row] = await database.sql<{ cluster: string; timeline: number }[]>`select
       (select system_identifier::text from pg_control_system()) as cluster,
       (select timeline_id from pg_control_checkpoint()) as timeline`;
-    const [mine, catalogue] = [privateMirror(asha), catalogueMirror(people.asAnon())];
+    const [mine, catalogue] = [privateReplica(asha), catalogueReplica(people.asAnon())];
     await Promise.all([mine.pull(), catalogue.pull()]);
     expect(mine.epoch).toBe(catalogue.epoch);
     expect(mine.epoch.split('.').slice(1)).toEqual([row?.cluster, String(row?.timeline), '1']);
   });
 
-  test('after a restored copy every mirror compares what it has and ends equal; without raising it, it would not', async () => {
+  test('after a restored copy every replica compares what it has and ends equal; without raising it, it would not', async () => {
     const ravi = await people.asShopper('ravi');
     await push(ravi, [add(1)]);
-    const mirrors = [privateMirror(ravi), catalogueMirror(people.asAnon())];
-    await Promise.all(mirrors.map((mirror) => mirror.pull()));
-    const before = mirrors.map((mirror) => mirror.all());
+    const replicas = [privateReplica(ravi), catalogueReplica(people.asAnon())];
+    await Promise.all(replicas.map((replica) => replica.pull()));
+    const before = replicas.map((replica) => replica.all());
     await undone(async () => {
       await push(ravi, [add(2, 'L')]);
       await database.sql`update public.products set is_active = false where id = ${shirt}`;
-      await Promise.all(mirrors.map((mirror) => mirror.pull()));
+      await Promise.all(replicas.map((replica) => replica.pull()));
     });
-    await Promise.all(mirrors.map((mirror) => mirror.pull()));
-    expect(mirrors.map((mirror) => mirror.all())).not.toEqual(before);
+    await Promise.all(replicas.map((replica) => replica.pull()));
+    expect(replicas.map((replica) => replica.all())).not.toEqual(before);
     await raise();
-    await Promise.all(mirrors.map((mirror) => mirror.pull()));
-    expect(mirrors.map((mirror) => mirror.all())).toEqual(before);
-    expect(mirrors.map((mirror) => mirror.reloads)).toEqual([1, 1]);
-    await Promise.all(mirrors.map((mirror) => mirror.pull()));
-    expect(mirrors.map((mirror) => mirror.reloads)).toEqual([1, 1]);
+    await Promise.all(replicas.map((replica) => replica.pull()));
+    expect(replicas.map((replica) => replica.all())).toEqual(before);
+    expect(replicas.map((replica) => replica.reloads)).toEqual([1, 1]);
+    await Promise.all(replicas.map((replica) => replica.pull()));
+    expect(replicas.map((replica) => replica.reloads)).toEqual([1, 1]);
   });
 
   test('two restores of one copy are two histories', async () => {

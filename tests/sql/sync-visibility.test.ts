@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sql } from '#supabase/local/sql-client.ts';
 import { personas, refusal, type Persona, type Personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
-import { catalogueMirror, privateMirror, type Mirror } from './mirror.ts';
+import { catalogueReplica, privateReplica, type Replica } from './replica.ts';
 import { listProduct, place } from './shop-fixture.ts';
 import { push } from './sync-client.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** A small shop of its own, and every mirror there is of it, up to date. */
+/** A small shop of its own, and every replica there is of it, up to date. */
 type Scene = {
   sql: Sql;
   urban: Persona;
@@ -26,9 +26,9 @@ type Scene = {
   /** Asha's order of one piece of each brand. */
   order: string;
   items: { urban: string; kora: string };
-  mirrors: Record<MirrorName, Mirror>;
+  replicas: Record<ReplicaName, Replica>;
 };
-type MirrorName = 'catalogue' | 'asha' | 'ravi' | 'urban' | 'kora';
+type ReplicaName = 'catalogue' | 'asha' | 'ravi' | 'urban' | 'kora';
 
 let scenes = 0;
 async function scene(): Promise<Scene> {
@@ -49,22 +49,22 @@ async function scene(): Promise<Scene> {
   const rows = await sql<{ id: string; seller: string }[]>`
     select id, seller_id as seller from public.order_items where order_id = ${order}`;
   const itemOf = (seller: Persona) => rows.find((row) => row.seller === seller.id)?.id ?? '';
-  const mirrors = {
-    catalogue: catalogueMirror(people.asAnon()),
-    asha: privateMirror(asha),
-    ravi: privateMirror(ravi),
-    urban: privateMirror(urban, 'seller'),
-    kora: privateMirror(kora, 'seller'),
+  const replicas = {
+    catalogue: catalogueReplica(people.asAnon()),
+    asha: privateReplica(asha),
+    ravi: privateReplica(ravi),
+    urban: privateReplica(urban, 'seller'),
+    kora: privateReplica(kora, 'seller'),
   };
-  await Promise.all(Object.values(mirrors).map((mirror) => mirror.pull()));
+  await Promise.all(Object.values(replicas).map((replica) => replica.pull()));
   const admin = await people.asAdmin();
   const items = { urban: itemOf(urban), kora: itemOf(kora) };
-  return { sql, urban, kora, asha, ravi, admin, shirt, order, items, mirrors };
+  return { sql, urban, kora, asha, ravi, admin, shirt, order, items, replicas };
 }
 
 type Sight = 'gone' | 'there' | Record<string, unknown>;
-/** Per mirror: `collection/id` and what it must be after the next pull. Mirrors that are not named hear nothing. */
-type Expected = Partial<Record<MirrorName, Record<string, Sight>>>;
+/** Per replica: `collection/id` and what it must be after the next pull. Replicas that are not named hear nothing. */
+type Expected = Partial<Record<ReplicaName, Record<string, Sight>>>;
 type Cause = {
   cause: string;
   act: (scene: Scene) => Promise<unknown>;
@@ -98,8 +98,8 @@ const causes: Cause[] = [
         { n: 2, name: 'wishlist.add', args: { product_id: spare } },
       ]);
       s.shirt = spare;
-      await Promise.all(Object.values(s.mirrors).map((mirror) => mirror.pull()));
-      expect(s.mirrors.ravi.all()).toContain(`cart/${spare}|M|`);
+      await Promise.all(Object.values(s.replicas).map((replica) => replica.pull()));
+      expect(s.replicas.ravi.all()).toContain(`cart/${spare}|M|`);
       await s.sql`delete from public.products where id = ${spare}`;
     },
     expected: (s) => ({
@@ -129,8 +129,8 @@ const causes: Cause[] = [
     cause: 'a disabled seller is verified again',
     act: async (s) => {
       await s.sql`update public.sellers set is_verified = false where id = ${s.urban.id}`;
-      await Promise.all([s.mirrors.catalogue.pull(), s.mirrors.urban.pull()]);
-      expect(s.mirrors.catalogue.row('products', s.shirt)?.gone).toBe(true);
+      await Promise.all([s.replicas.catalogue.pull(), s.replicas.urban.pull()]);
+      expect(s.replicas.catalogue.row('products', s.shirt)?.gone).toBe(true);
       await s.admin.rpc('update_seller_status', { p_seller_id: s.urban.id, p_is_verified: true });
     },
     expected: (s) => ({
@@ -195,7 +195,7 @@ const causes: Cause[] = [
     cause: 'an admin is a shopper again',
     act: async (s) => {
       await s.sql`update public.user_profiles set role = 'admin' where id = ${s.ravi.id}`;
-      await s.mirrors.ravi.pull();
+      await s.replicas.ravi.pull();
       await s.sql`update public.user_profiles set role = 'user' where id = ${s.ravi.id}`;
     },
     expected: () => ({ ravi: { 'profile/me': { role: 'user' } } }),
@@ -226,24 +226,24 @@ describe('what the next pull brings when', () => {
     const s = await scene();
     await act(s);
     const wanted = expected(s);
-    for (const [name, mirror] of Object.entries(s.mirrors) as [MirrorName, Mirror][]) {
+    for (const [name, replica] of Object.entries(s.replicas) as [ReplicaName, Replica][]) {
       const sights = Object.entries(wanted[name] ?? {});
       const going = sights.filter(([, sight]) => sight === 'gone').map(([key]) => key);
-      expect(mirror.all()).toEqual(expect.arrayContaining(going));
-      const came = await mirror.pull();
+      expect(replica.all()).toEqual(expect.arrayContaining(going));
+      const came = await replica.pull();
       expect({ name, heard: came > 0 }).toEqual({ name, heard: name in wanted });
       for (const [key, sight] of sights) {
         const fields = typeof sight === 'string' ? {} : sight;
-        expect(mirror.rows.get(key)).toMatchObject({ gone: sight === 'gone', ...fields });
+        expect(replica.rows.get(key)).toMatchObject({ gone: sight === 'gone', ...fields });
       }
       // Of what is gone nothing is told but that.
       for (const key of going) {
-        expect(Object.keys(mirror.rows.get(key) ?? {}).toSorted()).toEqual(['gone', 'id', 'seq']);
+        expect(Object.keys(replica.rows.get(key) ?? {}).toSorted()).toEqual(['gone', 'id', 'seq']);
       }
     }
-    const fresh = catalogueMirror(people.asAnon());
+    const fresh = catalogueReplica(people.asAnon());
     await fresh.pull();
-    expect(s.mirrors.catalogue.all()).toEqual(fresh.all());
+    expect(s.replicas.catalogue.all()).toEqual(fresh.all());
   });
 });
 
@@ -251,20 +251,20 @@ test('who is a seller no more loses all of the brand, once, and is refused after
   const s = await scene();
   const spare = await people.asSeller(`spare${scenes}`);
   const listed = await listProduct(s.sql, spare);
-  const mirror = privateMirror(spare, 'seller');
-  await mirror.pull();
-  expect(mirror.all()).toEqual([`listings/${listed}`, 'seller_profile/me']);
+  const replica = privateReplica(spare, 'seller');
+  await replica.pull();
+  expect(replica.all()).toEqual([`listings/${listed}`, 'seller_profile/me']);
   await s.sql`delete from public.sellers where id = ${spare.id}`;
   await s.sql`update public.user_profiles set role = 'user' where id = ${spare.id}`;
-  await mirror.pull();
-  expect(mirror.all()).toEqual([]);
-  expect(await refusal(mirror.pull())).toEqual({ code: 'PT403', detail: 'not_a_seller' });
-  await s.mirrors.catalogue.pull();
-  expect(s.mirrors.catalogue.row('brands', spare.id)?.gone ?? true).toBe(true);
+  await replica.pull();
+  expect(replica.all()).toEqual([]);
+  expect(await refusal(replica.pull())).toEqual({ code: 'PT403', detail: 'not_a_seller' });
+  await s.replicas.catalogue.pull();
+  expect(s.replicas.catalogue.row('brands', spare.id)?.gone ?? true).toBe(true);
   // And back: what is listed from now on arrives from the beginning.
   await people.asSeller(`spare${scenes}`);
-  await mirror.pull();
-  expect(mirror.all()).toEqual(['seller_profile/me']);
+  await replica.pull();
+  expect(replica.all()).toEqual(['seller_profile/me']);
 });
 
 test('an order that leaves the newest hundred lets the next older one in, and one that comes pushes one out', async () => {
@@ -276,7 +276,7 @@ test('an order that leaves the newest hundred lets the next older one in, and on
     from generate_series(1, ${count}) place`;
   await many(s.asha, 102);
   await many(s.ravi, 100);
-  await Promise.all([s.mirrors.asha.pull(), s.mirrors.ravi.pull()]);
+  await Promise.all([s.replicas.asha.pull(), s.replicas.ravi.pull()]);
   const newest = async (person: Persona) => {
     const rows = await s.sql<{ id: string }[]>`select id from public.orders where user_id = ${person.id}
       order by created_at desc, id desc limit 100`;
@@ -284,11 +284,11 @@ test('an order that leaves the newest hundred lets the next older one in, and on
   };
   await s.sql`update public.orders set user_id = ${s.ravi.id} where id = ${s.order}`;
   await s.sql`delete from public.orders where user_id = ${s.asha.id} and transaction_id = 'old7'`;
-  for (const [person, mirror] of [
-    [s.asha, s.mirrors.asha],
-    [s.ravi, s.mirrors.ravi],
+  for (const [person, replica] of [
+    [s.asha, s.replicas.asha],
+    [s.ravi, s.replicas.ravi],
   ] as const) {
-    await mirror.pull();
-    expect(mirror.live('orders')).toEqual(await newest(person));
+    await replica.pull();
+    expect(replica.live('orders')).toEqual(await newest(person));
   }
 });

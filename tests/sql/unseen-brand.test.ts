@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
-import { catalogueMirror, privateMirror } from './mirror.ts';
+import { catalogueReplica, privateReplica } from './replica.ts';
 import { editListing, listProduct, storePicture } from './shop-fixture.ts';
 
 let database: TestDatabase;
@@ -27,34 +27,34 @@ const verify = async (verified: boolean) =>
   (await people.asAdmin()).rpc('update_seller_status', { p_seller_id: brand.id, p_is_verified: verified });
 
 test('of a brand that is not verified no phone hears, and of all it has when it is', async () => {
-  const mirror = catalogueMirror(people.asAnon());
-  await mirror.pull();
+  const replica = catalogueReplica(people.asAnon());
+  await replica.pull();
   const before = await noted();
   const [shirt, jeans] = [await listProduct(database.sql, brand), await listProduct(database.sql, brand)];
   await editListing(brand, shirt, { name: 'Kurta' });
   expect(await noted()).toBe(before);
   await verify(true);
-  await mirror.pull();
-  expect(mirror.row('products', shirt)).toMatchObject({ name: 'Kurta', gone: false });
+  await replica.pull();
+  expect(replica.row('products', shirt)).toMatchObject({ name: 'Kurta', gone: false });
   await editListing(brand, shirt, { name: 'Long kurta' });
-  await mirror.pull();
-  expect(mirror.row('products', shirt)).toMatchObject({ name: 'Long kurta' });
+  await replica.pull();
+  expect(replica.row('products', shirt)).toMatchObject({ name: 'Long kurta' });
   await verify(false);
-  await mirror.pull();
-  expect(mirror.row('products', shirt)).toMatchObject({ gone: true });
+  await replica.pull();
+  expect(replica.row('products', shirt)).toMatchObject({ gone: true });
   const disabled = await noted();
   await editListing(brand, shirt, { name: 'Short kurta' });
   await brand.rpc('delete_product', { p_product_id: jeans });
   expect(await noted()).toBe(disabled);
   await verify(true);
-  await mirror.pull();
-  expect(mirror.row('products', shirt)).toMatchObject({ name: 'Short kurta', gone: false });
-  expect(mirror.row('products', jeans)?.gone ?? true).toBe(true);
+  await replica.pull();
+  expect(replica.row('products', shirt)).toMatchObject({ name: 'Short kurta', gone: false });
+  expect(replica.row('products', jeans)?.gone ?? true).toBe(true);
 });
 
 test('nor of what it is called by, nor of its charts; and two hundred changes of these a day are all', async () => {
-  const mirror = catalogueMirror(people.asAnon());
-  await mirror.pull();
+  const replica = catalogueReplica(people.asAnon());
+  await replica.pull();
   const chart = `/storage/v1/object/public/sizechart/${brand.id}/a.webp`;
   await storePicture(database.sql, 'sizechart', `${brand.id}/a.webp`);
   const call = (phone: string) =>
@@ -69,23 +69,23 @@ test('nor of what it is called by, nor of its charts; and two hundred changes of
   await call('6100000001');
   await setChart({ p_added: [chart] });
   expect(await noted()).toBe(before);
-  await mirror.pull();
-  expect([mirror.row('brands', brand.id), mirror.row('brands', fresh.id)]).toEqual([undefined, undefined]);
+  await replica.pull();
+  expect([replica.row('brands', brand.id), replica.row('brands', fresh.id)]).toEqual([undefined, undefined]);
   // Its own phones hear.
-  const own = privateMirror(brand, 'seller');
+  const own = privateReplica(brand, 'seller');
   await own.pull();
   expect(own.row('seller_profile', 'me')).toMatchObject({ phone_number: '6100000001' });
 
   await verify(true);
-  await mirror.pull();
-  expect(mirror.row('brands', brand.id)).toMatchObject({ phone_number: '6100000001', size_charts: [chart] });
+  await replica.pull();
+  expect(replica.row('brands', brand.id)).toMatchObject({ phone_number: '6100000001', size_charts: [chart] });
   await call('6100000002');
   await setChart({ p_removed: [chart] });
-  await mirror.pull();
-  expect(mirror.row('brands', brand.id)).toMatchObject({ phone_number: '6100000002', size_charts: [] });
+  await replica.pull();
+  expect(replica.row('brands', brand.id)).toMatchObject({ phone_number: '6100000002', size_charts: [] });
   await verify(false);
-  await mirror.pull();
-  expect(mirror.row('brands', brand.id)).toMatchObject({ gone: true });
+  await replica.pull();
+  expect(replica.row('brands', brand.id)).toMatchObject({ gone: true });
   const disabled = await noted();
   await call('6100000003');
   expect(await noted()).toBe(disabled);
@@ -122,7 +122,7 @@ test('what it lists while it is being verified is missed by nobody, whoever ends
     await holder`rollback`;
     holder.release();
   });
-  const mirror = catalogueMirror(people.asAnon());
+  const replica = catalogueReplica(people.asAnon());
   const shirt = await listProduct(database.sql, brand);
   const rename = (name: string) => holder`update public.products set name = ${name} where id = ${shirt}`;
 
@@ -132,8 +132,8 @@ test('what it lists while it is being verified is missed by nobody, whoever ends
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
   await holder`commit`;
   await verifying;
-  await mirror.pull();
-  expect(mirror.row('products', shirt)).toMatchObject({ name: 'Listed first', gone: false });
+  await replica.pull();
+  expect(replica.row('products', shirt)).toMatchObject({ name: 'Listed first', gone: false });
 
   await verify(false);
   await holder`begin`;
@@ -142,8 +142,8 @@ test('what it lists while it is being verified is missed by nobody, whoever ends
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
   await holder`commit`;
   await editing;
-  await mirror.pull();
-  expect(mirror.row('products', shirt)).toMatchObject({ name: 'Verified first', gone: false });
+  await replica.pull();
+  expect(replica.row('products', shirt)).toMatchObject({ name: 'Verified first', gone: false });
 });
 
 test('a brand writes twenty thousand listings a day and no more; buyers go on, and other brands', async () => {

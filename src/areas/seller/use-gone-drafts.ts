@@ -17,7 +17,7 @@ export function useGoneDrafts(owner: string): void {
   const shelf = useListings();
   const pulledAt = useSellerPulledAt();
   // Only what is complete says that something is gone.
-  const known = shelf.status === 'ready' && shelf.mirror === 'complete' && shelf.data.sellerId === owner;
+  const known = shelf.status === 'ready' && shelf.replica === 'complete' && shelf.data.sellerId === owner;
   const drop = useEffectEvent(() => {
     if (shelf.status !== 'ready') return;
     const products = new Set(shelf.data.listings.map(({ id }) => id));

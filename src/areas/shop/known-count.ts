@@ -4,5 +4,5 @@ import type { Read } from '#data/queries/read.ts';
 export function knownCount<T>(read: Read<T>, count: (data: T) => number): number | null {
   if (read.status !== 'ready') return null;
   const here = count(read.data);
-  return here > 0 || read.mirror === 'complete' ? here : null;
+  return here > 0 || read.replica === 'complete' ? here : null;
 }

@@ -5,7 +5,7 @@ import type { WireRow } from '../api/answers.ts';
 /** What home is told to show: slides, tiles, and the products of the ranked list, each in its order. */
 export type Content = { slides: Slide[]; tiles: Tile[]; ranked: string[] };
 
-/** The content among rows that are there, mirrored or as they came. */
+/** The content among rows that are there, replicated or as they came. */
 export function contentOf(rows: readonly (ContentDoc | WireRow)[]): Content {
   const docs = [...(rows as readonly ContentDoc[])].sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return {

@@ -54,7 +54,7 @@ type Options = {
   prefetch: Prefetch | null;
 };
 
-/** Opens the catalogue's mirror, shows it, and keeps it up to date. Rejects when the local database cannot be read. */
+/** Opens the catalogue's replica, shows it, and keeps it up to date. Rejects when the local database cannot be read. */
 export async function openCatalogue(options: Options): Promise<OpenCatalogue> {
   const database = await openCatalogueDatabase(options.env.databasePrefix, options.storage);
   try {
@@ -91,14 +91,14 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
       if (snapshots.current !== null) void details.bring(snapshots.current, error === null);
     },
   });
-  const { mirror, watched, found } = replication;
+  const { replica, watched, found } = replication;
   const unpacker = workerUnpacker(env.clock);
   const shared = { env, source, unpacker, segments: segmentStore(files, () => env.clock.now()) };
   const details = new SnapshotParts({ ...shared, askOne: (id) => fetchDetails(env, id) });
   const askWords = (snapshot: string) => details.askWords(snapshot);
   const snapshots = new SnapshotManager({
     ...shared,
-    mirror,
+    replica,
     alone: replication.withLock,
     prefetch,
     askWords,
@@ -112,7 +112,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   });
   const parts: Parts = { snapshots, details, renewal, source };
   await snapshots.follow();
-  const before = await readState(mirror);
+  const before = await readState(replica);
   const isComplete = found?.complete === true && before?.complete === true;
   connection.note({ catalogueAt: before?.pulledAt || null });
   source.projectBy(new CatalogueProjection());
@@ -208,7 +208,7 @@ export function idleOf({ status }: Session, usedAt: number, now: number): number
 /** The pull of the catalogue's log: pages of rows, or a snapshot in their place. */
 class CataloguePull {
   readonly #options: Options;
-  /** Parts that exist once the mirror is watched, before the first pull. */
+  /** Parts that exist once the replica is watched, before the first pull. */
   readonly #parts: () => Parts;
   #runs = 0;
 

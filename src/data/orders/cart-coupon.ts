@@ -38,7 +38,7 @@ export function dropCoupon(
 
 /**
  * Checks the kept coupon again after each change of the cart, the catalogue and the day, and drops it when it does not
- * hold. Only once both mirrors are complete: a half-filled cart would be below every minimum.
+ * hold. Only once both replicas are complete: a half-filled cart would be below every minimum.
  */
 export function followCoupon(env: Pick<Env, 'kv' | 'clock'>, stores: OrderStores): () => void {
   const check = () => {

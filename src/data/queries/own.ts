@@ -4,7 +4,7 @@ import type { ShopperState } from '../shopper/state.ts';
 import type { PendingMutation } from '../outbox/pending-mutation.ts';
 
 /**
- * What follows from the person's mirror and their unsent edits. While `get` answers the same value, whoever reads it is not drawn
+ * What follows from the person's replica and their unsent edits. While `get` answers the same value, whoever reads it is not drawn
  * again, whatever is edited: of a list of hearts only the tapped one is.
  */
 export function useOwn<T>(get: () => T): T {

@@ -3,17 +3,17 @@ import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import type { Store } from '../env/store.ts';
 
 /**
- * What a local read gives. Empty data with `mirror: 'filling'` means "not known yet", with 'complete' really nothing, with
+ * What a local read gives. Empty data with `replica: 'filling'` means "not known yet", with 'complete' really nothing, with
  * 'failed' that the first sync could not reach the shop. A failed read is never an empty list.
  */
 export type Read<T> =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
-  | { status: 'ready'; data: T; mirror: 'filling' | 'complete' | 'failed' };
+  | { status: 'ready'; data: T; replica: 'filling' | 'complete' | 'failed' };
 
 const LOADING = { status: 'loading' } as const;
 
-/** Data of a mirror in this phase; `loading` while the local database is being opened. */
+/** Data of a replica in this phase; `loading` while the local database is being opened. */
 export function read<T>(phase: ReplicaPhase, data: () => T): Read<T> {
   switch (phase.status) {
     case 'opening':
@@ -21,15 +21,15 @@ export function read<T>(phase: ReplicaPhase, data: () => T): Read<T> {
     case 'failed':
       return { status: 'failed', retry: phase.retry };
     case 'unfilled':
-      return { status: 'ready', data: data(), mirror: 'failed' };
+      return { status: 'ready', data: data(), replica: 'failed' };
     default:
-      return { status: 'ready', data: data(), mirror: phase.status };
+      return { status: 'ready', data: data(), replica: phase.status };
   }
 }
 
 /** Whether this is all there is: no number is told of a part. */
 export function isWhole<T>(found: Read<T>): found is Extract<Read<T>, { status: 'ready' }> {
-  return found.status === 'ready' && found.mirror === 'complete';
+  return found.status === 'ready' && found.replica === 'complete';
 }
 
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {

@@ -45,7 +45,7 @@ export async function fetchOwnPage(
   const progress = answer.scopes?.[scope];
   // Somebody else's rows never enter this database, whatever went wrong with the token.
   if (answer.uid !== userId || progress === undefined) throw new RemoteError('not_ours');
-  // Signed out in another tab meanwhile: their mirror was removed, and would be begun anew.
+  // Signed out in another tab meanwhile: their replica was removed, and would be begun anew.
   if (readTokens(env)?.userId !== userId) throw new ShopError('signed_out');
   noteServerNow(stores, { serverNow: answer.server_now, sentAt, answeredAt: env.clock.now() });
   return {

@@ -46,7 +46,7 @@ export type Replica = {
   unkept?: () => Cursor | null;
   /**
    * Called before the cursor is stored, when it is not known to be the same server that took what this device has sent so far: it is
-   * another one, or was put back, or this mirror is new here and has only now come to its end. All that was sent may be lost, also
+   * another one, or was put back, or this replica is new here and has only now come to its end. All that was sent may be lost, also
    * below the watermark: that number may have been another edit's. `log` is the server's history; where the rows could not be
    * `kept`, the next pull comes upon it anew.
    */
@@ -67,18 +67,18 @@ type FetchPage = (cursor: Cursor) => Promise<Page | Offer>;
 const START: Cursor = { seq: 0, epoch: '' };
 
 /**
- * Brings a mirror up to the end of the server's log: page by page, each while no other tab pulls, per page one bulkWrite a
+ * Brings a replica up to the end of the server's log: page by page, each while no other tab pulls, per page one bulkWrite a
  * collection, and the cursor last. A crash between any two steps repeats a page, which changes nothing. On a full disk the
  * rows are shown and not kept. After an offer was taken it begins again. Throws what `fetchPage`, `take` or the storage throws.
  */
 export async function pullToEnd(
-  mirror: Replica,
+  replica: Replica,
   fetchPage: FetchPage,
   now: () => number,
   alone: Alone = (step) => step(),
 ): Promise<Pulled> {
   for (;;) {
-    const pulled = await new PullRun(mirror, fetchPage, now).toEnd(alone);
+    const pulled = await new PullRun(replica, fetchPage, now).toEnd(alone);
     if (!('take' in pulled)) return pulled;
     await pulled.take();
   }
@@ -86,7 +86,7 @@ export async function pullToEnd(
 
 /** One run over the pages of the log, from where the disk or the page has come. */
 class PullRun {
-  readonly #mirror: Replica;
+  readonly #replica: Replica;
   readonly #fetchPage: FetchPage;
   readonly #now: () => number;
   /** Where to go on; null: where the disk says. */
@@ -105,11 +105,11 @@ class PullRun {
   #kept: boolean;
   #reloaded = false;
 
-  constructor(mirror: Replica, fetchPage: FetchPage, now: () => number) {
-    this.#mirror = mirror;
+  constructor(replica: Replica, fetchPage: FetchPage, now: () => number) {
+    this.#replica = replica;
     this.#fetchPage = fetchPage;
     this.#now = now;
-    this.#cursor = unkeptOf(mirror);
+    this.#cursor = unkeptOf(replica);
     this.#kept = this.#cursor === null;
   }
 
@@ -123,19 +123,19 @@ class PullRun {
   }
 
   async #pullPage(lost: AbortSignal | undefined): Promise<Page | Offer> {
-    const mirror = this.#mirror;
-    const state = await readState(mirror);
+    const replica = this.#replica;
+    const state = await readState(replica);
     // Another tab has come somewhere else between two pages: what was held starts again from there.
     if (Object.keys(this.#held).length > 0 && state?.seq !== this.#from) this.#beginAt(null);
     this.#from = state?.seq;
     const cursor = this.#cursor ?? state ?? START;
     const page = await this.#fetchPage(cursor);
     if ('take' in page) return page;
-    const stored = await readState(mirror);
-    if (stored !== null) await mirror.watched.catchUp(stored, this.#cursor !== null && !this.#kept);
+    const stored = await readState(replica);
+    if (stored !== null) await replica.watched.catchUp(stored, this.#cursor !== null && !this.#kept);
     // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
     if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) return this.#again(page);
-    const known = historyOf(cursor.epoch) || mirror.watched.overlayEpoch();
+    const known = historyOf(cursor.epoch) || replica.watched.overlayEpoch();
     const isOther = known !== undefined && known !== historyOf(page.epoch);
     const forces = cursor.seq > 0 ? page.reload : isOther;
     // Who lost its turn writes by the numbers or not at all: another tab may be ahead by rows whose cursor is not there yet.
@@ -146,11 +146,11 @@ class PullRun {
       this.#force = true;
       this.#held = {};
       this.#isOtherLog ||= isOther;
-    } else if (page.more && hasUnnamed(mirror, page, cursor)) this.#seen = new Set();
-    // A cache on the way, or a replica that lags: what it says is older than what is here. Behind a page that was not the last
+    } else if (page.more && hasUnnamed(replica, page, cursor)) this.#seen = new Set();
+    // A cache on the way, or a server that lags: what it says is older than what is here. Behind a page that was not the last
     // there was a row.
     if (!page.reload && (this.#more ? page.next <= cursor.seq : page.next < cursor.seq)) {
-      // This mirror has not come to the end of the log: the run must be repeated.
+      // This replica has not come to the end of the log: the run must be repeated.
       if (this.#more || stored?.complete !== true)
         throw new RemoteError('http', { status: 503, message: 'a replica of the server lags behind' });
       // Nothing of this page is kept: its watermark acknowledges nothing.
@@ -163,18 +163,18 @@ class PullRun {
 
   /** Writes a page that counts, the cursor last. */
   async #write(page: Page, cursor: Cursor, stored: SyncStateDoc | null): Promise<void> {
-    const mirror = this.#mirror;
+    const replica = this.#replica;
     const reached = { seq: page.next, epoch: page.epoch };
-    const waits = mirror.atOnce === true && page.more;
+    const waits = replica.atOnce === true && page.more;
     const begun = stored !== null || waits || (await this.#beginHistory(page));
     // Until the last page of a reload the old base stands beside its rows, whose numbers may be below it: a tab that opens now must not
     // take them for what that base has replaced.
     if (this.#force && page.more && stored?.litter === true)
-      await this.#orUnkept(() => writeStateDoc(mirror, { ...stored, litter: false }, this.#now()));
-    for (const name of Object.keys(mirror.collections)) {
+      await this.#orUnkept(() => writeStateDoc(replica, { ...stored, litter: false }, this.#now()));
+    for (const name of Object.keys(replica.collections)) {
       const named = page.rows[name] ?? [];
       for (const row of named) this.#seen?.add(`${name}/${row.id}`);
-      const rows = cursor.seq === 0 && !page.more ? [...named, ...unnamed(mirror, name, page)] : named;
+      const rows = cursor.seq === 0 && !page.more ? [...named, ...unnamed(replica, name, page)] : named;
       if (waits) this.#held[name] = [...(this.#held[name] ?? []), ...rows];
       else await this.#writeRows(name, rows, page, begun);
     }
@@ -183,13 +183,13 @@ class PullRun {
       return;
     }
     const isUnsure = this.#isOtherLog || (this.#kept && stored?.complete !== true);
-    if (!page.more && isUnsure) await mirror.onOtherLog?.(historyOf(page.epoch), this.#kept);
+    if (!page.more && isUnsure) await replica.onOtherLog?.(historyOf(page.epoch), this.#kept);
     // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
     // kept, they must be asked for again.
     if (this.#kept && (this.#seen === null || !page.more)) {
       const endedAt = page.more ? null : page.serverNow;
       const how = { endedAt, now: this.#now(), reload: this.#force };
-      await this.#orUnkept(() => writeState(mirror, reached, how));
+      await this.#orUnkept(() => writeState(replica, reached, how));
     }
     if (!this.#kept || this.#seen !== null) this.#cursor = reached;
     this.#reloaded = !page.more && this.#seen !== null;
@@ -197,21 +197,21 @@ class PullRun {
 
   /** Writes the rows of a collection, or puts them into its overlay where they are not kept. */
   async #writeRows(name: string, rows: ReplicatedDoc[], page: Page, toDisk: boolean): Promise<void> {
-    const mirror = this.#mirror;
+    const replica = this.#replica;
     const watermark = page.more ? null : page.watermark;
     // In the same write: in between, old rows would stand beside the new ones.
     const gone = page.more ? [] : await this.#unseen(name, page);
     const all = [...lastOfEach([...(this.#held[name] ?? []), ...rows]), ...gone];
     const marked = watermark === null ? all : [...all, { id: ACKNOWLEDGED_ID, seq: 0, watermark }];
-    const collection = mirror.collections[name];
+    const collection = replica.collections[name];
     if (collection === undefined || marked.length === 0) return;
     const [now, force, epoch] = [this.#now(), this.#force, historyOf(page.epoch)];
     const stored =
       toDisk &&
-      unkeptOf(mirror) === null &&
+      unkeptOf(replica) === null &&
       (await this.#orUnkept(() => writeRows(collection, marked, now, { force, epoch })));
     if (stored) return;
-    mirror.watched.overlay(name, force ? marked : notOlder(mirror.watched, name, marked), epoch);
+    replica.watched.overlay(name, force ? marked : notOlder(replica.watched, name, marked), epoch);
   }
 
   /**
@@ -219,15 +219,15 @@ class PullRun {
    * numbers would else keep its rows out for ever. Returns whether rows can be kept.
    */
   async #beginHistory({ epoch }: Page): Promise<boolean> {
-    const mirror = this.#mirror;
-    if (unkeptOf(mirror) !== null) return true;
+    const replica = this.#replica;
+    if (unkeptOf(replica) !== null) return true;
     const how = { endedAt: null, now: this.#now(), reload: false };
-    return this.#orUnkept(() => writeState(mirror, { seq: 0, epoch: historyOf(epoch) }, how));
+    return this.#orUnkept(() => writeState(replica, { seq: 0, epoch: historyOf(epoch) }, how));
   }
 
   /** A reload is a diff: what the server did not name any more is gone. */
   async #unseen(name: string, { next }: Page): Promise<ReplicatedDoc[]> {
-    const { collections, watched } = this.#mirror;
+    const { collections, watched } = this.#replica;
     const seen = this.#seen;
     const collection = collections[name];
     if (seen === null || collection === undefined) return [];
@@ -257,7 +257,7 @@ class PullRun {
 
   /** A page that does not count: the run begins again. */
   #again(page: Page): Page {
-    this.#beginAt(unkeptOf(this.#mirror));
+    this.#beginAt(unkeptOf(this.#replica));
     return { ...page, more: true };
   }
 
@@ -270,23 +270,24 @@ class PullRun {
   }
 }
 
-const unkeptOf = (mirror: Replica): Cursor | null => mirror.unkept?.() ?? null;
+const unkeptOf = (replica: Replica): Cursor | null => replica.unkept?.() ?? null;
 
 /** A row that changed while the pages came is in two of them. */
 function lastOfEach(rows: readonly ReplicatedDoc[]): ReplicatedDoc[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** How far this mirror has come, or null before its first page. */
-export async function readState(mirror: Pick<Replica, 'state' | 'stateId'>): Promise<SyncStateDoc | null> {
-  const [doc] = await mirror.state.storageInstance.findDocumentsById([mirror.stateId], false);
+/** How far this replica has come, or null before its first page. */
+export async function readState(replica: Pick<Replica, 'state' | 'stateId'>): Promise<SyncStateDoc | null> {
+  const [doc] = await replica.state.storageInstance.findDocumentsById([replica.stateId], false);
   return doc ?? null;
 }
 
 /** With several pages, a row that changed meanwhile is only in a later one: none has gone before the last. */
-function hasUnnamed(mirror: Replica, page: Page, cursor: Cursor): boolean {
+function hasUnnamed(replica: Replica, page: Page, cursor: Cursor): boolean {
   return (
-    cursor.seq === 0 && Object.keys(mirror.collections).some((name) => unnamed(mirror, name, page).length > 0)
+    cursor.seq === 0 &&
+    Object.keys(replica.collections).some((name) => unnamed(replica, name, page).length > 0)
   );
 }
 
@@ -294,9 +295,9 @@ function hasUnnamed(mirror: Replica, page: Page, cursor: Cursor): boolean {
  * Who asks from the log's beginning is not told what has gone since: what an earlier run has left without a cursor (it
  * broke off behind its rows, or there was no room) would stay.
  */
-function unnamed(mirror: Replica, name: string, { next, rows }: Page): ReplicatedDoc[] {
+function unnamed(replica: Replica, name: string, { next, rows }: Page): ReplicatedDoc[] {
   const named = new Set(rows[name]?.map((row) => row.id));
-  return mirror.watched
+  return replica.watched
     .shown(name)
     .filter((doc) => doc.id !== ACKNOWLEDGED_ID && doc.gone !== true && doc.seq <= next && !named.has(doc.id))
     .map((doc) => ({ id: doc.id, seq: next, gone: true }));
@@ -311,24 +312,24 @@ function pick({ base, litter }: SyncStateDoc): Pick<SyncStateDoc, 'base' | 'litt
  * refused one of a document, every later one repeats that refusal.
  */
 async function writeState(
-  mirror: Replica,
+  replica: Replica,
   cursor: Cursor,
   { endedAt, now, reload }: { endedAt: string | null; now: number; reload: boolean },
 ): Promise<void> {
-  const before = await readState(mirror);
+  const before = await readState(replica);
   // Another tab, to which this one had lost its turn, may have come further.
   const sameLog = before !== null && historyOf(before.epoch) === historyOf(cursor.epoch);
   if (!reload && sameLog && before.seq > cursor.seq) return;
   const state: SyncStateDoc = {
-    id: mirror.stateId,
+    id: replica.stateId,
     ...cursor,
-    sum: mirror.watched.sum(),
+    sum: replica.watched.sum(),
     complete: before?.complete === true || endedAt !== null,
     pulledAt: endedAt ?? before?.pulledAt ?? '',
     // After a reload the rows are all there is: they name what the base named.
     ...(before?.base !== undefined && (reload ? { base: '', litter: true } : pick(before))),
   };
-  await writeStateDoc(mirror, state, now);
+  await writeStateDoc(replica, state, now);
 }
 
 function writeStateDoc({ state }: Pick<Replica, 'state'>, doc: SyncStateDoc, now: number): Promise<void> {

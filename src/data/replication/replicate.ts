@@ -66,7 +66,7 @@ export type ReplicationOptions = {
  */
 export class Replication {
   readonly replicationIdentifier: string;
-  readonly mirror: Replica;
+  readonly replica: Replica;
   readonly watched: WatchedCollections;
   /** The checkpoint that was on the disk before its rows were read. */
   readonly found: SyncStateDoc | null;
@@ -89,12 +89,12 @@ export class Replication {
 
   constructor(
     options: ReplicationOptions,
-    mirror: Replica,
+    replica: Replica,
     watched: WatchedCollections,
     found: SyncStateDoc | null,
   ) {
     this.replicationIdentifier = options.replicationIdentifier;
-    this.mirror = mirror;
+    this.replica = replica;
     this.watched = watched;
     this.found = found;
     this.#options = options;
@@ -195,7 +195,7 @@ export class Replication {
       if (this.received$.observed && !('take' in page)) pages.push(page);
       return page;
     };
-    const pulled = await pullToEnd(this.mirror, handler, () => env.clock.now(), this.withLock);
+    const pulled = await pullToEnd(this.replica, handler, () => env.clock.now(), this.withLock);
     this.#kept = pulled.kept;
     await after?.(pulled);
     for (const { rows } of pages) for (const row of Object.values(rows).flat()) this.received$.next(row);

@@ -120,7 +120,7 @@ export class WatchedCollection<Doc extends ReplicatedDoc> {
     const heard = events.map(({ documentData }) => documentData as unknown as Doc);
     if (events.every((event) => isNext(event, this.#docs.get(event.documentId))))
       this.#putHeard(heard, context);
-    // A message before it was lost (see `catchUp` of all mirrors), or their mirror was deleted and begun anew: this one would stand
+    // A message before it was lost (see `catchUp` of all replicas), or their replica was deleted and begun anew: this one would stand
     // beside rows that do not belong to it. What it tells has been on a disk before this read. When that fails, what is shown stays: it
     // is whole, and the next message, or `catchUp`, reads again.
     else this.#read(context === this.#overlayEpoch ? 0 : null).catch(() => undefined);
@@ -147,7 +147,7 @@ export class WatchedCollection<Doc extends ReplicatedDoc> {
 
   #putStored(stored: Doc[], upTo: number | null): void {
     const kept = new Set(stored.map((doc) => doc.id));
-    // What was on the disk has left it, with the mirror it was in. What was shown while there was no room for it, and withdrawn
+    // What was on the disk has left it, with the replica it was in. What was shown while there was no room for it, and withdrawn
     // before there was, the disk has never heard of. The number counts for nothing: what is shown must add up to what is there.
     for (const [id, doc] of this.#docs)
       if (!kept.has(id) && id !== ACKNOWLEDGED_ID && (!isUnstored(doc) || doc.seq <= (upTo ?? 0)))
@@ -196,7 +196,7 @@ function isNext(
   const replaced = previousDocumentData as Revised | undefined;
   if (shown?._rev === undefined) return replaced === undefined || !isBehind(shown, replaced);
   if (shown._rev === rev) return true;
-  // A document that is here comes into being: it comes late, or in another mirror.
+  // A document that is here comes into being: it comes late, or in another replica.
   if (replaced === undefined || isBehind(shown, replaced)) return false;
   return shown._rev === replaced._rev || getHeightOfRevision(rev) < getHeightOfRevision(shown._rev);
 }
@@ -213,7 +213,7 @@ function isOverwritten(heard: Revised, shown: Revised | undefined): boolean {
 }
 
 /**
- * Every document of a mirror, straight from the storage: an RxQuery would keep the failure of its first read. Rejects once the
+ * Every document of a replica, straight from the storage: an RxQuery would keep the failure of its first read. Rejects once the
  * collection is closed.
  */
 export async function readAll<Doc extends ReplicatedDoc>(

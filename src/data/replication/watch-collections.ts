@@ -22,7 +22,7 @@ export type WatchedCollections = {
 };
 
 /**
- * Watches several mirrors at once: keeps each one's documents under its name in `docs` and calls back after every change
+ * Watches several replicas at once: keeps each one's documents under its name in `docs` and calls back after every change
  * of any. `found` is how far the disk was before it is read here, null when nobody has said. Rejects when a first read fails.
  */
 export async function watchCollections(

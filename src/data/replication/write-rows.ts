@@ -5,8 +5,8 @@ import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
 const CONFLICT = 409;
 
 /**
- * Writes pulled rows into a mirror in one bulkWrite, so that readers see all of them or none. A row older than the one
- * in the mirror is left out (a lagging replica, another tab that was faster), unless `force`: after a reload the
+ * Writes pulled rows into a replica in one bulkWrite, so that readers see all of them or none. A row older than the one
+ * in the replica is left out (a server that lags, another tab that was faster), unless `force`: after a reload the
  * server's word counts whatever its number. Who hears of the write hears also of `epoch`, the history of the numbers. Rows
  * that another tab changed in between are repeated; anything else that the storage refuses is thrown, and the cursor
  * then stays where it was.
@@ -30,7 +30,7 @@ export async function writeRows(
     if (writes.length === 0) return;
     const { error: errors } = await collection.storageInstance.bulkWrite(writes, epoch);
     const broken = errors.find((error) => error.status !== CONFLICT);
-    if (broken !== undefined) throw new Error(`mirror ${collection.name} refused ${broken.documentId}`);
+    if (broken !== undefined) throw new Error(`replica ${collection.name} refused ${broken.documentId}`);
     const again = new Set(errors.map((error) => error.documentId));
     left = left.filter((row) => again.has(row.id));
   }

@@ -11,7 +11,7 @@ type ItemDoc = NonNullable<OrderDoc['items']>[number];
 
 // Every column may be missing: rows stay on a phone while older and newer versions of the app write them.
 
-/** What the shop's mirror and the seller's hold alike of a product; the stock each counts in its own way. Rupees become paise. */
+/** What the shop's replica and the seller's hold alike of a product; the stock each counts in its own way. Rupees become paise. */
 export function productFacts(doc: ProductDoc | ListingDoc) {
   return {
     id: doc.id,

@@ -1,5 +1,5 @@
 /**
- * What every mirrored document carries. `seq` is its place in the server's log; `gone` marks a row that is no longer
+ * What every replicated document carries. `seq` is its place in the server's log; `gone` marks a row that is no longer
  * visible: a live document, because RxDB shows nobody the deletion of a row it never had.
  */
 export const replicatedProperties = {
@@ -9,7 +9,7 @@ export const replicatedProperties = {
 } as const;
 
 /**
- * The document, beside the rows of a private mirror, that says up to which mutation of this device the rows are. It is
+ * The document, beside the rows of a private replica, that says up to which mutation of this device the rows are. It is
  * written in the same bulkWrite as the rows: apart, an acknowledged add would show twice for a moment.
  */
 export const ACKNOWLEDGED_ID = '~watermark';
@@ -19,5 +19,5 @@ const text = { type: 'string' } as const;
 const texts = { type: 'array', items: { type: 'string' } } as const;
 const number = { type: 'number' } as const;
 const integer = { type: 'integer' } as const;
-/** Names for the shapes of mirrored columns. Money is in rupees, as the database sends it. */
+/** Names for the shapes of replicated columns. Money is in rupees, as the database sends it. */
 export const column = { text, texts, rupees: number, integer, time: text, date: text } as const;

@@ -2,7 +2,7 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 
 // Format changes: 0 the first; 1 the sum; 2 the base.
-// How far a mirror has come: one document per log scope. Written last, after the rows it stands for.
+// How far a replica has come: one document per log scope. Written last, after the rows it stands for.
 export const syncStateSchema = toTypedRxJsonSchema({
   title: 'sync-state',
   version: 2,

@@ -52,7 +52,7 @@ type Docs = {
   seller_profile?: ReadonlyMap<string, SellerProfileDoc>;
 };
 
-/** Opens one seller's mirror, shows it and keeps it up to date. Rejects when it cannot be read. */
+/** Opens one seller's replica, shows it and keeps it up to date. Rejects when it cannot be read. */
 export async function openSeller(
   env: Env,
   stores: Stores,

@@ -2,7 +2,7 @@ import type { Store } from '../env/store.ts';
 import type { DispatchItem, Listing, SellerProfile } from '#domain/account/seller.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
-/** One seller's mirror in memory. */
+/** One seller's replica in memory. */
 export type SellerState = {
   userId: string | null;
   phase: ReplicaPhase;

@@ -8,7 +8,7 @@ import { refusedSession } from './session-state.ts';
 
 /**
  * Signs the person out here when the auth server has really refused the session (a revoked or deleted account): their tokens
- * are gone then. Their mirror and their unsent edits stay for their return. Other tokens bring the person as the auth server
+ * are gone then. Their replica and their unsent edits stay for their return. Other tokens bring the person as the auth server
  * knows them now: an e-mail that was changed elsewhere is theirs here too.
  */
 export function followAuth(

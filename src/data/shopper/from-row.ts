@@ -107,7 +107,7 @@ export type ShopperDocs = {
   orders?: ReadonlyMap<string, OrderDoc>;
 };
 
-/** One person's mirrored rows as the state that screens fold their unsent edits into. */
+/** One person's replicated rows as the state that screens fold their unsent edits into. */
 export function assembleShopper(
   userId: string,
   docs: Required<ShopperDocs>,

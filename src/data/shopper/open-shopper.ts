@@ -60,7 +60,7 @@ export type ShopperParts = {
   onPulled: () => void;
 };
 
-/** Opens one person's mirror, shows it and keeps it in step with the server, both ways. Rejects when it cannot be read. */
+/** Opens one person's replica, shows it and keeps it in step with the server, both ways. Rejects when it cannot be read. */
 export async function openShopper(
   env: Env,
   stores: Stores,
@@ -128,7 +128,7 @@ async function follow(
     },
   });
   connection.note({ shopperAt: replication.found?.pulledAt || null, shopperHeard: false });
-  // Before anything is shown: an edit made under a number that the mirror contains would be hidden by it.
+  // Before anything is shown: an edit made under a number that the replica contains would be hidden by it.
   await outbox.numberAbove(userId, highestAcknowledged(docs));
   isNumbered = true;
   show();

@@ -7,7 +7,7 @@ import type { OpenShopper } from './open-shopper.ts';
 // A little longer than an opening may take before it is told as stuck.
 const TIMEOUT = 10_000;
 
-/** The signed-in person's open mirror. Throws a ShopError: 'signed_out', or 'storage_failed' when it does not open. */
+/** The signed-in person's open replica. Throws a ShopError: 'signed_out', or 'storage_failed' when it does not open. */
 export async function reachShopper({
   env,
   stores,

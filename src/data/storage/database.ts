@@ -131,7 +131,7 @@ export async function openDatabase<Collections>(
     // The first comparison by the device's language loads its tables, which is a task of its own: RxDB sorts every schema so.
     'a'.localeCompare('b');
     await nextTask();
-    // A mirror of another version starts empty and is filled again: there is nothing to migrate.
+    // A replica of another version starts empty and is filled again: there is nothing to migrate.
     const creators = Object.fromEntries(
       Object.entries(schemas).map(([collection, schema]) => [collection, { schema, autoMigrate: false }]),
     );

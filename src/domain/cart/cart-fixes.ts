@@ -9,7 +9,7 @@ export type CartFix = { line: LineChoice; to: number; why: 'gone' | 'stock' | 'l
 /** Why a cart cannot be ordered. */
 export type Blocked = 'product_gone' | 'out_of_stock' | LimitReached;
 
-/** How many of a product are left, by its id, where the server said so; the mirror knows no more than 'ten or more'. */
+/** How many of a product are left, by its id, where the server said so; the replica knows no more than 'ten or more'. */
 export type Available = ReadonlyMap<string, number>;
 
 const NOTHING_SAID: Available = new Map();
@@ -41,8 +41,8 @@ export function cartFixes(
   });
 }
 
-function stockOf(productId: string, mirrored: number, available: Available): number {
-  const known = mirrored < MAX_LINE_QUANTITY ? mirrored : Infinity;
+function stockOf(productId: string, replicated: number, available: Available): number {
+  const known = replicated < MAX_LINE_QUANTITY ? replicated : Infinity;
   return Math.max(0, Math.min(known, available.get(productId) ?? Infinity));
 }
 

@@ -1,7 +1,7 @@
 import type { Paise } from '../money/money.ts';
 import { MAX_LINE_QUANTITY, type Product } from '../product/product.ts';
 
-/** A cart line as the server and the mirror hold it: what was chosen, nothing about the product. '' means "no size" or "no colour". */
+/** A cart line as the server and the replica hold it: what was chosen, nothing about the product. '' means "no size" or "no colour". */
 export type CartRow = {
   productId: string;
   size: string;

@@ -43,7 +43,7 @@ export type Product = Record<CardText, string> & {
   deliveryDays: number;
   sizes: readonly string[];
   colors: readonly string[];
-  /** 0 to 9 exactly; MAX_LINE_QUANTITY means as many or more: the mirror is told no more than that. */
+  /** 0 to 9 exactly; MAX_LINE_QUANTITY means as many or more: the replica is told no more than that. */
   stock: number;
 };
 
@@ -65,7 +65,7 @@ export const MAX_LINE_QUANTITY = 10;
 /** From here down a choice of quantity says how many are left. */
 export const FEW_LEFT = 5;
 
-/** The most one cart line may hold of a product with this mirrored stock (decisions: up to min(stock, 10)). */
+/** The most one cart line may hold of a product with this replicated stock (decisions: up to min(stock, 10)). */
 export function maxQuantity(stock: number): number {
   return Math.min(stock, MAX_LINE_QUANTITY);
 }

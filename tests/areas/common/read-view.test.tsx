@@ -5,16 +5,16 @@ import type { Read } from '#data/queries/read.ts';
 import { draw, tap } from '#support/drawn.ts';
 
 type List = Read<string[]>;
-const ready = (mirror: 'filling' | 'complete' | 'failed', ...data: string[]): List => ({
+const ready = (replica: 'filling' | 'complete' | 'failed', ...data: string[]): List => ({
   status: 'ready',
-  mirror,
+  replica,
   data,
 });
 
 async function shownOf(read: List, props: { part?: (data: string[]) => boolean; notYet?: string } = {}) {
   await draw(
     <ReadView read={read} waiting="waiting" filling="filling" failed="Cannot read" {...props}>
-      {(data, mirror) => `${data.length} ${mirror}`}
+      {(data, replica) => `${data.length} ${replica}`}
     </ReadView>,
   );
   return document.body.textContent;

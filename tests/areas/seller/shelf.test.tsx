@@ -276,7 +276,7 @@ test('a change of many that was not answered is sent again as it was, whatever t
   changeMany.mockRejectedValueOnce(new ShopError('timeout'));
   await tap('Change all');
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('please try again');
-  // It was done, and the mirror has it.
+  // It was done, and the replica has it.
   await acting(() => signIn({ listings: [listingOf({ stock: 15 })] }));
   expect(says('10 to 15')).toBe(true);
   changeMany.mockRejectedValueOnce(new ShopError('server_trouble'));

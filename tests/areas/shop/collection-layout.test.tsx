@@ -17,7 +17,7 @@ const open = () =>
       <CollectionView
         title="One"
         collection={null}
-        read={{ status: 'ready', mirror: 'complete', data: { length: 3 } as ProductList }}
+        read={{ status: 'ready', replica: 'complete', data: { length: 3 } as ProductList }}
       />
       <Link to="/collection/two">Another</Link>
     </>,

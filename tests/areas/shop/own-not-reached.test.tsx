@@ -23,13 +23,13 @@ test.each([
   ['cart', cartWords.empty, cartWords.notYet.title],
   ['wishlist', wishlistWords.empty, wishlistWords.notYet.title],
 ])('the %s is called empty only when it is', async (which, empty, notYet) => {
-  const panel = (mirror: 'complete' | 'failed') =>
+  const panel = (replica: 'complete' | 'failed') =>
     renderWithData(
       <>
         {which === 'cart' ? (
-          <CartPanel cart={{ status: 'ready', mirror, data: emptyCart }} />
+          <CartPanel cart={{ status: 'ready', replica, data: emptyCart }} />
         ) : (
-          <WishlistPanel wishlist={{ status: 'ready', mirror, data: [] }} />
+          <WishlistPanel wishlist={{ status: 'ready', replica, data: [] }} />
         )}
       </>,
       { session: ASHA },
@@ -76,8 +76,11 @@ test.each([
 });
 
 test.each([
-  ['the cart', <CartPanel key="cart" cart={{ status: 'ready', mirror: 'failed', data: emptyCart }} />],
-  ['the wishlist', <WishlistPanel key="wishes" wishlist={{ status: 'ready', mirror: 'failed', data: [] }} />],
+  ['the cart', <CartPanel key="cart" cart={{ status: 'ready', replica: 'failed', data: emptyCart }} />],
+  [
+    'the wishlist',
+    <WishlistPanel key="wishes" wishlist={{ status: 'ready', replica: 'failed', data: [] }} />,
+  ],
   ['the shop', <NothingYet key="shop" />],
 ])('a browser that keeps nothing is promised %s for as long as the page is open', async (_, what) => {
   await renderWithData(what, { session: ASHA, storage: 'memory' });
@@ -90,8 +93,8 @@ test.each([
   ['failed', [], null],
   ['complete', [], 0],
   ['filling', ['kept here'], 1],
-] as const)('a number is said only when it is known: %s, %o', (mirror, data, expected) => {
-  expect(knownCount({ status: 'ready', mirror, data }, (list) => list.length)).toBe(expected);
+] as const)('a number is said only when it is known: %s, %o', (replica, data, expected) => {
+  expect(knownCount({ status: 'ready', replica, data }, (list) => list.length)).toBe(expected);
   expect(knownCount({ status: 'loading' }, () => 1)).toBe(null);
   expect(cartWords.cartTab(expected)).toBe(expected === null ? 'Cart' : `Cart (${expected})`);
 });

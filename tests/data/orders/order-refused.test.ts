@@ -190,7 +190,7 @@ test('a coupon that is taken off while the shop is asked about it does not come 
   await makeCoupon('GONE', { discount_value: 50 });
   const { env, stores } = device.runtime;
   const open = await device.runtime.shopper();
-  if (open === null) throw new Error('the mirror is not open');
+  if (open === null) throw new Error('the replica is not open');
   await refreshCoupon(env, stores, {
     userId: account.id,
     async call(name, args) {

@@ -6,7 +6,7 @@ import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
 import { cartShown } from '#support/shown.ts';
 
-// A disk that keeps one of the two, the mirror or the queue, and not the other: played on a fake IndexedDB. The shop is real.
+// A disk that keeps one of the two, the replica or the queue, and not the other: played on a fake IndexedDB. The shop is real.
 const NO_LINE = 'http://127.0.0.1:9';
 
 let shop: TestShop;
@@ -35,11 +35,11 @@ async function withoutLine(disk: Disk): Promise<Device> {
   return device;
 }
 
-test('an edit that the server has and the full mirror could not take is still there after a start without a line', async () => {
+test('an edit that the server has and the full replica could not take is still there after a start without a line', async () => {
   const disk = newDisk();
   const device = await signedIn(disk);
   const put = Reflect.get(IDBObjectStore.prototype, 'put');
-  // The queue is small and has its place; the mirror wants new.
+  // The queue is small and has its place; the replica wants new.
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...rest
@@ -61,7 +61,7 @@ test('an edit that the server has and the full mirror could not take is still th
   await next.close();
 });
 
-test('where the queue was lost and the mirror was not, the next edit is new: it is shown at once', async () => {
+test('where the queue was lost and the replica was not, the next edit is new and shown', async () => {
   const disk = newDisk();
   const device = await signedIn(disk);
   await device.tap(add('M'));

@@ -230,7 +230,7 @@ describe('the profile', () => {
     });
   });
 
-  test('without a mirrored profile there is nothing to show', () => {
+  test('without a replicated profile there is nothing to show', () => {
     expect(applyToProfile(null, queued({ name: 'profile.update', args: { fullName: 'Asha' } }))).toBeNull();
   });
 });

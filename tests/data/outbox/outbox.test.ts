@@ -272,7 +272,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     });
   });
 
-  test('counts on above what a mirror contains that outlived it', async () => {
+  test('counts on above what a replica contains that outlived it', async () => {
     await outbox.numberAbove('asha', 41);
     await tap(wish('p1'));
     await outbox.numberAbove('asha', 42);
@@ -372,7 +372,7 @@ describe('a connection that the browser closes', () => {
 test('what another tab has forgotten is shown until a pull has ended that began after that', async () => {
   const prefix = `${randomUUID()}-`;
   const entries = [createStore<PendingMutation[]>([]), createStore<PendingMutation[]>([])] as const;
-  // Mirrors of a server that was put back: they never say that they contain it.
+  // Replicas of a server that was put back: they never say that they contain it.
   const shown = { acknowledged: () => 0, onChange: () => () => undefined };
   const [one, two] = entries.map((screen) => {
     const store = dexieStore(openOutboxDatabase(prefix), systemClock);

@@ -136,7 +136,7 @@ test('an edit that the shop refused can be tried again, an applied one is not se
   expect(await stored()).toEqual([]);
 });
 
-test('edits get numbers that no mirror claims to contain', async () => {
+test('edits get numbers that no replica claims to contain', async () => {
   shownUpTo = 7;
   await edit('p1');
   await expect.poll(() => entries.get()[0]?.intent.n).toBe(8);

@@ -6,9 +6,9 @@ import type { ReplicatedCollection } from '#data/replication/replicated-doc.ts';
 import { readAll } from '#data/replication/watch-collection.ts';
 import { removeDocs } from '#data/replication/write-rows.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
-import { page, playedMirror, row } from './played-mirror.ts';
+import { page, playedReplica, row } from './played-replica.ts';
 
-const { collections, cursor, live, pull } = playedMirror();
+const { collections, cursor, live, pull } = playedReplica();
 
 test('who is back before the disk has deleted all of their rows begins from the beginning of the log', async () => {
   const env = nodeEnv('', newDisk());

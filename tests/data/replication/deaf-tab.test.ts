@@ -7,20 +7,20 @@ import { WatchedCollection } from '#data/replication/watch-collection.ts';
 import { watchCollections } from '#data/replication/watch-collections.ts';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { removeDocs } from '#data/replication/write-rows.ts';
-import { page, playedMirror, row } from './played-mirror.ts';
+import { page, playedReplica, row } from './played-replica.ts';
 
-const { collections, mirror, pull } = playedMirror();
+const { collections, replica, pull } = playedReplica();
 
 test('a tab that no message reaches reads another history, though its numbers add up to the same', async () => {
   const line = (quantity: number) => ({ ...row('a', 3), quantity });
   await pull(page(3, { cart: [line(1)] }));
-  const silent = Object.entries(mirror().collections).map(([name, collection]) => [
+  const silent = Object.entries(replica().collections).map(([name, collection]) => [
     name,
     Object.create(collection, { eventBulks$: { value: new Subject() } }) as ReplicatedCollection,
   ]);
   const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
   const state = async () => {
-    const stored = await readState(mirror());
+    const stored = await readState(replica());
     if (stored === null) throw new Error('nothing was pulled');
     return stored;
   };
@@ -75,7 +75,7 @@ describe('a tab that hears of the others by their messages alone', () => {
     expect(seen).toEqual(['', 'a 1,~watermark 1', 'a 3,b 2,~watermark 3']);
   });
 
-  test('keeps out what was written to the mirror of before, which was deleted and begun anew, also while it reads the disk', async () => {
+  test('keeps out what was written to the replica of before, which was deleted and begun anew, also while it reads the disk', async () => {
     const late = (revisions: Record<string, string>, watermark: number, old: string) => ({
       events: [
         ...Object.entries(revisions).map(([id, _rev]) => ({
@@ -131,7 +131,7 @@ describe('a tab that hears of the others by their messages alone', () => {
     expect(seen.at(-1)).toBe('a 1,b 2,~watermark 2');
   });
 
-  test('reads the disk where the mirror was deleted and begun anew: its order tells nothing any more', async () => {
+  test('reads the disk where the replica was deleted and begun anew: its order tells nothing any more', async () => {
     heard.next(await written({ cart: [row('a', 1)] }, 1));
     heard.next(await written({ cart: [row('a', 2)] }, 2));
     await removeDocs(own, [{ id: 'a' }, { id: ACKNOWLEDGED_ID }], 0);

@@ -1,13 +1,13 @@
-// What a person's mirror does where the disk has no room for it.
+// What a person's replica does where the disk has no room for it.
 import { expect, test, vi } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { liveDocs } from '#data/replication/replicated-doc.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
 import { watchCollections } from '#data/replication/watch-collections.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
-import { page, playedMirror, row } from './played-mirror.ts';
+import { page, playedReplica, row } from './played-replica.ts';
 
-const { full, mirror, laid, pull, live, cursor } = playedMirror();
+const { full, replica, laid, pull, live, cursor } = playedReplica();
 
 test('what comes is shown, the cursor stays, and all of it is asked for again', async () => {
   await pull(page(3, { cart: [row('a', 3)] }));
@@ -28,7 +28,7 @@ test('what comes is shown, the cursor stays, and all of it is asked for again', 
 
 test('what could only be shown stays while the disk lags, and goes when another tab has begun a later history there', async () => {
   const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
-  const watched = await watchCollections(mirror().collections, docs, () => undefined, null);
+  const watched = await watchCollections(replica().collections, docs, () => undefined, null);
   const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
   const shown = () => [...(docs['cart']?.keys() ?? [])].join();
   await at('one', 1);
@@ -51,7 +51,7 @@ test('what could only be shown stays while the disk lags, and goes when another 
 test('what could only be shown counts until the disk has come that far in the same history', async () => {
   await pull(page(9, { cart: [{ ...row('a', 3), gone: true }, row('c', 9)] }));
   const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
-  const watched = await watchCollections(mirror().collections, docs, () => undefined, null);
+  const watched = await watchCollections(replica().collections, docs, () => undefined, null);
   const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
   const shown = () =>
     [...(docs['cart']?.values() ?? [])]
@@ -74,9 +74,9 @@ test('what could only be shown counts until the disk has come that far in the sa
 
 test('what could only be shown outlasts changes and deletions of the history before on the disk', async () => {
   await pull(page(9, { cart: [row('a', 4), row('b', 5)] }));
-  const cart = mirror().collections['cart'] as ReplicatedCollection;
+  const cart = replica().collections['cart'] as ReplicatedCollection;
   const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
-  const watched = await watchCollections(mirror().collections, docs, () => undefined, null);
+  const watched = await watchCollections(replica().collections, docs, () => undefined, null);
   const shown = () => liveDocs(docs['cart'] ?? new Map()).map(({ id, seq }) => `${id} ${seq}`);
   await watched.catchUp({ epoch: 'one', seq: 9, sum: -1 });
   watched.overlay('cart', [row('a', 7), row('b', 8)], 'two');
@@ -91,9 +91,9 @@ test('what could only be shown outlasts changes and deletions of the history bef
 
 test('what could only be shown goes with its history, though a first read fails', async () => {
   await pull(page(9, { cart: [row('a', 4)] }));
-  const cart = mirror().collections['cart'] as ReplicatedCollection;
+  const cart = replica().collections['cart'] as ReplicatedCollection;
   const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
-  const watched = await watchCollections(mirror().collections, docs, () => undefined, null);
+  const watched = await watchCollections(replica().collections, docs, () => undefined, null);
   await watched.catchUp({ epoch: 'one', seq: 9, sum: -1 });
   watched.overlay('cart', [row('b', 20)], 'two');
   vi.spyOn(cart.storageInstance, 'query').mockRejectedValueOnce(new Error('unreadable'));
@@ -106,10 +106,10 @@ test('what could only be shown goes with its history, though a first read fails'
 test('while more is shown than the disk knows of nothing is written, and an older answer takes nothing back', async () => {
   await pull(page(3, { cart: [row('a', 3)] }));
   const before = await cursor();
-  mirror().unkept = () => ({ seq: 5, epoch: 'one' });
+  replica().unkept = () => ({ seq: 5, epoch: 'one' });
   expect(await pull(page(7, { cart: [row('a', 7)] }))).toEqual(['one 5']);
   expect([await live('cart'), await cursor()]).toEqual([['a 3'], before]);
-  mirror().watched.shown = () => [row('a', 7)];
+  replica().watched.shown = () => [row('a', 7)];
   await pull(page(6, { cart: [row('a', 6), row('b', 6)] }));
   expect(
     laid()

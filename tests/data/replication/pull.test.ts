@@ -5,9 +5,9 @@ import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/repl
 import { pullToEnd, type Page } from '#data/replication/pull.ts';
 import { watchCollections } from '#data/replication/watch-collections.ts';
 import { writeRows } from '#data/replication/write-rows.ts';
-import { page, playedMirror, row, SERVER_NOW } from './played-mirror.ts';
+import { page, playedReplica, row, SERVER_NOW } from './played-replica.ts';
 
-const { collections, full, mirror, laid, pull, all, live, watermarks, cursor } = playedMirror();
+const { collections, full, replica, laid, pull, all, live, watermarks, cursor } = playedReplica();
 const everywhere = (n: number | undefined) => ({ cart: n, wishlist: n, profile: n, orders: n });
 
 describe('a pull', () => {
@@ -35,7 +35,7 @@ describe('a pull', () => {
   });
 
   test('from the beginning, over rows that are shown, takes none of them off before its last page', async () => {
-    mirror().watched.shown = (name) => (name === 'cart' ? [row('a', 1), row('b', 2)] : []);
+    replica().watched.shown = (name) => (name === 'cart' ? [row('a', 1), row('b', 2)] : []);
     const writes: string[] = [];
     const sub = collections().cart.eventBulks$.subscribe(({ events }) =>
       writes.push(
@@ -52,15 +52,15 @@ describe('a pull', () => {
   test('does not end with a replica that has not come to the rows behind a page', async () => {
     const first = page(3, { cart: [row('a', 3)] }, { more: true });
     const lagging = page(3, {}, { watermark: 0 });
-    mirror().atOnce = true;
+    replica().atOnce = true;
     await expect(pull(first, lagging)).rejects.toThrow('lags behind');
     expect([await live('cart'), await watermarks()]).toEqual([[], everywhere(undefined)]);
   });
 
-  test('takes nothing from an answer that is older than the mirror', async () => {
+  test('takes nothing from an answer that is older than the replica', async () => {
     await pull(page(5, { cart: [row('a', 5)] }, { watermark: 4 }));
     const older = page(3, { cart: [row('b', 3)] }, { watermark: 9 });
-    const { watermark } = await pullToEnd(mirror(), async () => older, Date.now);
+    const { watermark } = await pullToEnd(replica(), async () => older, Date.now);
     expect([await live('cart'), watermark]).toEqual([['a 5'], null]);
     expect([await watermarks(), await cursor()]).toEqual([everywhere(4), `one 5 true ${SERVER_NOW}`]);
   });
@@ -96,22 +96,22 @@ describe('the watermark', () => {
   });
 
   test('is in one write with the rows of all pages of a pull', async () => {
-    mirror().atOnce = true;
+    replica().atOnce = true;
     const writes = writesOfCart();
     const first = page(1, { cart: [row('a', 1)] }, { more: true });
     await pull(first, page(2, { cart: [row('b', 2)] }, { watermark: 7 }));
     expect(writes).toEqual([['a', 'b', ACKNOWLEDGED_ID]]);
   });
 
-  test('of a mirror that is new here comes with a word, once: what was sent may be lost, whatever its number', async () => {
+  test('of a replica that is new here comes with a word, once: what was sent may be lost, whatever its number', async () => {
     let told = 0;
-    mirror().onOtherLog = () => Promise.resolve(void (told += 1));
+    replica().onOtherLog = () => Promise.resolve(void (told += 1));
     await pull(page(2, {}, { watermark: 3, more: true }), page(3, {}, { watermark: 4 }));
     await pull(page(4, {}, { watermark: 5 }));
     expect(told).toBe(1);
   });
 
-  test('is not written for a mirror that has none', async () => {
+  test('is not written for a replica that has none', async () => {
     await pull(page(1, { cart: [row('a', 1)] }, { watermark: null }));
     expect(await watermarks()).toEqual(everywhere(undefined));
   });
@@ -129,7 +129,7 @@ function breakCursor(): void {
 describe('rows without a cursor', () => {
   test('of a server that was put back are dropped for what it has now, and that is told', async () => {
     const told: string[] = [];
-    mirror().onOtherLog = async () => void told.push((await cursor()) ?? '');
+    replica().onOtherLog = async () => void told.push((await cursor()) ?? '');
     breakCursor();
     await expect(pull(page(9, { cart: [row('a', 8), row('b', 9)] }, { watermark: 5 }))).rejects.toThrow(
       'cut',
@@ -155,7 +155,7 @@ describe('rows without a cursor', () => {
     ]);
     // The next answer is of a server that was put back.
     const shown = () => [row('a', 3), row('b', 2)];
-    mirror().watched = { ...mirror().watched, overlayEpoch: () => 'one', shown };
+    replica().watched = { ...replica().watched, overlayEpoch: () => 'one', shown };
     laid().length = 0;
     await pull(page(1, { cart: [row('a', 1)] }, { epoch: 'two' }));
     expect(laid()[0]?.[1]).toMatchObject([row('a', 1), { id: 'b', gone: true }, { id: ACKNOWLEDGED_ID }]);
@@ -205,7 +205,7 @@ describe('the cursor', () => {
 test('what went while there were rows without a cursor goes: the log does not tell it to who asks from its beginning', async () => {
   breakCursor();
   await expect(pull(page(2, { cart: [row('a', 1), row('b', 2)] }))).rejects.toThrow('cut');
-  mirror().watched = await watchCollections(mirror().collections, {}, () => undefined, null);
+  replica().watched = await watchCollections(replica().collections, {}, () => undefined, null);
   expect(await pull(page(4, { cart: [row('b', 2), row('c', 4)] }))).toEqual(['one 0']);
   expect(await live('cart')).toEqual(['b 2', 'c 4']);
   await pull(page(5, { cart: [row('d', 5)] }));
@@ -220,7 +220,7 @@ describe('two tabs', () => {
       await pull(page(9, { cart: [row('a', 9)] }));
       return page(5, { cart: [row('a', 5)] });
     };
-    await pullToEnd(mirror(), slow, () => 0);
+    await pullToEnd(replica(), slow, () => 0);
     expect([await live('cart'), await cursor()]).toEqual([['a 9'], `one 9 true ${SERVER_NOW}`]);
   });
 
@@ -231,14 +231,14 @@ describe('two tabs', () => {
     const turn = new AbortController();
     const next = async () => {
       if (pages.length === 2) {
-        await writeRows(mirror().collections['cart'] as ReplicatedCollection, [row('a', 9)], 0);
+        await writeRows(replica().collections['cart'] as ReplicatedCollection, [row('a', 9)], 0);
         turn.abort();
       }
       stood.push(await live('cart'));
       return pages.shift() ?? page(9, {});
     };
     await pullToEnd(
-      mirror(),
+      replica(),
       next,
       () => 0,
       (step) => step(pages.length === 2 ? turn.signal : undefined),
@@ -254,7 +254,7 @@ describe('two tabs', () => {
       if (pages.length === 2) await pull(page(5, { cart: [row('b', 5)] }));
       return pages.shift() ?? slow;
     };
-    await pullToEnd(mirror(), next, () => 0);
+    await pullToEnd(replica(), next, () => 0);
     expect([await live('cart'), await watermarks()]).toEqual([['a 3', 'b 5'], everywhere(6)]);
   });
 
@@ -264,7 +264,7 @@ describe('two tabs', () => {
       let turns = 0;
       const next = async () => pages.shift() ?? Promise.reject(new Error('cut'));
       await pullToEnd(
-        { ...mirror(), atOnce: true },
+        { ...replica(), atOnce: true },
         next,
         () => 0,
         async (step) => {
@@ -289,7 +289,7 @@ describe('two tabs', () => {
     const asked: number[] = [];
     let turns = 0;
     await pullToEnd(
-      { ...mirror(), atOnce: true },
+      { ...replica(), atOnce: true },
       async ({ seq }) => {
         asked.push(seq);
         return pages.shift() ?? page(9, {});
@@ -324,8 +324,8 @@ describe('a reload', () => {
     await pull(page(3, { cart: [row('a', 1), row('b', 3)] }, { watermark: 1 }));
     const carts: string[] = [];
     const docs: Record<string, ReadonlyMap<string, ReplicatedDoc>> = {};
-    mirror().watched = await watchCollections(
-      mirror().collections,
+    replica().watched = await watchCollections(
+      replica().collections,
       docs,
       () => {
         const shown = [...(docs['cart']?.values() ?? [])];
@@ -345,12 +345,12 @@ describe('a reload', () => {
       page(4, { cart: [row('a', 4)] }, { ...other, watermark: 2 }),
     ];
     const next = async () => pages.shift() ?? page(4, {}, { epoch: 'two' });
-    await pullToEnd({ ...mirror(), atOnce: true }, next, () => 0);
+    await pullToEnd({ ...replica(), atOnce: true }, next, () => 0);
     expect([await live('cart'), await cursor()]).toEqual([['a 4'], `two 4 true ${SERVER_NOW}`]);
   });
 
   test('drops what was only shown, too', async () => {
-    mirror().watched.shown = (name) => (name === 'cart' ? [row('a', 80), row('x', 2)] : []);
+    replica().watched.shown = (name) => (name === 'cart' ? [row('a', 80), row('x', 2)] : []);
     await pull(page(4, { cart: [row('a', 4)] }, other));
     expect(await all('cart')).toContainEqual(expect.objectContaining({ id: 'x', gone: true }));
     expect(await live('cart')).toEqual(['a 4']);
@@ -358,7 +358,7 @@ describe('a reload', () => {
 
   test('drops what was only shown also where the disk has an older state of it that went', async () => {
     await pull(page(91, { cart: [{ ...row('b', 91), gone: true }] }));
-    mirror().watched.shown = (name) => (name === 'cart' ? [row('b', 3)] : []);
+    replica().watched.shown = (name) => (name === 'cart' ? [row('b', 3)] : []);
     await pull(page(95, { cart: [row('a', 94)] }, other));
     expect(await all('cart')).toContainEqual(expect.objectContaining({ id: 'b', seq: 95, gone: true }));
   });
@@ -372,7 +372,7 @@ describe('a reload', () => {
 
   test('of another log is told before its cursor is stored: all that was sent may be lost', async () => {
     const told: unknown[] = [];
-    mirror().onOtherLog = async () => void told.push(await cursor());
+    replica().onOtherLog = async () => void told.push(await cursor());
     await pull(page(4, {}, { ...other, watermark: 2 }));
     expect(told).toEqual([`one 90 true ${SERVER_NOW}`]);
     await pull(page(6, { cart: [row('a', 6)] }, { epoch: 'two', reload: true }));
@@ -381,7 +381,7 @@ describe('a reload', () => {
 
   test('marks of an unfinished run are no other log, and go back to the server as they came', async () => {
     const told: string[] = [];
-    mirror().onOtherLog = () => Promise.resolve(void told.push('other'));
+    replica().onOtherLog = () => Promise.resolve(void told.push('other'));
     expect(await pull(page(95, {}, { epoch: 'one@u80' }))).toEqual(['one 90']);
     expect(await pull(page(96, {}, { epoch: 'one', reload: true }))).toEqual(['one@u80 95']);
     expect(told).toEqual([]);

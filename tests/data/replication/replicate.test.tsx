@@ -13,7 +13,7 @@ import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
 import { acting, draw } from '#support/drawn.ts';
 import { TestClock } from '#support/test-clock.ts';
-import { page, row } from './played-mirror.ts';
+import { page, row } from './played-replica.ts';
 
 let database: RxDatabase<ShopperCollections>;
 /** FAKE server: each request takes the next of these. */

@@ -24,13 +24,13 @@ const line = (id: string, seq: number, quantity: number): ReplicatedDoc => {
 };
 const watermark = (n: number): ReplicatedDoc => ({ id: ACKNOWLEDGED_ID, seq: 0, watermark: n });
 
-/** The mirror as it is stored: id, number, quantity or watermark. */
+/** The replica as it is stored: id, number, quantity or watermark. */
 async function stored(): Promise<string[]> {
   const docs = await readAll(cart as ReplicatedCollection<ReplicatedDoc & { quantity?: number }>);
   return docs.map((doc) => `${doc.id} ${doc.seq} ${doc.quantity ?? doc.watermark}`).toSorted();
 }
 
-/** Runs `work` after the mirror's next look at what is stored, as another tab may: between look and write. */
+/** Runs `work` after the replica's next look at what is stored, as another tab may: between look and write. */
 function inBetween(work: () => Promise<void>): void {
   const look = cart.storageInstance.findDocumentsById.bind(cart.storageInstance);
   vi.spyOn(cart.storageInstance, 'findDocumentsById').mockImplementationOnce(async (...args) => {
@@ -53,7 +53,7 @@ describe('rows', () => {
     expect(await stored()).toEqual(['a 1 9']);
   });
 
-  test('that are gone are heard of and kept like others: a look at the whole mirror still finds their number', async () => {
+  test('that are gone are heard of and kept like others: a look at the whole replica still finds their number', async () => {
     const heard: string[] = [];
     const listening = cart.eventBulks$.subscribe(({ events }) => {
       heard.push(...events.map(({ operation, documentId }) => `${operation} ${documentId}`));
@@ -116,5 +116,5 @@ test('what the storage refuses for another reason is thrown', async () => {
   vi.spyOn(cart.storageInstance, 'bulkWrite').mockResolvedValueOnce({
     error: [refused],
   });
-  await expect(writeRows(cart, [line('a', 1, 1)], NOW)).rejects.toThrow('mirror cart refused a');
+  await expect(writeRows(cart, [line('a', 1, 1)], NOW)).rejects.toThrow('replica cart refused a');
 });

@@ -18,7 +18,7 @@ test('who signs out leaves no row of theirs on the device', async () => {
   const device = await openDevice(shop.url);
   await device.signIn(account.email, account.password);
   await until(device.stores.shopper, (state) => state.profile.rows !== null);
-  // With the dashes these are the mirrors alone: what tabs tell each other is no row.
+  // With the dashes these are the replicas alone: what tabs tell each other is no row.
   const rows = () => recordsHere(`${account.id}--`);
   expect(await rows()).toBeGreaterThan(0);
   await device.signOut();

@@ -220,7 +220,7 @@ test('a queue that could not be written is no trouble any more when Retry has wr
   await until(phone.stores.storage, ({ kind }) => kind === 'fine');
 });
 
-test.each(['a mirror', 'the outbox'])(
+test.each(['a replica', 'the outbox'])(
   '%s whose connection dies in the moment it opens is opened again, not left without its tables',
   async (which) => {
     const prefix = `${randomUUID()}-`;
@@ -247,24 +247,24 @@ test.each(['a mirror', 'the outbox'])(
   },
 );
 
-/** The mirror of products. RxDB's own broadcast channel has databases too, which it opens and reads at any moment. */
+/** The replica of products. RxDB's own broadcast channel has databases too, which it opens and reads at any moment. */
 const holdsProducts = (name: string) => /^rxdb-dexie-.*products$/.test(name);
 
-/** Openings of the mirror of products fail while `refuses` says so. Gives the connections that were made to it. */
+/** Openings of the replica of products fail while `refuses` says so. Gives the connections that were made to it. */
 function refuseOpenings(refuses: () => boolean): IDBDatabase[] {
   const connections: IDBDatabase[] = [];
   const real = indexedDB.open.bind(indexedDB);
   vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
-    const isMirror = holdsProducts(name);
-    if (isMirror && refuses()) throw Object.assign(new Error('backing store'), { name: 'UnknownError' });
+    const isReplica = holdsProducts(name);
+    if (isReplica && refuses()) throw Object.assign(new Error('backing store'), { name: 'UnknownError' });
     const request = real(name, version);
-    if (isMirror) request.addEventListener('success', () => connections.push(request.result));
+    if (isReplica) request.addEventListener('success', () => connections.push(request.result));
     return request;
   });
   return connections;
 }
 
-test('a mirror that the browser closed, and whose next opening fails, opens at the use after that', async () => {
+test('a replica that the browser closed, and whose next opening fails, opens at the use after that', async () => {
   let refuse = false;
   const connections = refuseOpenings(() => refuse);
   const opened = await openCatalogueDatabase(`${randomUUID()}-`, { memory: false, opening: opening() });
@@ -277,7 +277,7 @@ test('a mirror that the browser closed, and whose next opening fails, opens at t
   await opened.close();
 });
 
-test('a mirror that the browser closed, and that Dexie opens again without its tables, is opened once more', async () => {
+test('a replica that the browser closed, and that Dexie opens again without its tables, is opened once more', async () => {
   // Dexie tries an opening that is refused so for three times, and has no try left then for a connection that is dead.
   let refusals = 0;
   let isStruck = false;

@@ -12,10 +12,10 @@ import type { Profile } from '#domain/account/profile.ts';
 
 /** As `useProfile` shows it. */
 function profileShown(): Profile | null {
-  const { profile: mirrored, userId } = stores.shopper.get();
+  const { profile: replicated, userId } = stores.shopper.get();
   return applyToProfile(
-    mirrored.rows,
-    pendingMutations(stores.outbox.get(), userId ?? '', mirrored.watermark),
+    replicated.rows,
+    pendingMutations(stores.outbox.get(), userId ?? '', replicated.watermark),
   );
 }
 

@@ -28,11 +28,11 @@ async function tap(person: Persona, device: string, name: string): Promise<void>
 
 test('32 devices of one person add at once: every piece is there, and a phone that follows sees the same', async () => {
   const [asha] = await shop.buyers(1);
-  const mirror = new Map<string, Entry>();
+  const replica = new Map<string, Entry>();
   let cursor = 0;
   const read = async () => {
     const page = await pull(asha!, cursor, { device: 'reader' });
-    for (const entry of page.rows.cart) mirror.set(entry.id, entry);
+    for (const entry of page.rows.cart) replica.set(entry.id, entry);
     cursor = nextOf(page);
     return page.rows.cart.length;
   };
@@ -48,7 +48,7 @@ test('32 devices of one person add at once: every piece is there, and a phone th
     select product_id || '|' || size || '|' || color as id, quantity
     from public.shopping_cart where user_id = ${asha!.id} order by id`;
   expect(rows.map((row) => row.quantity)).toEqual(products.map(() => (WRITERS * TURNS) / products.length));
-  const shown = [...mirror.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const shown = [...replica.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   expect(shown.map((entry) => ({ id: entry.id, quantity: entry['quantity'] }))).toEqual([...rows]);
 });
 

@@ -4,7 +4,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
-type FillState = Extract<Read<unknown>, { status: 'ready' }>['mirror'];
+type FillState = Extract<Read<unknown>, { status: 'ready' }>['replica'];
 
 type Props<T> = {
   read: Read<T>;
@@ -20,8 +20,8 @@ type Props<T> = {
   /** Stands there when the first sync could not reach the shop. Left out, the children say so. */
   notYet?: ReactNode;
   /** Whether data that may lack some is shown before the first sync is through. Left out, it is not. */
-  part?: (data: T, mirror: FillState) => boolean;
-  children: (data: T, mirror: FillState) => ReactNode;
+  part?: (data: T, replica: FillState) => boolean;
+  children: (data: T, replica: FillState) => ReactNode;
 };
 
 /** A local read in each of its states: waiting, failed with Retry, filling, not reached, there. A failed read is never an empty list. */
@@ -36,10 +36,10 @@ export function ReadView<T>({
 }: Props<T>) {
   if (read.status === 'loading') return waiting;
   if (read.status === 'failed') return <Failure retry={read.retry} {...failure} />;
-  const { data, mirror } = read;
-  if (mirror === 'complete' || part?.(data, mirror) === true) return children(data, mirror);
-  if (mirror === 'filling') return filling;
-  return notYet === undefined ? children(data, mirror) : notYet;
+  const { data, replica } = read;
+  if (replica === 'complete' || part?.(data, replica) === true) return children(data, replica);
+  if (replica === 'filling') return filling;
+  return notYet === undefined ? children(data, replica) : notYet;
 }
 
 type FailureProps = Pick<Props<unknown>, 'failed' | 'failedText' | 'frame'> & { retry: () => void };

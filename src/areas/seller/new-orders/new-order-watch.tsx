@@ -20,8 +20,8 @@ function Watch({ userId }: { userId: string }) {
   useGoneDrafts(userId);
   const dispatch = useDispatch();
   const known = useRef<ReadonlySet<string> | null>(null);
-  // A mirror that is still being filled brings what is old.
-  const items = dispatch.status === 'ready' && dispatch.mirror === 'complete' ? dispatch.data : null;
+  // A replica that is still being filled brings what is old.
+  const items = dispatch.status === 'ready' && dispatch.replica === 'complete' ? dispatch.data : null;
 
   useEffect(() => {
     if (items === null) return;

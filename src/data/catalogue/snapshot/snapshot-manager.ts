@@ -40,7 +40,7 @@ type Unkept = Cursor & { found: string; keep: () => Promise<void> };
 
 type Parts = {
   env: Env;
-  mirror: Pick<Replica, 'state' | 'stateId' | 'collections' | 'watched'>;
+  replica: Pick<Replica, 'state' | 'stateId' | 'collections' | 'watched'>;
   segments: SegmentStore;
   unpacker: Unpacker;
   alone: Alone;
@@ -104,7 +104,7 @@ export class SnapshotManager {
       const there = await this.#historyOnDisk();
       // Another tab had room for what came after this one's history.
       if (there === unkept.found || there === historyOf(unkept.epoch)) await unkept.keep();
-      else dropOverlay(this.#parts.mirror);
+      else dropOverlay(this.#parts.replica);
       this.#unkept = null;
     } catch (error) {
       if (!isQuotaError(error)) throw error;
@@ -115,7 +115,7 @@ export class SnapshotManager {
 
   /** Brings a snapshot that was offered, shows it and keeps it. Throws when the connection breaks. */
   async take({ snapshot, rows }: SnapshotOffer, onBytes: (bytes: number) => void): Promise<void> {
-    const { mirror, source } = this.#parts;
+    const { replica, source } = this.#parts;
     const found = await this.#historyOnDisk();
     // It is shown, and could not be kept the last time.
     const again = this.#unstored?.snapshot.id === snapshot.id ? this.#unstored : null;
@@ -126,10 +126,10 @@ export class SnapshotManager {
     this.#taking = snapshot.id;
     source.hold('take');
     const ofOthers = [
-      mirror.watched.overlayEpoch(),
+      replica.watched.overlayEpoch(),
       this.#unkept === null ? undefined : historyOf(this.#unkept.epoch),
     ];
-    if (ofOthers.some((log) => log !== undefined && log !== snapshot.epoch)) dropOverlay(mirror);
+    if (ofOthers.some((log) => log !== undefined && log !== snapshot.epoch)) dropOverlay(replica);
     try {
       if (await this.#isBare()) {
         this.#unstored = brought;
@@ -141,7 +141,7 @@ export class SnapshotManager {
       }
       await this.#keep(snapshot, brought, found);
       this.#unkept = null;
-      const state = await readState(mirror);
+      const state = await readState(replica);
       if (state?.base === snapshot.id && this.#current !== brought.snapshot) this.#put(brought.snapshot);
     } catch (error) {
       if (!isQuotaError(error)) throw error;
@@ -160,19 +160,19 @@ export class SnapshotManager {
 
   /** Deletes the rows and files that earlier snapshots have left. */
   async collect(): Promise<void> {
-    const { mirror, segments, alone } = this.#parts;
+    const { replica, segments, alone } = this.#parts;
     await alone(async () => {
-      const state = await readState(mirror);
+      const state = await readState(replica);
       if (state?.litter !== true) return;
       // Else it would write the sum of what this tab has heard of, and none would miss the rest.
-      await mirror.watched.catchUp(state);
+      await replica.watched.catchUp(state);
       const snapshot = state.base ?? '';
       await segments.removeOthers(snapshot);
-      const products = mirror.collections['products'];
-      const old = mirror.watched.shown('products').filter((doc) => doc.seq <= seqOf(snapshot));
+      const products = replica.collections['products'];
+      const old = replica.watched.shown('products').filter((doc) => doc.seq <= seqOf(snapshot));
       if (products !== undefined && snapshot !== '') await removeDocs(products, old, this.#now());
       if (await this.#isStill(state))
-        await this.#write({ ...state, litter: false, sum: mirror.watched.sum() });
+        await this.#write({ ...state, litter: false, sum: replica.watched.sum() });
     }).catch((error: unknown) => {
       // RxDB deletes by writing. What is of no use any more stays, then; what is new is looked for all the same.
       if (!isQuotaError(error)) throw error;
@@ -190,8 +190,8 @@ export class SnapshotManager {
   }
 
   #write(state: SyncStateDoc): Promise<void> {
-    const { mirror } = this.#parts;
-    return writeRows(mirror.state as unknown as ReplicatedCollection, [state], this.#now(), { force: true });
+    const { replica } = this.#parts;
+    return writeRows(replica.state as unknown as ReplicatedCollection, [state], this.#now(), { force: true });
   }
 
   async #load(id: string, state: SyncStateDoc): Promise<boolean> {
@@ -206,10 +206,10 @@ export class SnapshotManager {
 
   /** Another tab has changed the snapshot: the rows that it wrote with that may not have been heard of here yet. */
   async #putWithRows(snapshot: LoadedSnapshot | null, state: SyncStateDoc): Promise<void> {
-    const { mirror, source } = this.#parts;
+    const { replica, source } = this.#parts;
     source.hold('follow');
     try {
-      await mirror.watched.catchUp(state);
+      await replica.watched.catchUp(state);
       this.#put(snapshot);
     } finally {
       source.release('follow');
@@ -217,15 +217,15 @@ export class SnapshotManager {
   }
 
   async #historyOnDisk(): Promise<string> {
-    return historyOf((await readState(this.#parts.mirror))?.epoch ?? '');
+    return historyOf((await readState(this.#parts.replica))?.epoch ?? '');
   }
 
   async #followNow(): Promise<void> {
-    const { mirror, alone } = this.#parts;
+    const { replica, alone } = this.#parts;
     let failed = '';
     // Another tab may flip to another snapshot, and delete this one's files, between the two reads: then they are read again.
     for (let tries = 0; tries < 3; tries += 1) {
-      const state = await readState(mirror);
+      const state = await readState(replica);
       const id = state?.base ?? '';
       const isShown = id === (this.#current?.id ?? '') || (id !== '' && id === this.#taking);
       if (isShown || this.#unkept !== null) return;
@@ -239,7 +239,7 @@ export class SnapshotManager {
     }
     // Its files are lost: begins anew, in the same history.
     await alone(async () => {
-      const state = await readState(mirror);
+      const state = await readState(replica);
       if (state?.base === failed)
         await this.#write({ ...state, seq: 0, epoch: historyOf(state.epoch), base: '', complete: false });
     });
@@ -247,7 +247,7 @@ export class SnapshotManager {
 
   /** Whether no other tab has come further meanwhile: one that was hidden or frozen has lost its turn. */
   async #isStill(state: SyncStateDoc | null): Promise<boolean> {
-    const { seq, epoch, base } = (await readState(this.#parts.mirror)) ?? {};
+    const { seq, epoch, base } = (await readState(this.#parts.replica)) ?? {};
     return seq === state?.seq && epoch === state?.epoch && base === state?.base;
   }
 
@@ -257,14 +257,14 @@ export class SnapshotManager {
     { snapshot: { columns }, text, others }: Brought,
     found: string,
   ): Promise<void> {
-    const { mirror, segments, alone, source } = this.#parts;
+    const { replica, segments, alone, source } = this.#parts;
     return alone(async () => {
       source.hold('take');
-      const state = await readState(mirror);
+      const state = await readState(replica);
       const there = historyOf(state?.epoch ?? '');
       const sameLog = state !== null && there === snapshot.epoch;
       // Another tab has heard of a server that was put back since: what is in the overlay of this snapshot is of the lost history.
-      if (!['', found, snapshot.epoch].includes(there)) return dropOverlay(mirror);
+      if (!['', found, snapshot.epoch].includes(there)) return dropOverlay(replica);
       if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= snapshot.seq) return;
       await segments.put(snapshot.id, snapshot.seq, 'cards', text);
       const byRows = sameLog && (state.base ?? '') === '';
@@ -274,14 +274,14 @@ export class SnapshotManager {
           : null;
       if (!(await this.#isStill(state))) return;
       const rows = { log: snapshot.epoch, seq: snapshot.seq, sameLog, whole, now: this.#now() };
-      await replaceRows(mirror, others, rows);
+      await replaceRows(replica, others, rows);
       if (!(await this.#isStill(state))) return;
       await this.#write({
-        id: mirror.stateId,
+        id: replica.stateId,
         // What was heard of the log beyond the snapshot stays heard; but rows that are not whole do not say what has gone.
         seq: sameLog && (!byRows || state.complete) ? Math.max(snapshot.seq, state.seq) : snapshot.seq,
         epoch: snapshot.epoch,
-        sum: mirror.watched.sum(),
+        sum: replica.watched.sum(),
         complete: state?.complete ?? false,
         pulledAt: state?.pulledAt ?? '',
         base: snapshot.id,
@@ -292,20 +292,20 @@ export class SnapshotManager {
 
   /** As the pull would have written it, with the snapshot that the rows replace; `found` is the history that was here then. */
   #keepRows(reached: Cursor, found: string): Promise<void> {
-    const { mirror, alone } = this.#parts;
+    const { replica, alone } = this.#parts;
     return alone(async () => {
-      const state = await readState(mirror);
+      const state = await readState(replica);
       const log = historyOf(reached.epoch);
       const there = historyOf(state?.epoch ?? '');
       // Another tab has kept what it had of another history since, and its rows have taken the place of what was in the overlay here.
-      if (!['', found, log].includes(there)) return dropOverlay(mirror);
+      if (!['', found, log].includes(there)) return dropOverlay(replica);
       const sameLog = state !== null && there === log;
       if (sameLog && state.seq >= reached.seq) return;
-      await keepOverlay(mirror, { log, sameLog, now: this.#now() });
+      await keepOverlay(replica, { log, sameLog, now: this.#now() });
       await this.#write({
-        id: mirror.stateId,
+        id: replica.stateId,
         ...reached,
-        sum: mirror.watched.sum(),
+        sum: replica.watched.sum(),
         complete: true,
         pulledAt: state?.pulledAt ?? '',
         base: '',
@@ -341,7 +341,7 @@ export class SnapshotManager {
    * anything. `log`: as in `WatchedCollections.overlay`.
    */
   #overlay({ snapshot, others }: Brought, sameLog: boolean, log?: string): void {
-    const { collections, watched } = this.#parts.mirror;
+    const { collections, watched } = this.#parts.replica;
     for (const name of Object.keys(collections)) {
       const rows = name in others ? others[name as keyof OtherRows] : [];
       const named = new Set(rows.map(({ id }) => id));
@@ -355,11 +355,11 @@ export class SnapshotManager {
 
   /** Nothing of the catalogue is on the disk, of whichever log: then a snapshot can be shown before it is kept. */
   async #isBare(): Promise<boolean> {
-    const { mirror } = this.#parts;
+    const { replica } = this.#parts;
     return (
-      (await readState(mirror)) === null &&
+      (await readState(replica)) === null &&
       this.#current === null &&
-      Object.keys(mirror.collections).every((name) => mirror.watched.shown(name).every(isUnstored))
+      Object.keys(replica.collections).every((name) => replica.watched.shown(name).every(isUnstored))
     );
   }
 }

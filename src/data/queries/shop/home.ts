@@ -33,7 +33,7 @@ export function useHome(): Read<Home> {
 
 function keptOr({ phase, index }: CatalogueState): Read<Home> | null {
   const nothingYet = phase.status === 'opening' || (phase.status === 'filling' && index.size === 0);
-  return nothingYet && kept !== null ? { status: 'ready', data: kept, mirror: 'complete' } : null;
+  return nothingYet && kept !== null ? { status: 'ready', data: kept, replica: 'complete' } : null;
 }
 
 /** What home shows of a catalogue. */

@@ -26,7 +26,7 @@ function withWords<T>(state: CatalogueState, query: ListingQuery, data: () => T)
   const found = read(state.phase, data);
   const words = wordsFor(state, query);
   if (!isWhole(found) || words === 'here') return found;
-  return { ...found, mirror: words === 'arriving' ? 'filling' : 'failed' };
+  return { ...found, replica: words === 'arriving' ? 'filling' : 'failed' };
 }
 
 function wordsFor(

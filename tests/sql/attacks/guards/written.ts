@@ -157,7 +157,7 @@ export function writings({ kora, subjects }: Scene): Guard[] {
       without: 'alter table public.coupon_uses drop constraint coupon_uses_code_fkey',
     },
     {
-      what: 'empties a mirrored table past the log',
+      what: 'empties a replicated table past the log',
       who: 'service',
       attack: 'truncate public.wishlist',
       refused: '0A000',

@@ -47,7 +47,7 @@ export const ProductResults = memo(function ProductResults(props: Props) {
       part={(products) => products.length > 0}
       notYet={<NothingYet {...props.nothingYet} />}
     >
-      {(products, mirror) =>
+      {(products, replica) =>
         products.length === 0 ? (
           <EmptyState
             icon={<SearchX size={32} strokeWidth={1.5} />}
@@ -58,8 +58,8 @@ export const ProductResults = memo(function ProductResults(props: Props) {
         ) : (
           <>
             <ProductGrid products={products} layout={layout} promo={promo} />
-            {mirror === 'filling' ? <Arriving begun meanwhile={arrivingWords.meanwhileList} /> : null}
-            {mirror === 'failed' && !props.nothingYet ? (
+            {replica === 'filling' ? <Arriving begun meanwhile={arrivingWords.meanwhileList} /> : null}
+            {replica === 'failed' && !props.nothingYet ? (
               <NothingYet title={nothingHereWords.partTitle} />
             ) : null}
           </>

@@ -41,8 +41,8 @@ export function AddressScreen() {
             failed={addressWords.loadFailed}
             part={(known) => known !== null}
           >
-            {(known, mirror) =>
-              known === null && mirror === 'complete' ? (
+            {(known, replica) =>
+              known === null && replica === 'complete' ? (
                 <NothingYet {...profileWords.notMade} />
               ) : known === null ? (
                 <NothingYet

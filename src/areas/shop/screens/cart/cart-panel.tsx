@@ -41,7 +41,7 @@ export function CartPanel({ cart }: { cart: Read<CartView> }) {
       waiting={<LinesSkeleton chosen label={cartWords.loading} />}
       part={({ lines }) => lines.length > 0}
     >
-      {(view, mirror) => {
+      {(view, replica) => {
         const refused = refusedInCart(everyRefused, new Set(view.lines.map((line) => line.key)));
         return (
           <div {...held} className={styles.panel}>
@@ -55,7 +55,7 @@ export function CartPanel({ cart }: { cart: Read<CartView> }) {
             <RefusedChanges apart changes={refused.rowless} />
             {view.lines.length > 0 ? (
               <FilledCart cart={view} refused={refused} onRemove={removed.remove} />
-            ) : mirror === 'failed' ? (
+            ) : replica === 'failed' ? (
               <NothingYet {...cartWords.notYet} />
             ) : (
               <EmptyCart />

@@ -16,15 +16,15 @@ export function CollectionScreen() {
   const found = collection.status === 'ready' ? collection.data : null;
   // Nothing of it is here, and nothing more comes. An older catalogue may lack what the shop has.
   const nothing =
-    found === null && read.status === 'ready' && read.data.length === 0 && read.mirror !== 'filling';
-  const asking = nothing && read.mirror === 'complete' && missing === 'asking';
+    found === null && read.status === 'ready' && read.data.length === 0 && read.replica !== 'filling';
+  const asking = nothing && read.replica === 'complete' && missing === 'asking';
   const unknown = nothing && !asking;
   return (
     <CollectionView
       title={unknown ? listingWords.collection : collectionTitle(name)}
       unknown={unknown ? missing : undefined}
       collection={found}
-      read={asking ? { ...read, mirror: 'filling' } : read}
+      read={asking ? { ...read, replica: 'filling' } : read}
     />
   );
 }

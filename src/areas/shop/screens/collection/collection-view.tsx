@@ -41,7 +41,7 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
   const count = read.status === 'ready' ? read.data.length : 0;
   const waiting =
     collection === null &&
-    (read.status === 'loading' || (read.status === 'ready' && read.mirror === 'filling' && count === 0));
+    (read.status === 'loading' || (read.status === 'ready' && read.replica === 'filling' && count === 0));
   return (
     <main>
       <BackHeader

@@ -42,7 +42,7 @@ export function CollectionsScreen() {
         failed={collectionsWords.wrong}
         failedText={collectionsWords.failed}
       >
-        {(collections, mirror) => <Collections collections={collections} reached={mirror !== 'failed'} />}
+        {(collections, replica) => <Collections collections={collections} reached={replica !== 'failed'} />}
       </ReadView>
     </main>
   );

@@ -59,8 +59,8 @@ export function HomeScreen() {
       frame={inFrame}
       // A first page is written one collection after the other: shown before its slides are there, everything would jump down
       // when they come, and collections would fetch large stand-ins for their pictures.
-      part={({ slides, discover }, mirror) =>
-        slides.length > 0 || (mirror === 'failed' && discover.length > 0)
+      part={({ slides, discover }, replica) =>
+        slides.length > 0 || (replica === 'failed' && discover.length > 0)
       }
       notYet={
         <>
@@ -69,9 +69,9 @@ export function HomeScreen() {
         </>
       }
     >
-      {(home, mirror) => (
-        <HomeSections home={home} filling={mirror === 'filling'}>
-          {below[mirror]}
+      {(home, replica) => (
+        <HomeSections home={home} filling={replica === 'filling'}>
+          {below[replica]}
         </HomeSections>
       )}
     </ReadView>

@@ -64,7 +64,7 @@ function OrderBody({ owner, id, placed }: Props) {
   // A phone that has all of them knows that it is not theirs; of an older one, or one that another phone placed since this
   // one last heard of them, the shop does.
   const hasAll =
-    heard && orders.status === 'ready' && orders.mirror === 'complete' && orders.data.length < KEPT_ORDERS;
+    heard && orders.status === 'ready' && orders.replica === 'complete' && orders.data.length < KEPT_ORDERS;
   // The server has it; only its details are still on their way to this phone.
   const justPlaced = placed ? <JustPlaced id={id} /> : null;
   return (

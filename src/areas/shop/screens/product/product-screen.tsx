@@ -45,14 +45,14 @@ export function ProductScreen() {
       part={(product) => product !== null || notOnSale}
       notYet={page(<NothingYet />)}
     >
-      {(product, mirror) => {
+      {(product, replica) => {
         if (product !== null)
           return (
             <main>
               <ProductView product={product} onBack={back} />
             </main>
           );
-        if (mirror === 'complete' && missing === 'asking') return waiting;
+        if (replica === 'complete' && missing === 'asking') return waiting;
         if (notOnSale || missing === 'none') return page(<NotFound />, productWords.notFound);
         return page(
           <NothingYet title={productWords.notHere} text={productWords.notHereHint} />,

@@ -10,7 +10,7 @@ import styles from './similar-products.module.css';
 export function SimilarProducts({ productId }: { productId: string }) {
   const read = useSimilarProducts(productId);
   if (read.status !== 'ready') return null;
-  const waiting = read.data.length === 0 && read.mirror === 'filling';
+  const waiting = read.data.length === 0 && read.replica === 'filling';
   if (read.data.length === 0 && !waiting) return null;
   return (
     <section>

@@ -54,9 +54,9 @@ function Account({ user }: { user: SignedInUser }) {
       failed={profileWords.loadFailed}
       part={(known) => known !== null}
     >
-      {(known, mirror) =>
+      {(known, replica) =>
         // The sign-up makes the row. The shop has sent all it has, and there is none.
-        known === null && mirror === 'complete' ? (
+        known === null && replica === 'complete' ? (
           <NothingYet {...profileWords.notMade} />
         ) : (
           <Facts user={user} known={known} fetching={false} />

@@ -42,12 +42,12 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
       waiting={<LinesSkeleton label={wishlistWords.loading} />}
       part={(items) => items.length > 0}
     >
-      {(items, mirror) => {
+      {(items, replica) => {
         const refused = refusedInWishlist(everyRefused, new Set(items.map((item) => item.productId)));
         return (
           <div {...held} className={styles.panel}>
             <RefusedChanges apart changes={refused.rowless} />
-            {items.length > 0 ? null : mirror === 'failed' ? (
+            {items.length > 0 ? null : replica === 'failed' ? (
               <NothingYet {...wishlistWords.notYet} />
             ) : (
               <EmptyWishlist />

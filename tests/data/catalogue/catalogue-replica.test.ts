@@ -196,7 +196,7 @@ test("the ranked list is the first collection, in the admin's order, of what is 
   await without.close();
 });
 
-test('after a restore the mirror is compared, not emptied: only what the server lost goes', async () => {
+test('after a restore the replica is compared, not emptied: only what the server lost goes', async () => {
   const device = await opened();
   await device.close();
   const [, lost = ''] = shop.products;

@@ -81,7 +81,7 @@ function openOffice(
 
 const order = () => place(asha, { lines: [{ product_id: product, quantity: 1 }] });
 
-test('an order reaches the open mirror by itself; without a network it is still there at the next start', async () => {
+test('an order reaches the open replica by itself; without a network it is still there at the next start', async () => {
   const disk = newDisk();
   const { office, stores } = openOffice(disk);
   await signInToBackOffice(office, kora.email, kora.password);
@@ -107,7 +107,7 @@ test('an order reaches the open mirror by itself; without a network it is still 
   expect(kept.pulledAt).not.toBeNull();
 });
 
-test('an order reaches a mirror behind another window', async () => {
+test('an order reaches a replica behind another window', async () => {
   const { office, stores } = openOffice(newDisk());
   await signInToBackOffice(office, kora.email, kora.password);
   const { dispatch } = await until(stores.seller, ({ phase }) => phase.status === 'complete');

@@ -11,7 +11,7 @@ export type ScopePage = { epoch: string; progress: Progress; rows: Record<string
  * What a phone holds of one scope, kept by the rules of the app's own pull: the cursor moves last, a reload drops what
  * was not named again, an answer from before the cursor is nothing.
  */
-export class Mirror {
+export class Replica {
   readonly rows = new Map<string, Entry>();
   cursor = 0;
   epoch = '';
@@ -74,14 +74,14 @@ export class Mirror {
   }
 }
 
-/** A mirror of a person's own scope, or of their brand's. */
-export function privateMirror(person: Persona, kind: 'user' | 'seller' = 'user', limit = 500): Mirror {
+/** A replica of a person's own scope, or of their brand's. */
+export function privateReplica(person: Persona, kind: 'user' | 'seller' = 'user', limit = 500): Replica {
   const scope = `${kind}:${person.id}`;
-  return new Mirror(async (cursor, epoch) => {
+  return new Replica(async (cursor, epoch) => {
     const answer = await person.rpc<Answer & { scopes: Record<string, Progress> }>('sync_pull', {
       p_uid: person.id,
       p_protocol: 1,
-      p_device: 'mirror',
+      p_device: 'replica',
       p_epoch: epoch,
       p_cursors: { [scope]: cursor },
       p_limit: limit,
@@ -90,9 +90,9 @@ export function privateMirror(person: Persona, kind: 'user' | 'seller' = 'user',
   });
 }
 
-/** A mirror of the public catalogue. */
-export function catalogueMirror(visitor: Persona, limit = 500): Mirror {
-  return new Mirror(async (cursor, epoch) => {
+/** A replica of the public catalogue. */
+export function catalogueReplica(visitor: Persona, limit = 500): Replica {
+  return new Replica(async (cursor, epoch) => {
     const answer = await visitor.rpc<Answer & Progress>('catalog_since', {
       p_seq: cursor,
       p_epoch: epoch,

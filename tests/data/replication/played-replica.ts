@@ -1,4 +1,4 @@
-// A person's mirror as RxDB on IndexedDB; only the server's pages are played.
+// A person's replica as RxDB on IndexedDB; only the server's pages are played.
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import type { RxDatabase } from 'rxdb';
@@ -27,10 +27,10 @@ export function page(next: number, rows: Page['rows'], rest: Partial<Page> = {})
   };
 }
 
-/** A mirror of its own for each test of a file, and what can be asked of it. */
-export function playedMirror() {
+/** A replica of its own for each test of a file, and what can be asked of it. */
+export function playedReplica() {
   let database: RxDatabase<ShopperCollections>;
-  let mirror: Replica;
+  let replica: Replica;
   /** What could only be shown. */
   let laid: [string, ReplicatedDoc[]][];
   beforeEach(async () => {
@@ -43,7 +43,7 @@ export function playedMirror() {
       sum: () => 0,
       catchUp: async () => undefined,
     };
-    mirror = { stateId: 'user:asha', state, collections, watched };
+    replica = { stateId: 'user:asha', state, collections, watched };
     laid = [];
   });
   afterEach(() => database.close());
@@ -53,7 +53,7 @@ export function playedMirror() {
     const asked: string[] = [];
     const left = [...pages];
     await pullToEnd(
-      mirror,
+      replica,
       ({ epoch, seq }: Cursor) => {
         asked.push(`${epoch} ${seq}`);
         const next = left.shift();
@@ -72,7 +72,7 @@ export function playedMirror() {
       .spyOn(database.collections[name].storageInstance, 'bulkWrite')
       .mockRejectedValue(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }));
 
-  const all = (name: string) => readAll(mirror.collections[name] as ReplicatedCollection);
+  const all = (name: string) => readAll(replica.collections[name] as ReplicatedCollection);
 
   /** The rows of a collection that are not gone. */
   async function live(name: string): Promise<string[]> {
@@ -84,7 +84,7 @@ export function playedMirror() {
   }
 
   async function watermarks(): Promise<Record<string, number | undefined>> {
-    const names = Object.keys(mirror.collections);
+    const names = Object.keys(replica.collections);
     const found = await Promise.all(
       names.map(async (name) => (await all(name)).find((doc) => doc.id === ACKNOWLEDGED_ID)?.watermark),
     );
@@ -92,13 +92,13 @@ export function playedMirror() {
   }
 
   async function cursor(): Promise<string | null> {
-    const state = await readState(mirror);
+    const state = await readState(replica);
     return state && `${state.epoch} ${state.seq} ${state.complete} ${state.pulledAt}`;
   }
 
   return {
     collections: () => database.collections,
-    mirror: () => mirror,
+    replica: () => replica,
     laid: () => laid,
     full,
     pull,
