@@ -189,6 +189,22 @@ test.each([
 });
 
 test.each([
+  'cannot exceed 900',
+  'cant go over 900',
+  'dont want above 900',
+  "don't show over 900",
+  'none over 900',
+  'neither over 900',
+  'except above 900',
+  'excluding over 900',
+  'avoid above 900',
+  'without over 900',
+  'other than above 900',
+])('%j is a highest price', (typed) => {
+  expect(priced(`shirt ${typed}`)).toEqual({ priceFrom: null, priceTo: 900, text: 'shirt', ignored: [] });
+});
+
+test.each([
   ['kimono over 1500', 'kimono', { priceFrom: 1500, priceTo: null }],
   ['chino under 1500', 'chino', { priceFrom: null, priceTo: 1500 }],
   ['top knot above 500', 'top knot', { priceFrom: 500, priceTo: null }],

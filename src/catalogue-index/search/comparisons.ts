@@ -4,7 +4,7 @@ import { nearTo } from './near-words.ts';
 
 /** Before a comparison, it turns that round: "not under". Directly before a number, it excludes that number: "not 500". */
 export const NOT =
-  "(?:(?:(?:do|does|should|must|is|are) )?not|no|never|(?:do|does|is|are)n'?t|nothing)(?: (?:cost|be|go))?";
+  "(?:(?:(?:do|does|should|must|is|are|can|could|will|would) )?not|cannot|no|none|never|neither|nothing|without|except(?:ing)?|excluding|avoid(?:ing)?|besides|other than|(?:do|does|is|are|ca|could|wo|would|should|must)n'?t)(?: (?:cost|be|go|want|show|like|need))?";
 
 /** Not behind a negation. "Kimono" ends in none. */
 const PLAIN = `(?<!(?<![\\p{L}\\p{N}])${NOT} )`;
