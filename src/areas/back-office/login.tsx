@@ -37,6 +37,7 @@ type Props = {
     links: Record<string, string>;
   };
   paths: {
+    root: string;
     dashboard: string;
     login: string;
     /** Where the link of a reset mail leads, in an area where a forgotten password can be mailed. */
@@ -90,7 +91,7 @@ export function Login({ texts, paths }: Props) {
 function reasonFor(from: string, { texts, paths }: Props): string | null {
   const pathname = from.replace(/[?#].*/, '');
   const screen = Object.keys(texts.links).find((name) => paths[name] === pathname);
-  if (pathname === paths.dashboard || from.startsWith(paths.login)) return null;
+  if ([paths.root, paths.dashboard].includes(pathname) || from.startsWith(paths.login)) return null;
   return screen === undefined
     ? backOfficeWords.loginToGoOn
     : backOfficeWords.loginToOpen(texts.links[screen] ?? '');

@@ -120,6 +120,7 @@ test.each([
   ['/seller/orders?status=shipped', 'Log in to open Orders to Dispatch.'],
   ['/seller/edit-product/7', 'Log in to go on where you were.'],
   ['/seller/dashboard', null],
+  ['/seller', null],
   ['', null],
 ])('the login says why somebody who wanted %s is there', async (from, reason) => {
   await drawAt(`/seller/login?from=${encodeURIComponent(from)}`, <SellerLoginScreen />);
