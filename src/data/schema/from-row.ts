@@ -27,14 +27,24 @@ export function productFacts(doc: ProductDoc | ListingDoc) {
     collections: doc.collections ?? [],
     tags: doc.tags ?? [],
     createdAt: doc.created_at ?? '',
-    ...(textsOf(doc, CARD_COLUMNS) as Record<CardText, string>),
-    ...(textsOf(doc, DETAIL_COLUMNS) as Record<Exclude<Detail, 'images'>, string>),
+    ...textsOf(doc),
     images: doc.images ?? [],
   };
 }
 
-const textsOf = (doc: ProductDoc | ListingDoc, columns: Record<string, keyof typeof productColumns>) =>
-  Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, doc[column] ?? '']));
+type Text = CardText | Exclude<Detail, 'images'>;
+
+// Made once: a start without a snapshot reads thousands of rows.
+const TEXT_COLUMNS = Object.entries({ ...CARD_COLUMNS, ...DETAIL_COLUMNS }) as [
+  Text,
+  keyof typeof productColumns,
+][];
+
+function textsOf(doc: ProductDoc | ListingDoc): Record<Text, string> {
+  const texts = {} as Record<Text, string>;
+  for (const [field, column] of TEXT_COLUMNS) texts[field] = (doc[column] ?? '') as string;
+  return texts;
+}
 
 /** What shopper and seller see alike of an ordered item: as it was bought, and where it stands. Rupees become paise. */
 export function orderedFacts(item: ItemDoc | Omit<DispatchDoc, 'seq' | 'gone'>) {
