@@ -1,6 +1,7 @@
 import {
   declarationOf,
-  LISTING_FIELDS,
+  listingFieldNames,
+  type LISTING_FIELDS,
   type ListingField,
   type ListingValues,
 } from '#domain/listing/listing-fields.ts';
@@ -24,6 +25,5 @@ export function listingColumns(values: Partial<ListingValues>): Columns {
 
 /** The field of the form that a column is; null for a column that no form shows. */
 export function fieldOfColumn(column: string): ListingField | null {
-  const fields = Object.keys(LISTING_FIELDS) as ListingField[];
-  return fields.find((field) => declarationOf(field).column === column) ?? null;
+  return listingFieldNames.find((field) => declarationOf(field).column === column) ?? null;
 }

@@ -85,10 +85,10 @@ export type ListingValues = {
   [Field in ListingField]: Field extends 'gender' ? Gender : Values[(typeof LISTING_FIELDS)[Field]['kind']];
 };
 
-const fieldNames = Object.keys(LISTING_FIELDS) as ListingField[];
+export const listingFieldNames = Object.keys(LISTING_FIELDS) as ListingField[];
 
 export const BLANK_FIELDS: ListingFields = {
-  ...(Object.fromEntries(fieldNames.map((field) => [field, ''])) as ListingFields),
+  ...(Object.fromEntries(listingFieldNames.map((field) => [field, ''])) as ListingFields),
   gender: GENDERS[0],
   manyColors: '',
 };
@@ -120,7 +120,7 @@ const VALUE_OF: { [K in Kind]: (text: string) => Values[K] | null } = {
 
 /** Each field with its text or its value. */
 const eachField = <T>(read: (field: ListingField, kind: Kind) => T) =>
-  Object.fromEntries(fieldNames.map((field) => [field, read(field, LISTING_FIELDS[field].kind)]));
+  Object.fromEntries(listingFieldNames.map((field) => [field, read(field, LISTING_FIELDS[field].kind)]));
 
 /** A listing as the form shows it. */
 export function fieldsOf(listing: ListingValues): ListingFields {

@@ -1,4 +1,11 @@
-import { declarationOf, fieldsOf, joinList, LISTING_FIELDS, type ListingField } from './listing-fields.ts';
+import {
+  declarationOf,
+  fieldsOf,
+  joinList,
+  LISTING_FIELDS,
+  listingFieldNames,
+  type ListingField,
+} from './listing-fields.ts';
 import type { ListingFault } from './listing-fault.ts';
 import { namedIn } from '../product/options.ts';
 import type { Listing } from '../account/seller.ts';
@@ -7,7 +14,7 @@ type Column = (typeof LISTING_FIELDS)[Exclude<ListingField, 'images'>]['column']
 /** `stock_was`: the stock when the file was made. `image_urls` are read apart. */
 export type FileColumn = Column | 'id' | 'stock_was' | 'image_urls';
 
-const named = (Object.keys(LISTING_FIELDS) as ListingField[]).filter((field) => field !== 'images');
+const named = listingFieldNames.filter((field) => field !== 'images');
 
 /** The form's field that a column fills. Not here: `id`, which only finds the product, and what is read apart. */
 export const FIELD_OF = Object.fromEntries(

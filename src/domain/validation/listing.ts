@@ -1,7 +1,7 @@
 import type { ListingFault } from '../listing/listing-fault.ts';
 import {
   declarationOf,
-  LISTING_FIELDS,
+  listingFieldNames,
   splitList,
   tagsOf,
   valuesOf,
@@ -36,8 +36,7 @@ export function checkListing(fields: ListingFields, { needsImage }: { needsImage
   };
   note('name', nameFault(fields.name));
   note('description', descriptionFault(fields.description));
-  for (const field of Object.keys(LISTING_FIELDS) as ListingField[])
-    note(field, fieldFault(field, fields[field]));
+  for (const field of listingFieldNames) note(field, fieldFault(field, fields[field]));
   if (faults.price === undefined)
     note('price', priceFault(parseRupees(fields.mrp), parseRupees(fields.price)));
   note('tags', tagsFault(tagsOf(fields.tags)));
