@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { FieldNotes } from './text-field.tsx';
 import styles from './text-field.module.css';
 
 export type FilePickerProps = {
@@ -56,16 +57,7 @@ export function FilePicker({
       >
         {label}
       </Button>
-      {error ? (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes {...{ id, hint, error }} />
     </div>
   );
 }

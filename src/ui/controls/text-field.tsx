@@ -86,19 +86,25 @@ export function FieldFrame({
         {note ? <span className={styles.optional}> ({note})</span> : null}
       </label>
       {children}
-      {error || hint ? (
-        <div className={styles.notes}>
-          {error ? (
-            <p id={`${id}-error`} className={styles.error} role="alert">
-              {error}
-            </p>
-          ) : null}
-          {hint ? (
-            <p id={`${id}-hint`} className={styles.hint}>
-              {hint}
-            </p>
-          ) : null}
-        </div>
+      <FieldNotes {...{ id, hint, error }} />
+    </div>
+  );
+}
+
+/** The error and the hint below a control, under the ids of `useFieldIds`. */
+export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+  if (!error && !hint) return null;
+  return (
+    <div className={styles.notes}>
+      {error ? (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
       ) : null}
     </div>
   );
