@@ -90,11 +90,9 @@ export function Login({ texts, paths }: Props) {
 /** The sentence that says why the screen at `from` sends to the login; null for the dashboard, where a login leads anyway. */
 function reasonFor(from: string, { texts, paths }: Props): string | null {
   const pathname = from.replace(/[?#].*/, '');
-  const screen = Object.keys(texts.links).find((name) => paths[name] === pathname);
   if ([paths.root, paths.dashboard].includes(pathname) || from.startsWith(paths.login)) return null;
-  return screen === undefined
-    ? backOfficeWords.loginToGoOn
-    : backOfficeWords.loginToOpen(texts.links[screen] ?? '');
+  const [, label] = Object.entries(texts.links).find(([name]) => paths[name] === pathname) ?? [];
+  return label === undefined ? backOfficeWords.loginToGoOn : backOfficeWords.loginToOpen(label);
 }
 
 // For these codes the area has its own sentence. The auth service's own words go before it.

@@ -44,14 +44,13 @@ export class WipedEdits {
   /** Edits of this person that a transaction does not find: their database was wiped, and the new one was not read yet. */
   missingIn(database: string, userId: string, rows: readonly StoredMutation[]): PendingMutation[] {
     const stored = new Set(rows.map(({ key }) => key));
-    const isNew = this.#database !== null && this.#database !== database;
-    const wiped = isNew ? this.#screen.get().filter(isUnapplied) : this.#wiped;
+    const wiped = this.#isAnother(database) ? this.#screen.get().filter(isUnapplied) : this.#wiped;
     return wiped.filter((edit) => edit.userId === userId && !stored.has(edit.key));
   }
 
   /** Compares a reading with the one before. Returns whether it is of another database, which may lack edits of the screen. */
   isNewDatabase(database: string, rows: readonly StoredMutation[]): boolean {
-    const isNew = this.#database !== null && this.#database !== database;
+    const isNew = this.#isAnother(database);
     this.#database = database;
     if (isNew) this.#findWiped(rows);
     if (this.#wiped.length > 0) void this.#restore();
@@ -62,6 +61,11 @@ export class WipedEdits {
   /** These edits were given up: they are not written again. */
   forget(isGivenUp: (edit: PendingMutation) => boolean): void {
     this.#wiped = this.#wiped.filter((edit) => !isGivenUp(edit));
+  }
+
+  /** Whether this is not the database of the last reading. */
+  #isAnother(database: string): boolean {
+    return this.#database !== null && this.#database !== database;
   }
 
   #findWiped(rows: readonly StoredMutation[]): void {
