@@ -298,7 +298,8 @@ export class Outbox {
         return { ...row, n: await addAbove(tables, row, this.#shown.acknowledged(userId)) };
       });
     } catch (error) {
-      this.#screen.set(this.#screen.get().filter((other) => other.key !== key));
+      // An orphan may be stored already: its page went between the storing and the removal from the log.
+      this.#screen.set(this.#screen.get().filter((other) => other.key !== key || other.intent.n !== null));
       throw error;
     }
     for (const n of collapsed) this.#unread.delete(n);

@@ -42,14 +42,14 @@ afterEach(() => {
   for (const outbox of open) outbox.close();
 });
 
-function nextPage(): Outbox {
+function nextPage(screen = createStore<PendingMutation[]>([])): Outbox {
   const onWake = (listener: () => void) => {
     wake = listener;
     return () => undefined;
   };
   const outbox = new Outbox({
     store,
-    screen: createStore<PendingMutation[]>([]),
+    screen,
     newId: randomUUID,
     recovery: { env: { kv, onWake }, onRecovered: taken },
   });
@@ -116,6 +116,24 @@ test('what had come into the queue before its page was gone is in it once', asyn
   await nextPage().enqueue(wished('now'));
   expect(await queued()).toEqual(['first', 'now']);
   expect(readLog(kv)).toEqual([]);
+});
+
+test('what had come into the queue stays on the screen when it cannot be stored once more', async () => {
+  await queue.enqueue(wished('first'));
+  const entry = wished('second');
+  await queue.enqueue(entry);
+  const screen = createStore<PendingMutation[]>([]);
+  const page = nextPage(screen);
+  await expect.poll(() => screen.get().length).toBe(2);
+  leave(entry);
+  const transact = vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('UnknownError'));
+  const left: unknown[] = [];
+  screen.subscribe(() => left.push(screen.get().map(({ intent }) => intent.args)));
+  wake();
+  await expect.poll(() => transact.mock.results.length).toBe(1);
+  await page.enqueue(wished('now'));
+  expect(left).not.toContainEqual([{ productId: 'first' }]);
+  expect(await queued()).toEqual(['first', 'second', 'now']);
 });
 
 test('what cannot be stored stays written down, with all behind it, and comes before the next edit', async () => {
