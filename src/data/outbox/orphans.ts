@@ -49,6 +49,12 @@ export class OrphanRecovery {
     await this.#done;
   }
 
+  /** Removes mutations that leave the outbox from the log: they would come into it again. */
+  forget(rows: readonly { key: string }[]): void {
+    const keys = new Set(rows.map(({ key }) => key));
+    removeFromLog(this.#options.env.kv, ({ key }) => keys.has(key));
+  }
+
   /** Removes a person's mutations from the log, and waits for the recovery under way. */
   async discardAll(userId: string): Promise<void> {
     removeFromLog(this.#options.env.kv, (mutation) => mutation.userId === userId);

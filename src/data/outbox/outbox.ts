@@ -187,6 +187,7 @@ export class Outbox {
         (row) => row.state === 'applied' && row.n <= acknowledged,
       );
       for (const { n } of done) this.#unread.delete(n);
+      this.#orphans?.forget(done);
       await tables.remove(done.map((row) => row.n));
     });
   }
@@ -239,6 +240,7 @@ export class Outbox {
       if (row?.state !== 'parked') return;
       const rows = await tables.of(row.user);
       if (rows.filter(isWaiting).length >= MOST_WAITING) throw new ShopError('outbox_full');
+      this.#orphans?.forget([row]);
       await tables.remove([n]);
       const { n: _, ...rest } = row;
       await tables.add({ ...rest, key: this.#newId(), at, state: 'waiting', sent: 0, code: null });
@@ -247,7 +249,11 @@ export class Outbox {
 
   async discard(n: number): Promise<void> {
     this.#unread.delete(n);
-    await this.#store.transact((tables) => tables.remove([n]));
+    await this.#store.transact(async (tables) => {
+      const row = await tables.get(n);
+      if (row !== undefined) this.#orphans?.forget([row]);
+      await tables.remove([n]);
+    });
   }
 
   /** Removes a person's mutations. */

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MutationResult } from '#data/api/answers.ts';
 import type { Env } from '#data/env/env.ts';
 import { createStore } from '#data/env/store.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
@@ -134,6 +135,48 @@ test('what had come into the queue stays on the screen when it cannot be stored 
   await page.enqueue(wished('now'));
   expect(left).not.toContainEqual([{ productId: 'first' }]);
   expect(await queued()).toEqual(['first', 'second', 'now']);
+});
+
+describe('a stored mutation that its page left in the log does not come again', () => {
+  /** Its page went between the storing and the removal from the log. */
+  async function storedAndLeft(): Promise<Outbox> {
+    const entry = leave(wished('first'));
+    const goes = holdLock(lockName(entry));
+    const page = nextPage();
+    await page.enqueue(entry);
+    goes();
+    leave(entry);
+    return page;
+  }
+  const applied = async (verdict: 'applied' | 'refused') => {
+    const batch = await queue.take('asha', { limit: 50, after: 0, expired: '', serverHas: 0 });
+    const results = batch.mutations.map(({ n }) =>
+      verdict === 'applied' ? { n, verdict } : { n, verdict, code: 'product_gone' },
+    );
+    await queue.applyResults('asha', results as MutationResult[], batch);
+  };
+
+  test('once the replica contains it', async () => {
+    const page = await storedAndLeft();
+    await applied('applied');
+    await page.acknowledge('asha', 1);
+    expect(readLog(kv)).toEqual([]);
+  });
+
+  test('once the person discards it', async () => {
+    const page = await storedAndLeft();
+    await applied('refused');
+    await page.discard(1);
+    expect(readLog(kv)).toEqual([]);
+  });
+
+  test('once the person retries it', async () => {
+    const page = await storedAndLeft();
+    await applied('refused');
+    await page.retry(1, '2026-03-01T00:01:00.000Z');
+    expect(readLog(kv)).toEqual([]);
+    expect(await queued()).toEqual(['first']);
+  });
 });
 
 test('what cannot be stored stays written down, with all behind it, and comes before the next edit', async () => {
