@@ -30,7 +30,7 @@ type Part =
 export type CatalogueSources = {
   phase: ReplicaPhase;
   preview: CatalogueRows | null;
-  /** Rows of the local replica and its overlay; null before `opened`, which tells all of the disk at once. The maps change in place. */
+  /** Rows of the local replica and its overlay; null before `opened`, which tells all of the disk at once. */
   rows: CatalogueRows | null;
   snapshot: ShownSnapshot | null;
   /** Read from the snapshot one by one, the latest last. */

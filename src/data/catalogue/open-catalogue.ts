@@ -15,6 +15,7 @@ import type { Cursor, Replica, Offer, Page, Pulled } from '../replication/pull.t
 import { readState } from '../replication/pull.ts';
 import { replicate } from '../replication/replicate.ts';
 import type { Replication, ReplicationOptions } from '../replication/replicate.ts';
+import { REMOVAL } from '../replication/write-rows.ts';
 import { together } from '../replication/watch-collections.ts';
 import { CatalogueProjection } from './catalogue-projection.ts';
 import type { CatalogueRows } from './catalogue-reducer.ts';
@@ -175,7 +176,7 @@ function followOtherTabs(
   const changes = state.eventBulks$.subscribe(() => void followWhole().catch(() => undefined));
   // Another tab deletes rows that its new snapshot has replaced. A tab that does not show that snapshot yet would show older rows.
   const deletions = products.eventBulks$.subscribe(({ context }) => {
-    if (context !== 'collect') return;
+    if (context !== REMOVAL) return;
     source.hold('sweep');
     snapshots.follow().then(() => source.release('sweep'), onFailed);
   });

@@ -2,8 +2,8 @@ import type { RxCollection } from 'rxdb';
 import { isMarked, unmarkForRemoval } from '../session/removal.ts';
 import type { SyncStateDoc } from '../schema/sync-state.ts';
 import type { Env } from '../env/env.ts';
+import { readAll } from './replicated-doc.ts';
 import type { ReplicatedCollection } from './replicated-doc.ts';
-import { readAll } from './watch-collection.ts';
 import { removeDocs, writeRows } from './write-rows.ts';
 
 /**

@@ -3,12 +3,10 @@ import type { SyncStateDoc } from '../schema/sync-state.ts';
 import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
-import { historyOf } from './replicated-doc.ts';
+import { historyOf, readAll } from './replicated-doc.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
 import type { Alone } from '../env/env.ts';
-import { readAll } from './watch-collection.ts';
 import type { WatchedCollections } from './watch-collections.ts';
-import { notOlder } from './watch-collections.ts';
 import { writeRows } from './write-rows.ts';
 
 export type Cursor = Pick<SyncStateDoc, 'seq' | 'epoch'>;
@@ -33,7 +31,18 @@ export type Replica = {
   state: RxCollection<SyncStateDoc>;
   collections: Record<string, ReplicatedCollection>;
   /** What is shown of it. Rows for which the disk has no room are its overlay: they last as long as the page. */
-  watched: Pick<WatchedCollections, 'overlay' | 'shown' | 'sum' | 'catchUp' | 'overlayEpoch'>;
+  watched: Pick<
+    WatchedCollections,
+    | 'overlay'
+    | 'overlaid'
+    | 'endOverlay'
+    | 'overlayEpoch'
+    | 'shown'
+    | 'notOlder'
+    | 'upToDate'
+    | 'catchUp'
+    | 'moved'
+  >;
   /**
    * Nothing of a run is written before its last page: page by page, an edit of this device would be in the rows before the
    * watermark says so, and show twice.
@@ -135,7 +144,7 @@ class PullRun {
     if (stored !== null) await replica.watched.catchUp(stored, this.#cursor !== null && !this.#kept);
     // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
     if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) return this.#again(page);
-    const known = historyOf(cursor.epoch) || replica.watched.overlayEpoch();
+    const known = historyOf(cursor.epoch) || replica.watched.overlayEpoch;
     const isOther = known !== undefined && known !== historyOf(page.epoch);
     const forces = cursor.seq > 0 ? page.reload : isOther;
     // Who lost its turn writes by the numbers or not at all: another tab may be ahead by rows whose cursor is not there yet.
@@ -182,6 +191,7 @@ class PullRun {
       this.#cursor = reached;
       return;
     }
+    await replica.watched.upToDate();
     const isUnsure = this.#isOtherLog || (this.#kept && stored?.complete !== true);
     if (!page.more && isUnsure) await replica.onOtherLog?.(historyOf(page.epoch), this.#kept);
     // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
@@ -211,7 +221,7 @@ class PullRun {
       unkeptOf(replica) === null &&
       (await this.#orUnkept(() => writeRows(collection, marked, now, { force, epoch })));
     if (stored) return;
-    replica.watched.overlay(name, force ? marked : notOlder(replica.watched, name, marked), epoch);
+    replica.watched.overlay(name, force ? marked : replica.watched.notOlder(name, marked), epoch);
   }
 
   /**
@@ -323,13 +333,14 @@ async function writeState(
   const state: SyncStateDoc = {
     id: replica.stateId,
     ...cursor,
-    sum: replica.watched.sum(),
+    sum: 0,
     complete: before?.complete === true || endedAt !== null,
     pulledAt: endedAt ?? before?.pulledAt ?? '',
     // After a reload the rows are all there is: they name what the base named.
     ...(before?.base !== undefined && (reload ? { base: '', litter: true } : pick(before))),
   };
   await writeStateDoc(replica, state, now);
+  replica.watched.moved(cursor);
 }
 
 function writeStateDoc({ state }: Pick<Replica, 'state'>, doc: SyncStateDoc, now: number): Promise<void> {

@@ -246,14 +246,18 @@ export class Replication {
  * Reads what the disk has of a log and begins to watch it. Nothing is pulled before `start`. Rejects when the disk cannot be read.
  */
 export async function replicate(options: ReplicationOptions): Promise<Replication> {
-  const { replicationIdentifier, state, collections, docs, onDocs, pull } = options;
+  const { env, replicationIdentifier, state, collections, docs, onDocs, pull } = options;
   const { atOnce, onOtherLog, unkept } = pull;
   // Under the versions of all collections: one whose schema has changed starts empty, and needs all its rows.
   const versions = Object.values(collections).map((collection) => collection.schema.version);
   const stateId = `${replicationIdentifier} ${versions.join('.')}`;
   // Before its rows are read: what another tab has completed since may be heard of later than that it has.
   const found = await readState({ state, stateId });
-  const watched = await watchCollections(collections, docs, onDocs, found);
+  const watched = await watchCollections(collections, docs, {
+    clock: env.clock,
+    checkpoint: found ?? { seq: 0, epoch: '' },
+    onChange: onDocs,
+  });
   const handlers = {
     ...(atOnce && { atOnce }),
     ...(onOtherLog && { onOtherLog }),

@@ -1,45 +1,66 @@
-import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
-import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
-import { getHeightOfRevision, normalizeMangoQuery, prepareQuery } from 'rxdb';
 import type { RxChangeEventBulk } from 'rxdb';
 import type { Subscription } from 'rxjs';
+import type { Clock } from '#platform/clock.ts';
+import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
+import { readAll } from './replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc, StoredDoc } from './replicated-doc.ts';
+import { isNewer, REMOVAL } from './write-rows.ts';
+
+/** Milliseconds until a reading that failed is repeated: four times as long after each failure, up to the longest wait. */
+const FIRST_WAIT = 20;
+const LONGEST_WAIT = 1_000;
+
+type Options<Doc> = {
+  clock: Clock;
+  /** The epoch of the rows on the disk; '' for an empty one. */
+  epoch: string;
+  /** Called after each change with all documents, gone rows included. An unchanged document is the same object. */
+  onChange: (docs: ReadonlyMap<string, Doc>) => void;
+};
 
 /**
- * All documents of a replicated collection, and over them the rows for which the disk had no room: the overlay. Calls back with all of
- * it after each write of any tab; a bulkWrite is one call. It goes to the storage itself, because an RxQuery whose read has failed once
- * answers that failure for ever.
+ * A replicated collection as screens see it: the rows of one reading of the disk, and over them the overlay, which has the rows that a
+ * full disk did not take. This tab's own writes are put into the rows. A write of another tab leads to another reading: RxDB loses
+ * messages while the device's clock is behind, and `find().$` then shows a later write without an earlier one (decision 003).
  */
-export class WatchedCollection<Doc extends ReplicatedDoc> {
+export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
   readonly #collection: ReplicatedCollection<Doc>;
   readonly #onChange: (docs: ReadonlyMap<string, Doc>) => void;
+  readonly #clock: Clock;
   readonly #subscription: Subscription;
-  readonly #docs = new Map<string, Doc>();
-  #ready = false;
-  #reading: Promise<void> | null = null;
-  /** Changes that came while a read is under way: what the read brings may be older or newer. */
-  #early: (() => void)[] = [];
-  /** The history of the overlay's numbers. */
+  readonly #overlay = new Map<string, Doc>();
+  /** Undefined while nothing was put into the overlay. */
   #overlayEpoch: string | undefined;
-  /** The history on the disk when something was last put into the overlay, where that is known. */
-  #diskEpoch: string | undefined;
+  #stored: ReadonlyMap<string, StoredDoc<Doc>> = new Map();
+  #shown: ReadonlyMap<string, Doc> = new Map();
+  /** The epoch of the last write that was heard of. */
+  #heardEpoch: string;
+  #storedEpoch: string;
+  /** The reading that was asked for last, whether it is still to begin, and how many have not ended. */
+  #reading: Promise<void> = Promise.resolve();
+  #isQueued = false;
+  #readings = 0;
+  #hasFailed = false;
+  #wait = FIRST_WAIT;
+  #cancelRetry = () => {};
 
-  private constructor(
-    collection: ReplicatedCollection<Doc>,
-    onChange: (docs: ReadonlyMap<string, Doc>) => void,
-  ) {
+  private constructor(collection: ReplicatedCollection<Doc>, { clock, epoch, onChange }: Options<Doc>) {
     this.#collection = collection;
+    this.#clock = clock;
     this.#onChange = onChange;
-    this.#subscription = collection.eventBulks$.subscribe((bulk) => this.#inTurn(() => this.#hear(bulk)));
+    this.#heardEpoch = epoch;
+    this.#storedEpoch = epoch;
+    this.#subscription = collection.eventBulks$.subscribe((bulk) => this.#hear(bulk));
   }
 
-  /** Reads the collection whole. Rejects when this first read fails. */
+  /** Reads the collection whole. Rejects when this first reading fails. */
   static async open<Doc extends ReplicatedDoc>(
     collection: ReplicatedCollection<Doc>,
-    onChange: (docs: ReadonlyMap<string, Doc>) => void,
+    options: Options<Doc>,
   ): Promise<WatchedCollection<Doc>> {
-    const watched = new WatchedCollection(collection, onChange);
+    const watched = new WatchedCollection(collection, options);
     try {
-      await watched.#read(0);
+      await watched.read();
     } catch (error) {
       watched.stop();
       throw error;
@@ -47,180 +68,119 @@ export class WatchedCollection<Doc extends ReplicatedDoc> {
     return watched;
   }
 
-  /**
-   * Puts rows that could not be stored into the overlay. Their numbers belong to the history `epoch`. The disk is in the history
-   * `diskEpoch`, where that is known.
-   */
-  overlay(rows: Doc[], epoch?: string, diskEpoch?: string): void {
-    this.#overlayEpoch = epoch ?? this.#overlayEpoch;
-    this.#diskEpoch = diskEpoch;
-    this.#inTurn(() => this.#putHeard(rows, undefined));
-  }
-
-  /**
-   * Reads the disk again, which has come to number `upTo` in the overlay's history: up to there the disk's word counts, and what is
-   * not there has gone. Null: the disk is still in the history before, whose numbers say nothing.
-   */
-  async reread(upTo: number | null): Promise<void> {
-    await this.#readAfresh(upTo);
-  }
-
-  /** The same, without the overlay: the disk has come to a history that the overlay knows nothing of. */
-  async restart(upTo: number): Promise<void> {
-    await this.#readAfresh(upTo, true);
-  }
-
   /** All that is shown, gone rows included. */
-  shown(): Doc[] {
-    return [...this.#docs.values()];
+  get shown(): ReadonlyMap<string, Doc> {
+    return this.#shown;
+  }
+
+  /** The rows that are on no disk. */
+  get overlaid(): Doc[] {
+    return [...this.#overlay.values()];
+  }
+
+  /** Shows rows that could not be stored. Their numbers belong to this epoch. */
+  overlay(rows: readonly Doc[], epoch: string): void {
+    this.#overlayEpoch = epoch;
+    for (const row of rows) this.#overlay.set(row.id, row);
+    this.#show();
+  }
+
+  /** Ends the overlay, or of one epoch with the disk the rows up to this number. */
+  endOverlay(upTo?: number): void {
+    for (const { id, seq } of this.#overlay.values())
+      if (upTo === undefined || (seq <= upTo && id !== ACKNOWLEDGED_ID)) this.#overlay.delete(id);
+    this.#show();
+  }
+
+  /** Reads the disk, which is in this epoch. */
+  readEpoch(epoch: string): Promise<void> {
+    this.#heardEpoch = epoch;
+    return this.read();
+  }
+
+  /** Reads the disk. A reading under way may have begun too early, so this one begins behind it. */
+  read(): Promise<void> {
+    if (!this.#isQueued) {
+      this.#isQueued = true;
+      this.#readings += 1;
+      this.#reading = this.#reading.catch(() => undefined).then(() => this.#readNow());
+    }
+    return this.#reading;
+  }
+
+  /** Resolves when all that was heard of is shown. Rejects when it cannot be read. */
+  upToDate(): Promise<void> {
+    return this.#hasFailed ? this.read() : this.#reading;
   }
 
   stop(): void {
     this.#subscription.unsubscribe();
+    this.#cancelRetry();
   }
 
-  #put(changed: (Doc & { _deleted?: boolean })[]): void {
-    for (const doc of changed) {
-      // Rows that do not count any more are deleted for good.
-      if (doc._deleted === true) this.#docs.delete(doc.id);
-      else this.#docs.set(doc.id, doc);
-    }
-  }
-
-  // A tab that thaws reads the disk, and then hears one by one of what others have written before that. And it may itself write
-  // an answer that is older than what another one shows for which there was no room.
-  #putHeard(heard: Doc[], epoch: string | undefined): void {
-    const isOlder = (doc: Doc, shown: Doc | undefined) =>
-      isOverwritten(doc, shown) || (epoch !== undefined && this.#isUnderOverlay(doc, shown, epoch));
-    this.#put(heard.filter((doc) => !isOlder(doc, this.#docs.get(doc.id))));
-  }
-
-  /**
-   * Whether a change on the disk leaves the overlay's row as it is. There is no other copy of that row. The disk's rows of
-   * the history before may still change below it, and any may be deleted there.
-   */
-  #isUnderOverlay(doc: Doc & { _deleted?: boolean }, shown: Doc | undefined, epoch: string): boolean {
-    if (shown === undefined || !isUnstored(shown)) return false;
-    if (doc._deleted === true) return true;
-    if (epoch === this.#overlayEpoch) return isBehind(doc, shown);
-    return this.#overlayEpoch !== undefined && epoch === this.#diskEpoch;
-  }
-
-  /** Now, or when the read that is under way has ended. */
-  #inTurn(step: () => void): void {
-    if (this.#reading !== null) {
-      this.#early.push(step);
+  #hear({ events, context }: RxChangeEventBulk<Doc>): void {
+    if (context !== REMOVAL) this.#heardEpoch = context;
+    // A revision ends with the token of the database that wrote it.
+    const { token } = this.#collection.database;
+    const isOwn = events.every(({ documentData }) => documentData._rev.endsWith(token));
+    // A tab reads what others have stored before it writes. A reading under way may be older than this write.
+    if (!isOwn || this.#readings > 0 || this.#hasFailed) {
+      this.read().catch(() => undefined);
       return;
     }
-    step();
-    if (this.#reading === null) this.#onChange(this.#docs);
-  }
-
-  #hear({ events, context }: RxChangeEventBulk<unknown>): void {
-    const heard = events.map(({ documentData }) => documentData as unknown as Doc);
-    if (events.every((event) => isNext(event, this.#docs.get(event.documentId))))
-      this.#putHeard(heard, context);
-    // A message before it was lost (see `catchUp` of all replicas), or their replica was deleted and begun anew: this one would stand
-    // beside rows that do not belong to it. What it tells has been on a disk before this read. When that fails, what is shown stays: it
-    // is whole, and the next message, or `catchUp`, reads again.
-    else this.#read(context === this.#overlayEpoch ? 0 : null).catch(() => undefined);
-  }
-
-  #read(upTo: number | null, restarts = false): Promise<void> {
-    this.#reading ??= readAll(this.#collection)
-      .then((stored) => {
-        if (restarts) this.#dropOverlay();
-        this.#putStored(stored, upTo);
-        this.#ready = true;
-      })
-      .finally(() => {
-        this.#reading = null;
-        this.#putEarly();
-        if (this.#ready && !this.#subscription.closed) this.#onChange(this.#docs);
-      });
-    return this.#reading;
-  }
-
-  #dropOverlay(): void {
-    for (const [id, doc] of this.#docs) if (isUnstored(doc)) this.#docs.delete(id);
-  }
-
-  #putStored(stored: Doc[], upTo: number | null): void {
-    const kept = new Set(stored.map((doc) => doc.id));
-    // What was on the disk has left it, with the replica it was in. What was shown while there was no room for it, and withdrawn
-    // before there was, the disk has never heard of. The number counts for nothing: what is shown must add up to what is there.
-    for (const [id, doc] of this.#docs)
-      if (!kept.has(id) && id !== ACKNOWLEDGED_ID && (!isUnstored(doc) || doc.seq <= (upTo ?? 0)))
-        this.#docs.set(id, { ...doc, seq: 0, gone: true, _rev: undefined });
-    const isOverlaid = (doc: Doc, shown: Doc | undefined) =>
-      upTo === null
-        ? shown !== undefined && isUnstored(shown)
-        : isAhead(shown, doc) && (doc.id === ACKNOWLEDGED_ID || (shown?.seq ?? 0) > upTo);
-    this.#put(stored.filter((doc) => !isOverlaid(doc, this.#docs.get(doc.id))));
-  }
-
-  /** One of the early changes may need another read, and those behind it wait for that. */
-  #putEarly(): void {
-    const waiting = this.#early;
-    this.#early = [];
-    for (const step of waiting) {
-      if (this.#reading === null) step();
-      else this.#early.push(step);
+    const stored = new Map(this.#stored);
+    for (const { documentId, documentData } of events) {
+      if (documentData._deleted) stored.delete(documentId);
+      else stored.set(documentId, documentData);
     }
+    this.#stored = stored;
+    this.#storedEpoch = this.#heardEpoch;
+    this.#show();
   }
 
-  /** Reads once no other read is under way: what that one brings may be older than what somebody has heard of since. */
-  async #readAfresh(upTo: number | null, restarts = false): Promise<void> {
-    while (this.#reading !== null) await this.#reading.catch(() => undefined);
-    if (restarts) this.#overlayEpoch = undefined;
-    await this.#read(upTo, restarts);
+  async #readNow(): Promise<void> {
+    this.#isQueued = false;
+    const epoch = this.#heardEpoch;
+    try {
+      const docs = await readAll(this.#collection);
+      this.#stored = new Map(docs.map((doc) => [doc.id, this.#unchanged(doc)]));
+    } catch (error) {
+      this.#retry();
+      throw error;
+    } finally {
+      this.#readings -= 1;
+    }
+    this.#storedEpoch = epoch;
+    this.#hasFailed = false;
+    this.#wait = FIRST_WAIT;
+    if (!this.#subscription.closed) this.#show();
   }
-}
 
-function isBehind(shown: ReplicatedDoc | undefined, stored: ReplicatedDoc): boolean {
-  return shown === undefined || (shown.watermark ?? shown.seq) < (stored.watermark ?? stored.seq);
-}
+  #unchanged(doc: StoredDoc<Doc>): StoredDoc<Doc> {
+    const known = this.#stored.get(doc.id);
+    // A document that was deleted for good and comes back may have the revision of before.
+    const isSame = known?._rev === doc._rev && known.seq === doc.seq && known._meta.lwt === doc._meta.lwt;
+    return isSame ? known : doc;
+  }
 
-/** Whether what is shown could not be stored, and is newer than what was: the disk's word would take it back for a moment. */
-function isAhead(shown: Revised | undefined, stored: ReplicatedDoc): boolean {
-  return shown !== undefined && isUnstored(shown) && isBehind(stored, shown);
-}
+  #retry(): void {
+    this.#hasFailed = true;
+    if (this.#subscription.closed) return;
+    this.#cancelRetry();
+    this.#cancelRetry = this.#clock.setTimeout(() => void this.read().catch(() => undefined), this.#wait);
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 4);
+  }
 
-type Revised = ReplicatedDoc & { _rev?: string };
-
-/** Whether an event tells of what comes right after what is shown of its document, or of what came before that. */
-function isNext(
-  { documentData: { _rev: rev }, previousDocumentData }: RxChangeEventBulk<unknown>['events'][number],
-  shown: Revised | undefined,
-): boolean {
-  const replaced = previousDocumentData as Revised | undefined;
-  if (shown?._rev === undefined) return replaced === undefined || !isBehind(shown, replaced);
-  if (shown._rev === rev) return true;
-  // A document that is here comes into being: it comes late, or in another replica.
-  if (replaced === undefined || isBehind(shown, replaced)) return false;
-  return shown._rev === replaced._rev || getHeightOfRevision(rev) < getHeightOfRevision(shown._rev);
-}
-
-/** Whether a row is only shown: there was no room for it on the disk, or not yet. */
-export function isUnstored(shown: Revised): boolean {
-  return shown._rev === undefined;
-}
-
-/** Whether the disk had another state of a document after this one. What could not be stored has no place in that order. */
-function isOverwritten(heard: Revised, shown: Revised | undefined): boolean {
-  if (heard._rev === undefined || shown?._rev === undefined) return false;
-  return getHeightOfRevision(heard._rev) < getHeightOfRevision(shown._rev);
-}
-
-/**
- * Every document of a replica, straight from the storage: an RxQuery would keep the failure of its first read. Rejects once the
- * collection is closed.
- */
-export async function readAll<Doc extends ReplicatedDoc>(
-  collection: ReplicatedCollection<Doc>,
-): Promise<Doc[]> {
-  const schema = collection.schema.jsonSchema;
-  const query = prepareQuery<Doc>(schema, normalizeMangoQuery<Doc>(schema, { selector: {} }));
-  const { documents } = await collection.storageInstance.query(query);
-  return documents;
+  #show(): void {
+    const shown = new Map<string, Doc>(this.#stored);
+    const isOneEpoch = this.#overlayEpoch === this.#storedEpoch;
+    for (const row of this.#overlay.values()) {
+      const stored = this.#stored.get(row.id);
+      // The disk has it, or what came after it.
+      if (isOneEpoch && stored !== undefined && !isNewer(row, stored)) this.#overlay.delete(row.id);
+      else shown.set(row.id, row);
+    }
+    this.#shown = shown;
+    this.#onChange(shown);
+  }
 }

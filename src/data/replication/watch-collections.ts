@@ -1,90 +1,125 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Cursor } from './pull.ts';
 import { historyOf } from './replicated-doc.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
 import { WatchedCollection } from './watch-collection.ts';
 import { isNewer } from './write-rows.ts';
 
-export type WatchedCollections = {
-  /** Puts rows of a collection that could not be stored into its overlay; `epoch` is the history of their numbers. */
-  overlay: (collection: string, rows: ReplicatedDoc[], epoch?: string) => void;
+/** All collections of a replica, as they are shown. */
+export class WatchedCollections {
+  readonly #collections: ReadonlyMap<string, WatchedCollection>;
+  #overlayEpoch: string | undefined;
+  /** The checkpoint for which the disk was read last. */
+  #checkpoint: Cursor;
+  /** The epoch of the disk when something was last put into the overlay. */
+  #epochBelow = '';
+
+  constructor(collections: ReadonlyMap<string, WatchedCollection>, checkpoint: Cursor) {
+    this.#collections = collections;
+    this.#checkpoint = checkpoint;
+  }
+
+  /** The epoch of what was last put into the overlay; undefined before that. */
+  get overlayEpoch(): string | undefined {
+    return this.#overlayEpoch;
+  }
+
   /** All that is shown of a collection, gone rows included. */
-  shown: (collection: string) => ReplicatedDoc[];
-  /** The history of what was last put into the overlay; undefined before that. */
-  overlayEpoch: () => string | undefined;
-  /** Of the numbers of all that is shown. */
-  sum: () => number;
+  shown(name: string): ReplicatedDoc[] {
+    return [...(this.#collections.get(name)?.shown.values() ?? [])];
+  }
+
+  /** Those rows of a collection that are shown and on no disk. */
+  overlaid(name: string): ReplicatedDoc[] {
+    return this.#collections.get(name)?.overlaid ?? [];
+  }
+
+  /** Shows rows of a collection that could not be stored; `epoch` is that of their numbers. */
+  overlay(name: string, rows: readonly ReplicatedDoc[], epoch: string): void {
+    this.#overlayEpoch = epoch;
+    this.#epochBelow = historyOf(this.#checkpoint.epoch);
+    this.#collections.get(name)?.overlay(rows, epoch);
+  }
+
+  /** Shows the disk alone. */
+  endOverlay(): void {
+    this.#overlayEpoch = undefined;
+    for (const one of this.#collections.values()) one.endOverlay();
+  }
+
+  /** Those rows of a collection that are not older than what is shown of them, by the numbers of one epoch. */
+  notOlder<Row extends ReplicatedDoc>(name: string, rows: readonly Row[]): Row[] {
+    const shown = this.#collections.get(name)?.shown;
+    return rows.filter((row) => !isNewer(shown?.get(row.id), row));
+  }
+
+  /** This tab has moved the checkpoint on the disk, after it had caught up with the one before. */
+  moved({ seq, epoch }: Cursor): void {
+    this.#checkpoint = { seq, epoch };
+  }
+
+  /** Resolves when all that this tab has written is shown. Rejects when it cannot be read. */
+  async upToDate(): Promise<void> {
+    for (const one of this.#collections.values()) await one.upToDate();
+  }
+
   /**
-   * Reads the disk again unless what is shown adds up to what is there, in the same history: RxDB drops the messages of other tabs while this
-   * device's clock shows less than when this tab began to listen, and the later ones are heard again. `isBeyond`: rows are laid over it
-   * that count though the disk, with a base instead of them, does not name them.
+   * Reads the disk again if its checkpoint has moved: messages of the tab that moved it may have been lost. Overlaid rows up to
+   * it end then, unless the screen `isBeyond` it, and so does an overlay whose epoch is over. Rejects when the disk cannot be read.
    */
-  catchUp: (stored: { seq: number; epoch: string; sum: number }, isBeyond?: boolean) => Promise<void>;
-  stop: () => void;
+  async catchUp(checkpoint: Cursor, isBeyond = false): Promise<void> {
+    const { seq, epoch } = this.#checkpoint;
+    if (checkpoint.seq === seq && checkpoint.epoch === epoch) return;
+    const stored = historyOf(checkpoint.epoch);
+    await Promise.all([...this.#collections.values()].map((one) => one.readEpoch(stored)));
+    this.moved(checkpoint);
+    const overlaid = this.#overlayEpoch;
+    if (overlaid !== undefined && ![overlaid, this.#epochBelow, ''].includes(stored)) this.endOverlay();
+    else if (!isBeyond && stored === overlaid)
+      for (const one of this.#collections.values()) one.endOverlay(checkpoint.seq);
+  }
+
+  stop(): void {
+    for (const one of this.#collections.values()) one.stop();
+  }
+}
+
+type Options = {
+  clock: Clock;
+  /** The checkpoint that was on the disk before its rows are read here. */
+  checkpoint: Cursor;
+  onChange: () => void;
 };
 
 /**
- * Watches several replicas at once: keeps each one's documents under its name in `docs` and calls back after every change
- * of any. `found` is how far the disk was before it is read here, null when nobody has said. Rejects when a first read fails.
+ * Watches the collections of a replica: keeps each one's documents under its name in `docs`, and calls back after every change of
+ * any. Rejects when a first reading fails.
  */
 export async function watchCollections(
   collections: Record<string, ReplicatedCollection>,
   docs: Record<string, ReadonlyMap<string, ReplicatedDoc>>,
-  onChange: () => void,
-  found: { epoch: string } | null,
+  { clock, checkpoint, onChange }: Options,
 ): Promise<WatchedCollections> {
-  let caughtUp = '';
-  let overlayEpoch: string | undefined;
-  /** The history on the disk, and the one when something was last put into the overlay. */
-  let [diskEpoch, diskBelow]: (string | undefined)[] = [];
-  /** The history on the disk when that was read: in another one other rows may add up to the same. */
-  let readEpoch = historyOf(found?.epoch ?? '');
-  const watched = new Map<string, WatchedCollection<ReplicatedDoc>>();
-  const begun = await Promise.allSettled(
+  const opened = await Promise.allSettled(
     Object.entries(collections).map(async ([name, collection]) => {
-      const one = await WatchedCollection.open(collection, (changed) => {
-        docs[name] = changed;
-        onChange();
+      const watched = await WatchedCollection.open(collection, {
+        clock,
+        epoch: historyOf(checkpoint.epoch),
+        onChange(changed) {
+          docs[name] = changed;
+          onChange();
+        },
       });
-      watched.set(name, one);
+      return [name, watched] as const;
     }),
   );
-  const stop = () => {
-    for (const one of watched.values()) one.stop();
-  };
-  const failure = begun.find((result) => result.status === 'rejected');
+  const watched = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failure = opened.find((one) => one.status === 'rejected');
   if (failure !== undefined) {
-    stop();
+    for (const [, one] of watched) one.stop();
     throw failure.reason;
   }
-  const sum = () =>
-    [...watched.values()].reduce((all, one) => one.shown().reduce((some, doc) => some + doc.seq, all), 0);
-  return {
-    sum,
-    overlay(name, rows, epoch) {
-      overlayEpoch = epoch ?? overlayEpoch;
-      diskBelow = diskEpoch;
-      watched.get(name)?.overlay(rows, epoch, diskBelow);
-    },
-    overlayEpoch: () => overlayEpoch,
-    shown: (name) => watched.get(name)?.shown() ?? [],
-    async catchUp(stored, isBeyond = false) {
-      diskEpoch = historyOf(stored.epoch);
-      // Another tab has heard of a history after the one of which rows are laid over the disk here: their numbers say nothing in it.
-      if (overlayEpoch !== undefined && ![overlayEpoch, diskBelow, ''].includes(diskEpoch)) {
-        const ended = overlayEpoch;
-        for (const one of watched.values()) await one.restart(stored.seq);
-        // Only now: a read that failed is made up for by the next call.
-        if (overlayEpoch === ended) overlayEpoch = undefined;
-      }
-      // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
-      const place = `${stored.epoch} ${stored.seq}`;
-      if (readEpoch === diskEpoch && (stored.sum === sum() || place === caughtUp)) return;
-      const isOther = overlayEpoch !== undefined && overlayEpoch !== diskEpoch;
-      for (const one of watched.values()) await one.reread(isOther || isBeyond ? null : stored.seq);
-      caughtUp = place;
-      readEpoch = diskEpoch;
-    },
-    stop,
-  };
+  return new WatchedCollections(new Map(watched), checkpoint);
 }
 
 /** Calls `show` once, behind all changes of one task: a page is written collection by collection. */
@@ -98,14 +133,4 @@ export function together(show: () => void): () => void {
       show();
     });
   };
-}
-
-/** Those rows of a collection that are not older than what is shown of them, by the numbers of one history. */
-export function notOlder<Row extends ReplicatedDoc>(
-  watched: Pick<WatchedCollections, 'shown'>,
-  name: string,
-  rows: readonly Row[],
-): Row[] {
-  const shown = new Map(watched.shown(name).map((doc) => [doc.id, doc]));
-  return rows.filter((row) => !isNewer(shown.get(row.id), row));
 }

@@ -4,6 +4,9 @@ import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
 
 const CONFLICT = 409;
 
+/** The context of a write that deletes rows: who hears of it learns no epoch. */
+export const REMOVAL = 'collect';
+
 /**
  * Writes pulled rows into a replica in one bulkWrite, so that readers see all of them or none. A row older than the one
  * in the replica is left out (a server that lags, another tab that was faster), unless `force`: after a reload the
@@ -73,6 +76,6 @@ export async function removeDocs(
     document: { ...previous, _deleted: true, _meta: { lwt: now }, _rev: getDefaultRevision() },
   }));
   // What another tab has changed or deleted in between is refused, and is its business.
-  await collection.storageInstance.bulkWrite(writes, 'collect');
+  await collection.storageInstance.bulkWrite(writes, REMOVAL);
   await collection.storageInstance.cleanup(0);
 }

@@ -12,7 +12,7 @@ export const syncStateSchema = toTypedRxJsonSchema({
     id: { type: 'string', maxLength: 100 },
     /** Cursor in the server's log. */
     seq: { type: 'integer' },
-    /** Of the numbers of all rows here: who shows others has missed some. */
+    /** Always 0. Earlier builds compare it with what they show, and read the disk again where it differs. */
     sum: { type: 'integer' },
     /** Which log the cursor belongs to; another epoch means a restored or new database. */
     epoch: { type: 'string' },

@@ -116,16 +116,18 @@ test('a base that was on its way when the server was put back does not take the 
 test('two tabs that each show another history for want of room keep no rows of the one under the name of the other', async () => {
   const disk = newDisk();
   let cut = false;
+  const { withLock } = nodeEnv(shop.url, disk);
+  let onTurnEnd = () => {};
   const one = await openDevice(shop.url, disk, {
     fetch: (input, init) => (cut ? Promise.reject(new TypeError('cut')) : fetch(input, init)),
+    withLock: (name, steal, step) => withLock(name, steal, step).finally(() => onTurnEnd()),
   });
-  // Its turn begins when it has heard what the one before it wrote: FAKE is only that it takes so long to begin.
-  let heard = async () => {};
-  const { withLock } = nodeEnv(shop.url, disk);
+  // Its turn begins when the one before it has written: FAKE is only that it takes so long to begin.
+  let turn = async () => {};
   const two: Device = await openDevice(shop.url, disk, {
     withLock: (name, steal, step) =>
       withLock(name, steal, async (lost) => {
-        await heard();
+        await turn();
         return step(lost);
       }),
   });
@@ -147,10 +149,10 @@ test('two tabs that each show another history for want of room keep no rows of t
   // Room again: the first one keeps what it has, and hears of nothing newer; the other one has looked before it had its turn.
   makeRoom();
   cut = true;
-  heard = async () => {
-    heard = async () => {};
-    await until(two.stores.catalogue, () => prices(two).includes(500));
-  };
+  const written = new Promise<void>((resolve) => {
+    onTurnEnd = resolve;
+  });
+  turn = () => written;
   await Promise.all([one, two].map(({ runtime }) => runtime.refreshCatalogue()));
   await two.runtime.refreshCatalogue();
   expect(prices(two)).toEqual(Array(COUNT).fill(300));

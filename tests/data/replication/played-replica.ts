@@ -6,10 +6,13 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
+import { readAll } from '#data/replication/replicated-doc.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
 import { pullToEnd, readState } from '#data/replication/pull.ts';
 import type { Cursor, Replica, Page } from '#data/replication/pull.ts';
-import { readAll } from '#data/replication/watch-collection.ts';
+import { watchCollections } from '#data/replication/watch-collections.ts';
+import type { WatchedCollections } from '#data/replication/watch-collections.ts';
+import { systemClock } from '#platform/clock.ts';
 
 export const SERVER_NOW = '2026-01-15T06:30:00.000Z';
 export const row = (id: string, seq: number): ReplicatedDoc => ({ id, seq });
@@ -31,22 +34,33 @@ export function page(next: number, rows: Page['rows'], rest: Partial<Page> = {})
 export function playedReplica() {
   let database: RxDatabase<ShopperCollections>;
   let replica: Replica;
+  let watched: WatchedCollections;
+  let docs: Record<string, ReadonlyMap<string, ReplicatedDoc>>;
+  let changed: () => void;
   /** What could only be shown. */
-  let laid: [string, ReplicatedDoc[]][];
+  let laid: [string, readonly ReplicatedDoc[]][];
   beforeEach(async () => {
     database = await openShopperDatabase({ databasePrefix: `${randomUUID()}-`, area: 'shop' }, 'asha');
     const { state, ...collections } = database.collections;
-    const watched: Replica['watched'] = {
-      overlay: (name, rows) => laid.push([name, rows]),
-      overlayEpoch: () => undefined,
-      shown: () => [],
-      sum: () => 0,
-      catchUp: async () => undefined,
-    };
+    docs = {};
+    changed = () => undefined;
+    watched = await watchCollections(collections, docs, {
+      clock: systemClock,
+      checkpoint: { seq: 0, epoch: '' },
+      onChange: () => changed(),
+    });
+    const overlay = watched.overlay.bind(watched);
+    vi.spyOn(watched, 'overlay').mockImplementation((name, rows, epoch) => {
+      laid.push([name, rows]);
+      overlay(name, rows, epoch);
+    });
     replica = { stateId: 'user:asha', state, collections, watched };
     laid = [];
   });
-  afterEach(() => database.close());
+  afterEach(async () => {
+    watched.stop();
+    await database.close();
+  });
 
   /** Pulls what the server says, page by page. An Error is a request that failed. Gives the cursors it was asked with. */
   async function pull(...pages: (Page | Error)[]): Promise<string[]> {
@@ -83,6 +97,12 @@ export function playedReplica() {
       .toSorted();
   }
 
+  /** The rows of a collection that are shown, with their numbers. */
+  const shown = (name: string) =>
+    [...(docs[name]?.values() ?? [])]
+      .flatMap(({ id, seq, gone, watermark }) => (gone === true ? [] : `${id} ${watermark ?? seq}`))
+      .toSorted();
+
   async function watermarks(): Promise<Record<string, number | undefined>> {
     const names = Object.keys(replica.collections);
     const found = await Promise.all(
@@ -99,6 +119,12 @@ export function playedReplica() {
   return {
     collections: () => database.collections,
     replica: () => replica,
+    watched: () => watched,
+    shown,
+    /** Calls back after each change of what is shown. */
+    onChange: (listener: () => void) => {
+      changed = listener;
+    },
     laid: () => laid,
     full,
     pull,

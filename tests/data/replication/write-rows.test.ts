@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
+import { readAll } from '#data/replication/replicated-doc.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
-import { readAll } from '#data/replication/watch-collection.ts';
 import { writeRows } from '#data/replication/write-rows.ts';
 
 let database: RxDatabase<ShopperCollections>;

@@ -1,6 +1,6 @@
 import type { OtherRows } from '#catalogue-index/snapshot/wire-product.ts';
 import type { Replica } from '#data/replication/pull.ts';
-import { isUnstored, readAll } from '#data/replication/watch-collection.ts';
+import { readAll } from '#data/replication/replicated-doc.ts';
 import { writeRows } from '#data/replication/write-rows.ts';
 
 type Place = {
@@ -19,7 +19,7 @@ type Place = {
  * was not told what went before that: where the rows are beyond the snapshot, they say so by not naming it.
  */
 export async function replaceRows(
-  { collections }: Pick<Replica, 'collections'>,
+  { collections, watched }: Pick<Replica, 'collections' | 'watched'>,
   others: OtherRows,
   { log, seq, sameLog, whole, now }: Place,
 ): Promise<void> {
@@ -49,6 +49,7 @@ export async function replaceRows(
     if (rows.length + gone.length > 0)
       await writeRows(collection, [...rows, ...gone], now, { force: !sameLog, epoch: log });
   }
+  await watched.upToDate();
 }
 
 /** Writes what is only shown, with numbers of the history `log`; where that is the disk's own too, what is newer there stays. */
@@ -57,18 +58,8 @@ export async function keepOverlay(
   { log, sameLog, now }: { log: string; sameLog: boolean; now: number },
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
-    const unstored = watched.shown(name).filter(isUnstored);
+    const unstored = watched.overlaid(name);
     if (unstored.length > 0) await writeRows(collection, unstored, now, { force: !sameLog, epoch: log });
   }
-}
-
-/** Takes off the screen what never came to the disk: its log is over, and what is compared with the disk does not find it. */
-export function dropOverlay({ collections, watched }: Pick<Replica, 'collections' | 'watched'>): void {
-  for (const name of Object.keys(collections)) {
-    const unstored = watched.shown(name).filter(isUnstored);
-    watched.overlay(
-      name,
-      unstored.map(({ id }) => ({ id, seq: 0, gone: true })),
-    );
-  }
+  await watched.upToDate();
 }

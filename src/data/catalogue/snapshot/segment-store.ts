@@ -1,8 +1,8 @@
 import type { RxCollection } from 'rxdb';
 import type { SegmentName } from '#catalogue-index/snapshot/snapshot.ts';
 import type { SegmentDoc } from '#data/schema/segments.ts';
+import { readAll } from '#data/replication/replicated-doc.ts';
 import type { ReplicatedCollection } from '#data/replication/replicated-doc.ts';
-import { readAll } from '#data/replication/watch-collection.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
 
 export type SegmentStore = {

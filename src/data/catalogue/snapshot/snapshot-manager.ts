@@ -8,20 +8,18 @@ import type { SyncStateDoc } from '#data/schema/sync-state.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
-import { historyOf } from '#data/replication/replicated-doc.ts';
+import { historyOf, readAll } from '#data/replication/replicated-doc.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
-import { notOlder } from '#data/replication/watch-collections.ts';
 import type { Cursor, Replica } from '#data/replication/pull.ts';
 import { readState } from '#data/replication/pull.ts';
 import type { Alone } from '#data/env/env.ts';
-import { isUnstored } from '#data/replication/watch-collection.ts';
 import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
 import type { SnapshotOffer } from '../ask-catalogue.ts';
 import type { Prefetch } from '../prefetch.ts';
 import type { CatalogueSource } from '../catalogue-source.ts';
 import { downloadSegment, received } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { dropOverlay, keepOverlay, replaceRows } from './replace-rows.ts';
+import { keepOverlay, replaceRows } from './replace-rows.ts';
 import type { Unpacker } from './unpack.ts';
 
 /** The snapshot that is shown. Rows of products count beside it when their number is above `seq`. */
@@ -104,7 +102,7 @@ export class SnapshotManager {
       const there = await this.#historyOnDisk();
       // Another tab had room for what came after this one's history.
       if (there === unkept.found || there === historyOf(unkept.epoch)) await unkept.keep();
-      else dropOverlay(this.#parts.replica);
+      else this.#parts.replica.watched.endOverlay();
       this.#unkept = null;
     } catch (error) {
       if (!isQuotaError(error)) throw error;
@@ -126,14 +124,14 @@ export class SnapshotManager {
     this.#taking = snapshot.id;
     source.hold('take');
     const ofOthers = [
-      replica.watched.overlayEpoch(),
+      replica.watched.overlayEpoch,
       this.#unkept === null ? undefined : historyOf(this.#unkept.epoch),
     ];
-    if (ofOthers.some((log) => log !== undefined && log !== snapshot.epoch)) dropOverlay(replica);
+    if (ofOthers.some((log) => log !== undefined && log !== snapshot.epoch)) replica.watched.endOverlay();
     try {
       if (await this.#isBare()) {
         this.#unstored = brought;
-        this.#overlay(brought, true, snapshot.epoch);
+        this.#overlay(brought, snapshot, true);
         // The index is made in a task of its own, and what it shows may be painted before the disk has its turn.
         await nextTask();
         source.release('take');
@@ -148,7 +146,7 @@ export class SnapshotManager {
       const there = await this.#historyOnDisk();
       const keep = () => this.#keep(snapshot, brought, there);
       this.#unkept = { seq: snapshot.seq, epoch: snapshot.epoch, found: there, keep };
-      if (this.#current !== brought.snapshot) this.#overlay(brought, there === snapshot.epoch);
+      if (this.#current !== brought.snapshot) this.#overlay(brought, snapshot, there === snapshot.epoch);
     } finally {
       this.#taking = '';
       source.release('take');
@@ -164,15 +162,14 @@ export class SnapshotManager {
     await alone(async () => {
       const state = await readState(replica);
       if (state?.litter !== true) return;
-      // Else it would write the sum of what this tab has heard of, and none would miss the rest.
-      await replica.watched.catchUp(state);
       const snapshot = state.base ?? '';
       await segments.removeOthers(snapshot);
       const products = replica.collections['products'];
-      const old = replica.watched.shown('products').filter((doc) => doc.seq <= seqOf(snapshot));
-      if (products !== undefined && snapshot !== '') await removeDocs(products, old, this.#now());
-      if (await this.#isStill(state))
-        await this.#write({ ...state, litter: false, sum: replica.watched.sum() });
+      if (products !== undefined && snapshot !== '') {
+        const old = (await readAll(products)).filter((doc) => doc.seq <= seqOf(snapshot));
+        await removeDocs(products, old, this.#now());
+      }
+      if (await this.#isStill(state)) await this.#write({ ...state, litter: false });
     }).catch((error: unknown) => {
       // RxDB deletes by writing. What is of no use any more stays, then; what is new is looked for all the same.
       if (!isQuotaError(error)) throw error;
@@ -264,7 +261,7 @@ export class SnapshotManager {
       const there = historyOf(state?.epoch ?? '');
       const sameLog = state !== null && there === snapshot.epoch;
       // Another tab has heard of a server that was put back since: what is in the overlay of this snapshot is of the lost history.
-      if (!['', found, snapshot.epoch].includes(there)) return dropOverlay(replica);
+      if (!['', found, snapshot.epoch].includes(there)) return replica.watched.endOverlay();
       if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= snapshot.seq) return;
       await segments.put(snapshot.id, snapshot.seq, 'cards', text);
       const byRows = sameLog && (state.base ?? '') === '';
@@ -281,7 +278,7 @@ export class SnapshotManager {
         // What was heard of the log beyond the snapshot stays heard; but rows that are not whole do not say what has gone.
         seq: sameLog && (!byRows || state.complete) ? Math.max(snapshot.seq, state.seq) : snapshot.seq,
         epoch: snapshot.epoch,
-        sum: replica.watched.sum(),
+        sum: 0,
         complete: state?.complete ?? false,
         pulledAt: state?.pulledAt ?? '',
         base: snapshot.id,
@@ -298,14 +295,14 @@ export class SnapshotManager {
       const log = historyOf(reached.epoch);
       const there = historyOf(state?.epoch ?? '');
       // Another tab has kept what it had of another history since, and its rows have taken the place of what was in the overlay here.
-      if (!['', found, log].includes(there)) return dropOverlay(replica);
+      if (!['', found, log].includes(there)) return replica.watched.endOverlay();
       const sameLog = state !== null && there === log;
       if (sameLog && state.seq >= reached.seq) return;
       await keepOverlay(replica, { log, sameLog, now: this.#now() });
       await this.#write({
         id: replica.stateId,
         ...reached,
-        sum: replica.watched.sum(),
+        sum: 0,
         complete: true,
         pulledAt: state?.pulledAt ?? '',
         base: '',
@@ -338,17 +335,17 @@ export class SnapshotManager {
 
   /**
    * Shows it instead of what was. In one history (`sameLog`) what is shown may be newer than it; in another, no number there says
-   * anything. `log`: as in `WatchedCollections.overlay`.
+   * anything.
    */
-  #overlay({ snapshot, others }: Brought, sameLog: boolean, log?: string): void {
+  #overlay({ snapshot, others }: Brought, { epoch }: CatalogueSnapshot, sameLog: boolean): void {
     const { collections, watched } = this.#parts.replica;
     for (const name of Object.keys(collections)) {
       const rows = name in others ? others[name as keyof OtherRows] : [];
       const named = new Set(rows.map(({ id }) => id));
       const hasGone = (doc: ReplicatedDoc) => !sameLog || (name !== 'products' && doc.seq <= snapshot.seq);
       const old = watched.shown(name).filter((doc) => !named.has(doc.id) && hasGone(doc));
-      const gone = old.map(({ id }) => ({ id, seq: 0, gone: true }));
-      watched.overlay(name, [...(sameLog ? notOlder(watched, name, rows) : rows), ...gone], log);
+      const gone = old.map(({ id }) => ({ id, seq: snapshot.seq, gone: true }));
+      watched.overlay(name, [...(sameLog ? watched.notOlder(name, rows) : rows), ...gone], epoch);
     }
     this.#put(snapshot);
   }
@@ -359,7 +356,9 @@ export class SnapshotManager {
     return (
       (await readState(replica)) === null &&
       this.#current === null &&
-      Object.keys(replica.collections).every((name) => replica.watched.shown(name).every(isUnstored))
+      Object.keys(replica.collections).every(
+        (name) => replica.watched.shown(name).length === replica.watched.overlaid(name).length,
+      )
     );
   }
 }
