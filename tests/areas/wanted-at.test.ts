@@ -41,7 +41,7 @@ const addresses = [...new Set(written)].flatMap((address) => [
   address.replace(/[^/]+$/, ''),
 ]);
 
-test('what a page asks for by itself is what the screen at its address shows, at every address of the shop', () => {
+test('the early request of every URL is for what the screen at that URL shows', () => {
   const other = addresses.filter(
     (address) => JSON.stringify(wantedAt(address)) !== JSON.stringify(ofScreen(address)),
   );

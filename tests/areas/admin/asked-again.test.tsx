@@ -45,7 +45,7 @@ const look = (state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('each loss in a row doubles the wait, up to a minute; an answer, or another question, starts it short again', async () => {
+test('the wait doubles with each failed request up to a minute, and starts short after an answer', async () => {
   await draw(<List />);
   const waits: number[] = [];
   for (let loss = 0; loss < 6; loss += 1) waits.push(await nextAfter());

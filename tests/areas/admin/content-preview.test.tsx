@@ -24,7 +24,7 @@ async function edit(...titles: string[]) {
   await draw(<ContentEditor owner="asha" start={{ base, draft: base }} now={null} />);
 }
 
-test('the preview is home as it will be: it shows the slide that is edited with each keystroke, its bars work, and it ends with what home shows', async () => {
+test('the preview draws home with each keystroke, at the slide that is being edited', async () => {
   collections = [
     {
       name: 'rain',
@@ -64,7 +64,7 @@ test('the preview is home as it will be: it shows the slide that is edited with 
   expect(text).not.toContain('Sold');
 });
 
-test('nothing in the preview leads elsewhere, by a tap or by keys: only its slides can be looked at', async () => {
+test('nothing in the preview can be activated except the controls of its slides', async () => {
   await edit('First', 'Second', 'Third');
   const preview = document.querySelector('section[aria-label=Preview]');
   const links = [...(preview?.querySelectorAll('a, button') ?? [])];

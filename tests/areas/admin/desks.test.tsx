@@ -185,7 +185,7 @@ test('a collection that exists is said to, and opened: known here, or only to th
   expect(page()).toContain('Failed to delete collection');
 });
 
-test('the products of a collection as cards: what is missing is said, and taking one out is asked', async () => {
+test('cards of a collection say what is missing, and removing a product asks first', async () => {
   answers['admin_products'] = listOf(
     productRow(),
     productRow({ id: 8, name: 'Parka', category: 'Jacket', mrp: 700 }),
@@ -208,7 +208,7 @@ test('the products of a collection as cards: what is missing is said, and taking
   expect(page()).toContain('Start adding products to build your collection.');
 });
 
-test('manage mode: both empty lists say so; many are taken out after a question, and a failure changes nothing', async () => {
+test('manage mode removes products after a question, and a failure keeps the selection', async () => {
   answers['admin_products'] = listOf();
   const end = await draw(<ManageMode name="summer" />);
   expect(page()).toContain('No products in this collection yet');
@@ -265,7 +265,7 @@ test('the menu names who is signed in, and says when logging out failed', async 
   expect(said).toEqual(['Failed to logout']);
 });
 
-test('the collection manager: mode, words and pages stand in the address and outlive an add; what is ticked meanwhile stays ticked', async () => {
+test('the collection manager keeps mode, search and page in the URL, also through an add', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   answers['admin_collections'] = [

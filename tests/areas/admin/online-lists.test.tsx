@@ -32,7 +32,7 @@ function held() {
   return { answer: promise, come: (value: unknown) => acting(() => resolve(value)) };
 }
 
-test('rows are never shown as the answer to another page or word: it loads, or says why not, and offline the pages rest', async () => {
+test('rows are never shown as the result of another page or another search', async () => {
   const firstPage = { ...listOf(productRow()), total: 60, categories: ['Jeans', 'Shirt'] };
   answers['admin_products'] = firstPage;
   await draw(<ProductsScreen />);
@@ -78,7 +78,7 @@ test('from a page that is not, the way back leads to the last that is', async ()
   expect(goTo.mock.calls).toEqual([[2], [1]]);
 });
 
-test('the search for products to rank says that it loads, that it failed and that it needs a connection', async () => {
+test('the search for products to rank says when it loads, fails or needs a connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   answers['admin_products'] = listOf(productRow());

@@ -52,7 +52,7 @@ test('a picture is copied into the shop when its address was typed, and saved wi
   ]);
 });
 
-test('an address that cannot be had is said beside its field, stays there, and is asked for again by the button alone', async () => {
+test('a picture URL that cannot be fetched stays in its field, and only the button tries again', async () => {
   pictures.fetch.mockResolvedValueOnce(null);
   await type('Thumbnail URL', ADDRESS);
   await leave('Thumbnail URL');

@@ -56,7 +56,7 @@ test('a product is refused at its fields, in the words of the form', () => {
   expect(errorsOf(shown, [])).toEqual({});
 });
 
-test('of a stock the difference to what was shown is sent, also of one typed days ago; an empty one is nothing', () => {
+test('a stock is sent as the difference to what was shown, however old the draft is', () => {
   const typed = { ...shown, ...withStock(shown, shown, '1', 'one'), ...withStock(shown, shown, '12', 'one') };
   expect(changesOf(shown, typed)).toEqual({ stockAdd: 2 });
   expect(changesOf({ ...shown, stock: '7' }, typed)).toEqual({ stockAdd: 2 });
@@ -65,7 +65,7 @@ test('of a stock the difference to what was shown is sent, also of one typed day
   expect(changesOf(shown, { ...typed, ...withStock(shown, typed, ' 10', 'two') })).toEqual({});
 });
 
-test('what was shown and the key stay together: a draft keeps both until the stock is as it is now', () => {
+test('a draft keeps the stock that was shown and its key until its stock is the current one', () => {
   const now = { ...shown, stock: '7' };
   const draft = { ...now, ...withStock(shown, shown, '12', 'earlier') };
   expect(withStock(now, draft, '13', 'later')).toEqual({

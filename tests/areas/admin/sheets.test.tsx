@@ -63,7 +63,7 @@ const sent = (procedure: string) =>
 const names = () =>
   [...document.querySelectorAll('[data-place] p')].map((row) => row.firstChild?.textContent);
 
-test('a collection that is described twice is described twice, its name is fixed, and what was cancelled is forgotten', async () => {
+test('each edit of a collection starts from what was saved last', async () => {
   await draw(<AdminCollectionsScreen />);
   await tap('Edit Summer');
   const name = control('Name') as HTMLInputElement;
@@ -195,7 +195,7 @@ test('no new build comes over an open sheet, a typed name, a changed ranking or 
   expect(isBusy()).toBe(true);
 });
 
-test('what is typed into a sheet outlives a reload, over what others changed meanwhile; Cancel and Save forget it', async () => {
+test('until it is saved, a sheet keeps what was typed through a reload, beside changes of others', async () => {
   const leave = await draw(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   await type('Description', 'Soft and light');
@@ -213,7 +213,7 @@ test('what is typed into a sheet outlives a reload, over what others changed mea
   expect(textIn('Description')).toBe('Theirs');
 });
 
-test('pictures and tags that others change while a sheet is open, or between two visits, stay: only what came and went is sent', async () => {
+test('a sheet sends only the pictures and tags that it added or removed, so others keep theirs', async () => {
   product = { ...product, images: ['s/old', 's/back'], tags: ['linen', 'summer'] };
   const leave = await draw(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
@@ -246,7 +246,7 @@ const tapBeside = () =>
   );
 const isOpen = () => document.querySelector('dialog[open]')?.closest('[inert]') === null;
 
-test('a sheet that is closed by a tap beside it, by Escape or by its cross keeps what was typed; Cancel asks before it forgets', async () => {
+test('a sheet keeps what was typed however it is closed, and Cancel asks before it discards it', async () => {
   await draw(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   await type('Description', 'Soft and light');
@@ -291,7 +291,7 @@ test('a picture that arrives after Discard brings nothing back', async () => {
   expect(document.body.textContent).not.toContain('This is what you had typed before');
 });
 
-test('what came back with a sheet is taken off by Start over; what was not touched is left by Cancel unasked', async () => {
+test('Start over empties a restored sheet, and Cancel leaves an untouched one without a question', async () => {
   await draw(<AdminCollectionsScreen />);
   await tap('Edit Summer');
   await type('Description', 'Lighter');
@@ -370,7 +370,7 @@ test('who ranks a product that was deleted meanwhile is told which, and goes on 
   expect(names()).toEqual(['Kurta']);
 });
 
-test('the ranking of the others is taken only when the question was answered, and a typed name outlives a reload', async () => {
+test('taking the ranking of another admin asks before it drops the own changes', async () => {
   const leave = await draw(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   await type('Collection Name', 'rain');

@@ -27,7 +27,7 @@ const closeByEscape = () =>
   acting(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
 const open = () => draw(<NormalMode name="summer" onAdd={() => undefined} />);
 
-test('Save that is tried again, also with another number, when the sheet was closed or after a reload, is of one key', async () => {
+test('every retry of an unanswered stock change has the same key, also after a reload', async () => {
   const leave = await open();
   await tap('Edit Kurta');
   await type('Stock Quantity', '5');

@@ -58,7 +58,7 @@ const order = (id: string, address: string) => ({
   phone_number: '6100000101',
 });
 
-test("a seller's completed orders are gone while the next one's are on their way, and an export ends", async () => {
+test('the completed orders of a seller are neither shown nor exported after another one signs in', async () => {
   shopCall.mockResolvedValue({ total: 2, rows: [order('1', '12 Lake Road'), order('2', '12 Lake Road')] });
   await draw(
     <>

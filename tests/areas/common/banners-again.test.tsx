@@ -12,7 +12,7 @@ vi.mock('#app/banners.tsx', () => {
   return { Banners: () => <p>This phone keeps nothing.</p> };
 });
 
-test('banners whose code did not come are asked for again, by themselves and when the line is back', async () => {
+test('banners whose code failed to load are requested again by a timer and by coming online', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await renderWithData(<BannerPlace />);

@@ -38,7 +38,7 @@ test('a press on Retry loads the page anew where the code does not come, and onl
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the shop says after the second try that it has not come, and asks on, with one clock however many ask', async () => {
+test('the shop reports missing code after the second try, and one timer goes on trying', async () => {
   const { startData, catalogueArrival: phase } = await pageAt('/');
   await quiet(startData());
   expect([code.asked, phase()]).toEqual([1, 'opening']);
@@ -56,7 +56,7 @@ test('the shop says after the second try that it has not come, and asks on, with
   expect(code.asked).toBe(7);
 });
 
-test("the admin's area says above every screen that code is missing, offers to reload, and reads when it has come", async () => {
+test('the admin area reports missing code, offers a reload, and reads once the code is there', async () => {
   const { startBackOffice, comesOnline } = await pageAt('/admin');
   const { BackOfficeBanners } = await import('#app/back-office/banners.tsx');
   const { useOnlineRead } = await import('#data/queries/online/online-read.ts');

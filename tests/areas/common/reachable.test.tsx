@@ -4,7 +4,7 @@ import { useReachable, useSyncStatus } from '#data/queries/sync-status.ts';
 import { acting } from '#support/drawn.ts';
 import { renderHookWithData, setData } from '#support/render-with-data.tsx';
 
-test('what needs the network rests without a line, also while it is said that a newer version is needed', async () => {
+test('the server is unreachable without a connection, also while an upgrade is needed', async () => {
   const told = await renderHookWithData(() => [useSyncStatus().kind, useReachable()]);
   await setData({ connection: 'online', upgradeNeeded: true });
   await acting(() => expect.poll(() => told()[0]).toBe('upgrade'));

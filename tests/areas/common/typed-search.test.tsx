@@ -148,7 +148,7 @@ test.each([
   ['query', searchWords.box, <ShopSearch key="query" />],
   ['text', sellerProductWords.search, <Shelf key="text" />],
 ])(
-  'a pause that ends on the way to another screen, or to another word, writes nothing there: %s',
+  'a search that is typed while leaving is written into no other screen or search: %s',
   async (key, box, screen) => {
     // Nothing of where it leads to is drawn before the pause has ended.
     const leave = async () => {
@@ -186,7 +186,7 @@ test('a word that was typed on leaving and taken back afterwards is shown when a
   expect(textIn('Find')).toBe('linen');
 });
 
-test('who came back before the other screen was drawn finds the word that they cleared on leaving', async () => {
+test('Back before the other screen is drawn restores the search that was cleared on leaving', async () => {
   await openBeside(<Table />, '/orders');
   await type('Find', 'blue');
   await pause();
@@ -198,7 +198,7 @@ test('who came back before the other screen was drawn finds the word that they c
   expect([window.location.search, textIn('Find')]).toEqual(['?q=blue', 'blue']);
 });
 
-test('a word that is typed on while its beginning is not drawn in the address yet is found as a whole', async () => {
+test('a search that grows before its beginning is drawn from the URL is kept as a whole', async () => {
   await open(<Table />);
   const now = (text: string) => {
     const field = control('Find');

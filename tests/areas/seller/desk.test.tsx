@@ -82,7 +82,7 @@ test('low stock shows five and leads to the rest; a new brand is led to its firs
   expect(control('Add product').getAttribute('href')).toBe('/seller/add-product');
 });
 
-test('of the profile the phone is required and the name fixed; what is typed is thrown away only after a question', async () => {
+test('a profile needs a valid phone number, saves only changes and asks before it discards them', async () => {
   signIn();
   await dashboard();
   await tap('Edit Profile');
@@ -132,7 +132,7 @@ test('an old draft of the profile follows what another device changed, and tells
   expect(saved()).toEqual([{ p_business_address: '14 Mill Lane', p_phone_number: null, p_gst_number: null }]);
 });
 
-test('best sellers are named with how many went, the most first; before the first sale it says so', async () => {
+test('best sellers are listed by pieces sold, with a sentence while nothing was sold', async () => {
   const sold = (productId: string, name: string, quantity: number, status: ItemStatus = 'delivered') =>
     dispatchOf({ id: `${productId}${status}`, productId, name, quantity, status });
   signIn({
@@ -260,7 +260,7 @@ test.each(['delivered', 'cancelled'] as const)('a %s item shows no actions', asy
   expect(says('Collect')).toBe(false);
 });
 
-test('no tracking number, no Submit; one that was typed is there again, keeps new builds away, and is gone once sent', async () => {
+test('a typed tracking number is kept until it is sent, and Submit rests without one', async () => {
   signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
   const end = await packing('processing');
   await tap('Mark as shipped');
@@ -343,7 +343,7 @@ test('Refresh fetches, and the list says how old it is', async () => {
   expect(document.body.textContent).toMatch(/As of Nov 18, 2026, 7:05\sPM/);
 });
 
-test('the slip is printed once for each tap, of this parcel only, and stays while the print dialog may need it', async () => {
+test('each tap prints a slip of this parcel once, and the slip stays for the print dialog', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   onTestFinished(() => void vi.unstubAllGlobals());

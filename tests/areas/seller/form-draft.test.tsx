@@ -34,7 +34,7 @@ const open = (path = '/seller/edit-product/7') =>
 const images = () => document.querySelectorAll('img[alt^="Image "]').length;
 const restored = () => says('This is what you had typed before.');
 
-test('a draft follows what another device changed, tells where both did, and saves what was typed here only', async () => {
+test('a draft takes the changes of another device, names conflicts and saves only its own fields', async () => {
   signIn();
   const end = await open();
   await type('Product name', 'Loose Shirt');
@@ -135,7 +135,7 @@ async function choose(...names: string[]): Promise<void> {
   await acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
-test('pictures stay in the order they were chosen or moved to, whichever is stored first or fails', async () => {
+test('pictures stay in the order they were chosen, whichever upload ends or fails first', async () => {
   signIn();
   const end = await open('/seller/add-product');
   const sent: { stored: (path: string) => void; failed: (error: Error) => void }[] = [];
@@ -229,7 +229,7 @@ test('going back while a picture is on its way asks; once it is stored nothing i
   await end();
 });
 
-test('a chart that was deleted since it was chosen is none; a second try says that it is one, also after a reload', async () => {
+test('a size chart that was deleted is not sent, and each retry says that it is one', async () => {
   signIn();
   keepNew({ ...fieldsOf(listingOf()), images: photo('a'), sizeChart: '/gone.webp' });
   add.mockRejectedValue(new ShopError('network'));
@@ -246,7 +246,7 @@ test('a chart that was deleted since it was chosen is none; a second try says th
   ]);
 });
 
-test('a chart that the shop no longer has when the product is saved is told where charts are chosen', async () => {
+test('a size chart that is gone when the product is saved is reported beside the size charts', async () => {
   signIn({ sellerProfile: profileOf({ sizeCharts: ['/s/a.webp', '/s/b.webp', null] }) });
   keepNew({ ...fieldsOf(listingOf()), images: photo('a'), sizeChart: '/s/b.webp' });
   add.mockRejectedValueOnce(new ShopError('size_chart_unknown'));

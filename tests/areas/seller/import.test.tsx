@@ -45,7 +45,7 @@ test.each([
   expect(document.querySelector('ol > li')?.textContent).toContain(`Row ${row}`);
 });
 
-test('a dry run says what each row changes, from what to what; of a new product what it costs and how many there are', async () => {
+test('a dry run says what each row would change, from which value to which', async () => {
   signIn({ listings: [listingOf({ images: [] })] });
   await open('/seller/import-products');
   await csvFile(
@@ -88,7 +88,7 @@ test('a file that moves a price by more than half says so, and asks before it is
   expect(importing).toHaveBeenCalledOnce();
 });
 
-test('an import that is left is stopped, after a question, and says how far it came; no other file meanwhile', async () => {
+test('leaving a running import asks first, then stops it and says how far it came', async () => {
   signIn();
   await open('/seller/products');
   await acting(() => document.querySelector<HTMLAnchorElement>('a[href="/seller/import-products"]')?.click());

@@ -43,7 +43,7 @@ test('who is typing a number, or being asked, when another device moves the item
   expect(said).toEqual([]);
 });
 
-test('a number that was typed and left, and that another device made useless, is told with the item; an own one is not', async () => {
+test('a tracking number that another device overtook is reported, and an own one is not', async () => {
   signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
   const end = await packing('processing');
   await tap('Mark as shipped');
@@ -87,7 +87,7 @@ test('a number that another tab has typed meanwhile is what the form opens with'
   await end();
 });
 
-test('a description that was typed of a deleted product is kept for a new one, unless one is begun or stands open', async () => {
+test('the draft of a deleted product becomes a new product, unless another one is begun or open', async () => {
   signIn({ listings: [] });
   const start = fieldsOf(listingOf({ images: [photo('a')] }));
   const typed = {
@@ -119,7 +119,7 @@ test('a description that was typed of a deleted product is kept for a new one, u
   await again();
 });
 
-test('what was typed of items and products that the shop no longer has is dropped; the rest is kept', async () => {
+test('drafts of items and products that are gone are dropped, and all others are kept', async () => {
   signIn({ dispatch: [dispatchOf({ id: 'here', status: 'processing' })] });
   const forms = ['tracking-here', 'tracking-gone', 'product-7', 'product-8', 'product-new', 'profile'];
   for (const form of forms) keepDraft(SELLER, form, { typed: form });

@@ -70,7 +70,7 @@ test.each([
   expect([textIn(boxes[path]), window.location.search]).toEqual(['linen', found]);
 });
 
-test('the list of the products follows the letters without the pause, and keeps none of them waiting', async () => {
+test('the product list follows each letter without a pause, and never delays the field', async () => {
   await open(PRODUCTS);
   await acting(() => {
     letters('Search products...', 'linen')();
@@ -99,7 +99,7 @@ test('the shop is asked for completed orders once the typing has paused', async 
   expect(searches()).toEqual(['', 'linen']);
 });
 
-test('without a line the completed orders follow the letters, and their pages are of what is typed', async () => {
+test('offline, completed orders and their pages follow each letter that is typed', async () => {
   const deliveredAt = new Date().toISOString();
   const shirts = Array.from({ length: 60 }, (_, n) =>
     dispatchOf({ id: `${n}`, status: 'delivered', deliveredAt, name: n < 30 ? `Linen ${n}` : `Cotton ${n}` }),

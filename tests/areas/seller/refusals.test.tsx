@@ -88,17 +88,14 @@ test.each([
   ['/seller/completed-orders', 'The orders have not reached this device yet'],
   ['/seller/products', 'Your products have not reached this device yet'],
   ['/seller/import-products', 'Your products have not reached this device yet'],
-])(
-  '%s says that the first sync did not reach the shop, and neither loads for ever nor is empty',
-  async (path, sentence) => {
-    call.mockRejectedValue(new ShopError('network'));
-    signIn({ ownArrival: 'unfilled', listings: [], dispatch: [] });
-    await open(path);
-    await expect.poll(() => says(sentence)).toBe(true);
-    for (const other of ['Loading', 'Waiting', 'No completed orders', 'No products'])
-      expect(says(other)).toBe(false);
-  },
-);
+])('%s says that its first pull failed, and neither loads for ever nor is empty', async (path, sentence) => {
+  call.mockRejectedValue(new ShopError('network'));
+  signIn({ ownArrival: 'unfilled', listings: [], dispatch: [] });
+  await open(path);
+  await expect.poll(() => says(sentence)).toBe(true);
+  for (const other of ['Loading', 'Waiting', 'No completed orders', 'No products'])
+    expect(says(other)).toBe(false);
+});
 
 test('revenue that cannot be asked for says which revenue that is', async () => {
   call.mockRejectedValue(new ShopError('network'));
@@ -119,7 +116,7 @@ test.each([
   ['delivered', 'All completed orders', '', true],
   ['cancelled', 'All cancelled orders', '?status=cancelled', false],
 ] as const)(
-  'the tab of what was %s says that it is of 30 days and leads to the rest, which the shop pages',
+  'the tab of %s items says that it covers 30 days and leads to the rest, in pages',
   async (status, all, search, exported) => {
     call.mockImplementation(async (name) =>
       name === 'seller_dispatch'
@@ -152,7 +149,7 @@ test.each([
   },
 );
 
-test('with nothing to export the export rests and says so; so it does when nothing matches the search', async () => {
+test('the export rests and says why when there is nothing to export or nothing matches', async () => {
   let total = 0;
   let rows: object[] = [];
   call.mockImplementation(async (name) => (name === 'seller_dispatch' ? { total, rows } : null));
@@ -180,7 +177,7 @@ test('with nothing to export the export rests and says so; so it does when nothi
   await expect.poll(() => control('Export CSV').getAttribute('aria-disabled')).toBe(null);
 });
 
-test('completed orders that are looked for when the line has gone are those the phone keeps, and their pages can be turned', async () => {
+test('offline, completed orders are searched and paged among those that the phone keeps', async () => {
   call.mockImplementation(async (name) =>
     name === 'seller_dispatch' ? { total: 60, rows: [deliveredRow('asked')] } : null,
   );
@@ -209,7 +206,7 @@ test.each([
   ['today', 0, [0, 200, 600, 800]],
   ['before others', 500, [0, 600, 800, 0, 200, 400]],
 ])(
-  'an export that breaks off says how far it is, and goes on from there with what came meanwhile, ordered %s',
+  'an export that breaks off says how far it came and goes on from there, ordered %s',
   async (_, place, pages) => {
     const ordered = (minutes: number) => new Date(Date.UTC(2026, 10, 1) - minutes * 60_000).toISOString();
     let rows = Array.from({ length: 900 }, (_, n) => ({
@@ -311,7 +308,7 @@ test('a size chart says whether its picture failed or what came after, and what 
   expect(alerts()).toContain('Failed to delete size chart image');
 });
 
-test('charts chosen together go together: Upload waits until each is made smaller, and deleting until all are in', async () => {
+test('Upload waits until each chart is made smaller, and deleting until all are uploaded', async () => {
   const path = `/storage/v1/object/public/sizechart/${SELLER}/men.webp`;
   signIn({ sellerProfile: profileOf({ sizeCharts: [path, null, null] }) });
   await open('/seller/size-chart');

@@ -46,7 +46,7 @@ const choose = (label: string, value: string) =>
 const nothing = { onChanged: () => undefined, onClose: () => undefined, onDone: () => undefined };
 const pressed = (name: string) => control(name).getAttribute('aria-pressed');
 
-test('four cards stand in while the products come; each says price, discount and stock; Refresh asks for them', async () => {
+test('four skeletons stand in for products, and each card says price, discount and stock', async () => {
   signIn({ listings: [], ownArrival: 'filling' });
   await open('/seller/products');
   expect(says('Loading your products...')).toBe(true);
@@ -113,7 +113,7 @@ test('a change of many that would go above the MRP says how many of those that a
   expect(control('Change all').getAttribute('aria-disabled')).toBeNull();
 });
 
-test('a product has words up to 99, colours behind their box, a gender, one of the charts, and a preview as it is typed', async () => {
+test('the product form limits the description, offers colours and charts, and has a preview', async () => {
   signIn({ sellerProfile: profileOf({ sizeCharts: [null, chart('women'), null] }) });
   await open('/seller/add-product');
   const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ');
@@ -172,12 +172,9 @@ test('of eight chosen images five are taken, and it is said which are not; leavi
   expect(location.pathname).toBe('/seller/products');
 });
 
-test('what is pasted into the name is not cut, only said to be too long; a saved edit leaves after 1.5 seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+test('a name takes seven typed words, and a longer pasted one is kept but refused', async () => {
   signIn({ listings: [listingOf({ stock: 10 })] });
   await open('/seller/edit-product/7');
-  expect((control('Available in multiple colours') as HTMLInputElement).checked).toBe(true);
   await type('Product name', 'one two three four five six seven');
   await type('Product name', 'one two three four five six seven eight');
   expect(textIn('Product name')).toBe('one two three four five six seven');
@@ -192,6 +189,14 @@ test('what is pasted into the name is not cut, only said to be too long; a saved
   expect(textIn('Product name')).toBe('a b c d e f g h i');
   await tap('Update Product');
   expect(says('Product name cannot exceed 7 words')).toBe(true);
+});
+
+test('a saved edit leaves after 1.5 seconds, and Back does not lead into its form', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  signIn({ listings: [listingOf({ stock: 10 })] });
+  await open('/seller/edit-product/7');
+  expect((control('Available in multiple colours') as HTMLInputElement).checked).toBe(true);
   await type('Product name', 'Loose shirt');
   const pages = history.length;
   await tap('Update Product');
@@ -265,7 +270,7 @@ test('a change of many that failed is not said to have failed beside the next mi
   ]);
 });
 
-test('a change of many that was not answered is sent again as it was, whatever the list shows by now', async () => {
+test('a bulk change without an answer is retried as it was sent, whatever the list shows by now', async () => {
   signIn({ listings: [listingOf({ stock: 10 })] });
   await open('/seller/products');
   await tap('Select');
@@ -319,7 +324,7 @@ const sentParts = () =>
     return [ids.length, ids[0], ids.at(-1)];
   });
 
-test('more than five hundred are changed five hundred at a time; what is refused is named and stays chosen', async () => {
+test('a bulk change goes 500 products at a time, and refused ones are named and stay selected', async () => {
   await changeAll();
   let answer: () => void = () => undefined;
   changeMany
@@ -346,7 +351,7 @@ test('more than five hundred are changed five hundred at a time; what is refused
   expect(said).toEqual(['500 products changed']);
 });
 
-test('when the line goes in the middle, the rest is sent as it was planned, and what was answered is not sent again', async () => {
+test('after a lost connection only the unanswered parts of a bulk change are sent again', async () => {
   await changeAll();
   changeMany.mockResolvedValueOnce().mockRejectedValueOnce(new ShopError('timeout'));
   await tap('Change all');

@@ -54,7 +54,7 @@ test('a tab that nobody tapped tells of it where there is no other', async () =>
   expect(await told(restored)).toEqual([true]);
 });
 
-test('a tab tells of nothing that another has claimed, though it cannot read that yet; the claim ends after a minute', async () => {
+test('one tab alone announces an event, even if the other cannot read its claim yet', async () => {
   giveLocks(locks);
   // What is stored reaches another process of a busy browser late: here, never.
   const stale = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);

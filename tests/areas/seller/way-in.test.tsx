@@ -67,7 +67,7 @@ test('the login asks for email and password, and says who may not pass', async (
   expect(said).toEqual(['Welcome back!']);
 });
 
-test("a forgotten password: the email is verified first, and the link leads into the seller's area", async () => {
+test('a password reset mail is sent only after its email was verified', async () => {
   localStorage.clear();
   await drawAt('/seller/login', <SellerLoginScreen />);
   await tap('Forgot password?');
@@ -191,7 +191,7 @@ test('the menu has six screens, a password to change, and a logout that ends at 
   expect(here()).toBe('/seller/login');
 });
 
-test('a reset link without a token is refused, and one with a token leads to the login after three seconds', async () => {
+test('a reset link needs a token, and its new password leads to the login after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const end = await drawAt('/seller/update-password', updatePassword);

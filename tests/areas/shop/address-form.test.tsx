@@ -39,7 +39,7 @@ test('a pincode stays as it is typed until its field is left, and then only its 
   expect(textIn(addressWords.pincode)).toBe('411001');
 });
 
-test('at checkout an address that no order could go to is none, and Place Order says that one is missing', async () => {
+test('at checkout an address without a city counts as missing', async () => {
   const without = { ...saved, city: '' };
   await renderWithData(<AddressSection profile={without} wrong="no_address" />);
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please select a delivery address');

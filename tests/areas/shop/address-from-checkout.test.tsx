@@ -15,7 +15,7 @@ vi.hoisted(() => window.history.replaceState(null, '', '/checkout'));
 
 const at = () => window.location.pathname + window.location.search;
 
-test('an address changed on the way through checkout goes back to it: checkout is in the history once', async () => {
+test('saving an address that was opened from checkout goes back in the history, not on', async () => {
   localStorage.clear();
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   onTestFinished(() => go.mockRestore());

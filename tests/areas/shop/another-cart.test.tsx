@@ -24,7 +24,7 @@ const page = () => document.body.textContent ?? '';
 
 beforeEach(() => signIn('asha', true));
 
-test('what one person took out of the cart is neither named to the next one nor theirs to put back', async () => {
+test('a removed cart line is neither named nor offered for undo to the next user', async () => {
   await renderWithData(<CartScreen />, { path: '/cart' });
   await tap(cartWords.removeItem(shirt.name));
   control(cartWords.undo);

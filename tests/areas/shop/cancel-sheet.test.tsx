@@ -40,7 +40,7 @@ test('an item that the seller has begun to pack meanwhile closes the sheet, and 
   ]);
 });
 
-test('an item that was cancelled on another phone closes it without a word: it is what was wanted', async () => {
+test('an item that was cancelled on another phone closes the sheet without a message', async () => {
   await renderWithData(<Page />, { session: ASHA });
   await tap('cancelled');
   expect(sheet()).toBe('closed');

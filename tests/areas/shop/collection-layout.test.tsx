@@ -24,7 +24,7 @@ const open = () =>
   );
 const layout = () => document.getElementById('layout')?.textContent;
 
-test('who comes back to a collection finds it in the layout they chose; another one begins as cards', async () => {
+test('a collection remembers the chosen layout, and another collection begins as cards', async () => {
   const leave = await open();
   expect(layout()).toBe('card');
   await tap(listingWords.list);

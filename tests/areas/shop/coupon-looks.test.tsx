@@ -16,7 +16,7 @@ beforeEach(() => {
 const touch = () => acting(() => window.dispatchEvent(new Event('pointerdown')));
 const pass = (seconds: number) => acting(() => vi.advanceTimersByTime(seconds * 1000));
 
-test('a cart with a coupon asks for it every 15 s while it is used, at once when it is touched again, and not when it is left alone', async () => {
+test('a coupon in the cart is refreshed every 15 s while the page is used, and not otherwise', async () => {
   const applied = { code: 'SUMMER', brandName: null };
   const leave = await renderWithData(<CouponField owner={ASHA.id} applied={applied} />, { session: ASHA });
   expect(refresh).toHaveBeenCalledTimes(1);

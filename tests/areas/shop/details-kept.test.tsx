@@ -20,7 +20,7 @@ function Page({ id }: { id: string }) {
 }
 const said = () => document.querySelector('p')?.textContent;
 
-test('what an open page shows stays until it is read from the new base, and when that cannot be had', async () => {
+test('a product page keeps its details until those of the new snapshot are there', async () => {
   await show(['1', '2'], { 1: described('as it was') });
   await renderWithData(<Page id="1" />);
   expect(said()).toBe('as it was');

@@ -34,7 +34,7 @@ beforeEach(() => {
   holdData({ session: ASHA, cart, catalogue: { products } });
 });
 
-test('of a list of hearts only the tapped one is drawn again, and none behind an edit of the cart', async () => {
+test('a tap on a heart renders that heart alone, and an edit of the cart renders none', async () => {
   await renderWithData(
     <>
       {['1', '2', '3'].map((id) => (

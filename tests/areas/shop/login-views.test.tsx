@@ -46,7 +46,7 @@ beforeEach(async () => {
   );
 });
 
-test('Back leads from sign up and from a forgotten password to the login, where what was typed stands', async () => {
+test('Back leads from sign up and from a forgotten password to the login with its typed email', async () => {
   await type(loginWords.email, 'asha@example.test');
   await tap(loginWords.signUp);
   expect(title()).toBe(loginWords.signUp);
@@ -72,7 +72,7 @@ test('signed in on one of them, the person is where they wanted to be, with no l
   await vi.waitFor(() => expect([address(), title()]).toEqual(['/address', 'Elsewhere']));
 });
 
-test('sent to the login from a screen, they are back on that very entry, and one Back leads to the one before', async () => {
+test('signing in returns to the very history entry that led to the login', async () => {
   await tap('Somewhere');
   await tap('To the cart');
   const cart: unknown = window.history.state;

@@ -67,7 +67,7 @@ test('the chooser asks for size and colour, and for the size alone where there i
   expect(await saidFor2s()).toBe('Please select a size');
 });
 
-test('the chooser ends at what there is, at ten of more; from five down it says how many are left', async () => {
+test('the quantity ends at the stock or at ten, and says what is left from five down', async () => {
   const most = async (stock: number): Promise<[highest: string, left: boolean]> => {
     const product = { ...sizesOnly, stock };
     const close = await draw(
@@ -190,7 +190,7 @@ test('the chooser does not ask again for what was chosen before it opened', asyn
   expect(await saidFor2s()).toBe('Please select a size');
 });
 
-test('a size chart that is not known yet is not called none, and one that could not be had is tried again', async () => {
+test('an unknown size chart is not called missing, and a failed one is tried again', async () => {
   const charted = productOf({ brand: brandOf({ sizeCharts: ['/chart.png'] }) });
   const asked = Promise.withResolvers<void>();
   readDetails.mockReturnValueOnce(asked.promise);

@@ -34,7 +34,7 @@ test('an order that is still being placed is not forgotten because another one i
   expect(attempt().state).toBe('placed');
 });
 
-test('an order whose answer was lost is finished where it is looked at, once, and then it is told', async () => {
+test('an order whose answer was lost is finished once, when its page is opened', async () => {
   const attempt = await openOrder({ pendingOrder: { state: 'placed', orderId: 'mine' } });
   await vi.waitFor(() => expect(attempt()).toEqual({ state: 'none' }));
   expect(finished).toHaveBeenCalledOnce();

@@ -83,7 +83,7 @@ test('an older order is asked of the shop: shown, or said to need a connection, 
   expect(toasts).toEqual([['notice', orderWords.notYours]]);
 });
 
-test('an order of another phone is asked of the shop until this page has heard of all; then it is known not to be theirs', async () => {
+test('an unknown order is requested until all own orders are pulled, and then is not theirs', async () => {
   readOrder.mockImplementation(async (id) => {
     holdData({ olderOrders: { single: { id, ...OLDER } } });
   });

@@ -52,7 +52,7 @@ const cards = () => document.querySelectorAll('article').length;
 const headings = () => [...document.querySelectorAll('main h2, main h3')].map((one) => one.textContent);
 
 test.each(['/collection/festive', '/search'])(
-  'what is listed at %s is counted when all of it is here; where the rest could not be had, that is said',
+  '%s counts its products only when all are here, and says when the rest did not come',
   async (address) => {
     await open(address);
     for (const part of [filling, counted, failed]) {
@@ -77,7 +77,7 @@ test('the filter sheet offers what is known of a part, and counts the whole', as
 });
 
 test.each(['/', '/collections'])(
-  'the collections at %s are those of the whole shop; where the rest could not be had, those that are known, uncounted',
+  '%s shows collections once all are here, or without counts when the rest did not come',
   async (address) => {
     await open(address);
     for (const part of [filling, counted]) {

@@ -7,7 +7,7 @@ import { draw, tap, textIn, type } from '#support/drawn.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('opening a field is no edit: left as it was, it comes back as the name that is saved by then', async () => {
+test('opening a field is no edit: left untouched, it shows the name that was saved meanwhile', async () => {
   const edit = `${profileWords.edit} ${profileWords.fullName}`;
   const leave = await draw(<NameField owner="a" saved="Asha" />);
   await tap(edit);

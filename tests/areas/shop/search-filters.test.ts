@@ -76,7 +76,7 @@ describe('the search address', () => {
   });
 });
 
-it('two bounds of a price the wrong way round are meant as a range, in an address and before Apply', () => {
+it('price bounds in the wrong order are read as a range, in the URL and before Apply', () => {
   const turned = { ...NO_FILTERS, priceFrom: 999, priceTo: 500 };
   const meant = { ...NO_FILTERS, priceFrom: 500, priceTo: 999 };
   expect(filtersOf(addressOf(turned))).toEqual(meant);

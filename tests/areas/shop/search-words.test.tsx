@@ -42,7 +42,7 @@ const shelf = (described: boolean) => {
 };
 const COUNTED = /\d+ products?/;
 
-test('what names alone find is shown without a number, and with why, until the descriptions are searched too', async () => {
+test('results by name alone show no count, and say why, until descriptions are searched too', async () => {
   await searching('/search?query=linen');
   for (const missing of ['arriving', 'lacking'] as const) {
     await words(missing, shelf(false));
@@ -77,7 +77,7 @@ test('filters alone ask no description', async () => {
   expect(page()).toContain(searchWords.empty);
 });
 
-test('a style that is none of the shop’s own is one of names and descriptions; its own are known without', async () => {
+test('a style of the shop is searched without descriptions, and any other style waits for them', async () => {
   await searching('/search?style=breathable');
   await words('arriving');
   expect(page()).toContain(arrivingWords.begun);

@@ -31,7 +31,7 @@ const slides = () =>
   );
 const said = () => document.body.textContent ?? '';
 
-test('without a line only the pictures on the phone are shown, and one sentence says when the others come', async () => {
+test('offline only stored pictures are shown, and one sentence says when the others come', async () => {
   await slidesOffline(['front', 'label'], ['1 / 2', '2 / 2']);
   expect(said()).toContain(cardWords.picturesLater);
   await connectionIs('online');

@@ -17,7 +17,7 @@ test('nothing is promised before the shop has answered', async () => {
 
 const intent = { name: 'wishlist.add', args: { productId: '1' } } as const;
 
-test('offline, only what waits is said to be sent by itself, and nothing to outlive a page that keeps nothing', async () => {
+test('offline, the page promises no more than the pending changes and the storage allow', async () => {
   await renderWithData(<StateHead />, { session: ASHA });
   await connectionIs('offline');
   const text = () => said().replace(syncWords.now, '');

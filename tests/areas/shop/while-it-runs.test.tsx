@@ -11,7 +11,7 @@ import { acting, control, tap, textIn, type } from '#support/drawn.ts';
 import { ASHA, holdWrites, queuedWrites, renderWithData } from '#support/render-with-data.tsx';
 import '#support/shown-toasts.ts';
 
-test('an order that is being placed says Processing, cannot be confirmed twice, and its dialog stays', async () => {
+test('an order that is being placed cannot be confirmed twice, and its dialog stays open', async () => {
   const confirm = vi.fn<() => void>();
   const close = vi.fn<() => void>();
   const cart = { prices: priceBreakdown([], null) } as CartView;
