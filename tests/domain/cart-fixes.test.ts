@@ -64,7 +64,7 @@ test('nothing is raised, and what was right stays as it was', () => {
   );
 });
 
-test('what the server says is left is shared by the lines of a product, as much of it as they wanted', () => {
+test('the lines of a product share the stock that is left, up to what they wanted', () => {
   fc.assert(
     fc.property(cart, fc.nat(20), (lines, left) => {
       const wanted = (of: CartLine[]) =>

@@ -86,7 +86,7 @@ test('two orders: who moved is followed, and two who moved in different ways are
   expect(order('', 'x', 'y')).toBe('xy');
 });
 
-test('with nobody else at work the merge is the draft itself, and nothing is ever lost without a name', () => {
+test('a merge with an unchanged side is the other side, and nothing is lost without a clash', () => {
   const random = seededRandom(7);
   const edited = (from: ContentDraft, who: string): ContentDraft => {
     const slides = from.slides.filter(() => random() > 0.2);

@@ -17,7 +17,7 @@ const shown: CouponTerms = {
   per_user_limit: null,
 };
 
-test('of a coupon only what was changed is sent, and of its discount all: beside another type a value alone means something else', () => {
+test('only the changed terms of a coupon are sent, and its discount always as a whole', () => {
   expect(changedTerms(shown, { ...shown, usage_limit: null })).toEqual({ usage_limit: null });
   const discount = { discount_type: 'percentage', discount_value: 15, max_discount: null };
   expect(changedTerms(shown, { ...shown, discount_value: 20 })).toEqual({ ...discount, discount_value: 20 });

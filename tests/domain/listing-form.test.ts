@@ -171,7 +171,7 @@ test('counts and percentages may have direction marks around them', () => {
   expect(['\u200e-10%\u200e', '\u2066१०٪\u2069'].map(parsePercent)).toEqual([-10, 10]);
 });
 
-test('a comma that groups no digits is no part of a number: a decimal comma does not make a price a hundred times as high', () => {
+test('a decimal comma is refused, so that no price becomes a hundred times as high', () => {
   const decimals = ['499,50', '1.299,50', '1,29', '12,99,9', ',500', '500,', '1299,500', '0,5'];
   for (const text of decimals)
     expect([text, parseRupees(text), parseCount(text)]).toEqual([text, null, null]);

@@ -176,7 +176,7 @@ test('a name that two products have, and a product named twice, are told', () =>
   expect(byBoth.rows[1]).toMatchObject({ row: 3, faults: [{ column: 'name', fault: 'row_repeated' }] });
 });
 
-test('a file of the listings read back changes nothing; a stock that nobody touched is left to the sales since', () => {
+test('an exported file read back changes nothing, and leaves an untouched stock to the sales', () => {
   const table = fileRows([listingOf({ sizeChart: charts[0] ?? '' })], charts);
   expect(plan(table).rows[0]).toMatchObject({ kind: 'change', values: { sizeChart: charts[0] } });
   const asMade = { ...shelf, listings: [listingOf({ sizeChart: charts[0] ?? '' })] };
@@ -201,7 +201,7 @@ test('the template has no fault of its own', () => {
   expect(plan(templateRows()).rows.map(({ kind }) => kind)).toEqual(['add', 'add']);
 });
 
-test('pictures: our own are kept in their order, those of other sites are fetched for a product without any', () => {
+test('own pictures keep their order, and foreign ones are fetched for a product without any', () => {
   const cells = `${photo('b')}|https://shop.test${photo('a')}`;
   expect(one({ id: '7', image_urls: cells })).toMatchObject({ values: { images: [photo('b'), photo('a')] } });
   const foreign = 'https://pictures.test/front.jpg https://pictures.test/back.jpg';
@@ -214,7 +214,7 @@ test('pictures: our own are kept in their order, those of other sites are fetche
   });
 });
 
-test('spreadsheet habits: a mark before the heading, other spellings of it, blank lines, guards against formulas', () => {
+test('a byte order mark, other spellings, blank lines and formula guards do no harm', () => {
   const read = plan([
     ['\uFEFFName', 'Selling Price', 'Remarks', ''],
     ['', '', '', ''],
@@ -228,7 +228,7 @@ test('spreadsheet habits: a mark before the heading, other spellings of it, blan
   ]);
 });
 
-test('a row with a cell that has no heading is not taken: a comma without quotes has moved the others', () => {
+test('a row with a cell beyond the headings is faulty, since a comma may have moved the others', () => {
   const table = [
     [...Object.keys(whole), 'tags'],
     [...Object.values(whole), 'cotton', ' boxy', ''],
@@ -285,7 +285,7 @@ test('the products of the largest brand, downloaded, are read back whole', () =>
   expect(rows.every(({ kind }) => kind === 'same')).toBe(true);
 });
 
-test('the file of faulty rows says what is wrong in its own column, however short a row is, and can be chosen again', () => {
+test('the file of faulty rows names the faults in its own column and can be imported again', () => {
   const table = [
     ['name', 'mrp', 'category', 'return_policy'],
     ['Fine', '10', 'Jeans', '7 Days Return'],

@@ -125,7 +125,7 @@ describe('free text', () => {
     expect(found(text)).toEqual(ids);
   });
 
-  test('a brand that a text only resembles is found when nothing has its words, with or without slips', () => {
+  test('a brand that a text only resembles is found if nothing has its words, typos or not', () => {
     const night = brandOf({ id: 'night', name: 'Night Market' });
     const index = indexOf(
       [
@@ -279,7 +279,7 @@ describe('free text', () => {
       expect([text, idsIn(index.list({ text }, 0))]).toEqual([text, ids]);
   });
 
-  test('a text without a letter or digit finds nothing, a blank one is none, and a word counts once', () => {
+  test('symbols find nothing, a blank text filters nothing, and a repeated word counts once', () => {
     const index = indexOf([
       rowOf({ id: '1', category: 'Shirt', name: 'Oxford shirt' }),
       rowOf({ id: '2', category: 'Co-ord', name: 'Cropped Shirt Set' }),
