@@ -75,7 +75,7 @@ test('pictures that come late have their neighbours loaded before the first turn
   expect(loaded()).toEqual(['0', '1', '3']);
 });
 
-test('what is seen has a slow line for itself: its neighbours come when its picture is there, or cannot be had', async () => {
+test('the neighbours of a picture load only after it is there or has failed', async () => {
   // No picture is fetched here: none is there by itself.
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
@@ -117,7 +117,7 @@ test('nobody is turned away from a picture that is not there yet: the 5 s begin 
   expect(counter()).toBe('2 / 4');
 });
 
-test('a picture that neither comes nor fails keeps nobody for ever: after ten seconds it counts as failed', async () => {
+test('a picture that neither loads nor fails counts as failed after ten seconds', async () => {
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
   await end();
@@ -168,7 +168,7 @@ test('what moves by itself is stopped and let go again, wherever in the shop it 
   }
 });
 
-test('on a line that is to be spared neighbours come when a finger wants on, and pictures in the width they began with', async () => {
+test('when data is saved, neighbours load on a gesture and pictures keep their first width', async () => {
   let spared = true;
   await end();
   end = await draw(

@@ -100,7 +100,7 @@ test('the badge of the cart is told from the mark of the active tab below it', a
   expect(contrast(over(declared(bar, '.badge', 'color'), paper), badge ?? paper)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('what a choice says is 4.5:1 where it would find nothing, and where a sold-out one is chosen', async () => {
+test('an empty choice and a chosen one that is sold out have a contrast of 4.5:1', async () => {
   const chips = await sheet('ui/controls/chip.module.css');
   const empty = declared(chips, ".empty[aria-pressed='false']", 'color');
   expect(onPaper(empty)).toBeGreaterThanOrEqual(4.5);

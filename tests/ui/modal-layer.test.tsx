@@ -40,7 +40,7 @@ test('a dialog that declined to close is asked again by the next Back', async ()
   expect(watching.size).toBe(0);
 });
 
-test('beside a dialog it closes when the finger goes up, not when it comes down: what lies below is not pressed', async () => {
+test('a press beside a dialog closes it on release, so that nothing below it is pressed', async () => {
   const asked = vi.fn<() => void>();
   const end = await draw(<Dialog open onClose={asked} title="Choose" actions={null} />);
   const beside = document.querySelector('[role$="dialog"]')?.parentElement?.firstElementChild;

@@ -85,7 +85,7 @@ test.each(['', 'no*thumbhash', 'AAAA'])('without one (%s) the box is as it was',
   expect(document.querySelector('svg') === null).toBe(thumbhash !== '');
 });
 
-test('where the width that it takes is not stored, the small one is seen before anything else stands in for it', async () => {
+test('a picture whose width is not stored shows the small one before any placeholder', async () => {
   await draw(
     <Picture src="/a-360.webp" srcSet="/a-360.webp 360w, /a-720.webp 720w" thumbhash={THUMBHASH} alt="" />,
   );

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchInView } from '#ui/pictures/watch-in-view.ts';
 
-test('of several changes told at once the last one counts, and nothing is told when none is there', () => {
+test('the last of several entries counts, and an empty list reports nothing', () => {
   let hand = (_entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => {};
   const observed: unknown[] = [];
   class Observer {
