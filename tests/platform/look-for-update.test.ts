@@ -15,7 +15,7 @@ test('the browser is asked to look, once', async () => {
   expect(update).toHaveBeenCalledTimes(1);
 });
 
-test('offline, without a worker, or where workers are forbidden, nothing happens and nothing is thrown', async () => {
+test('looking for an update never throws offline, without a worker or with workers forbidden', async () => {
   browser({ update: () => Promise.reject(new TypeError('offline')) });
   await expect(lookForUpdate()).resolves.toBeUndefined();
   browser(undefined);

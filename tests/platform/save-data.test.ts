@@ -3,7 +3,7 @@ import { isSavingData, unlessSavingData } from '#platform/save-data.ts';
 
 const lineIs = (connection: object | undefined) => vi.stubGlobal('navigator', { connection });
 
-test('who saves data, or whose line is slow, is spared; a browser that tells nothing spares nobody', () => {
+test('data is saved on request or on a slow connection, and not when the browser says nothing', () => {
   const lines = [
     { saveData: true, effectiveType: '4g', downlink: 10 },
     { saveData: false, effectiveType: 'slow-2g', downlink: 10 },
@@ -23,7 +23,7 @@ test('who saves data, or whose line is slow, is spared; a browser that tells not
   expect(spared).toEqual([true, true, true, true, false, false, false, false, false]);
 });
 
-test('what is only done on a good line is done at once there, and else as soon as the line has become one, once', () => {
+test('deferred work runs once, at once on a good connection or as soon as it becomes good', () => {
   const line = Object.assign(new EventTarget(), { saveData: false, effectiveType: '2g', downlink: 0.2 });
   lineIs(line);
   const fetchAhead = vi.fn<() => void>();

@@ -4,7 +4,7 @@ import { pageEnv } from '#data/env/page-env.ts';
 
 const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-test('a page that comes back looks for what is new; one whose first load has ended has asked already', () => {
+test('a page looks for news when it comes back, but not at the end of its first load', () => {
   let looks = 0;
   const stop = pageEnv().onWake(() => (looks += 1));
   shown(false);
