@@ -27,7 +27,7 @@ describe('the demo catalogue', () => {
     expect(Math.max(...products.map((product) => words(product.name).length))).toBeLessThanOrEqual(7);
   });
 
-  it('covers every category, style, size, colour, gender, delivery option, return policy and brand', () => {
+  it('covers every category, style, size, colour, gender, delivery, return policy and brand', () => {
     expect(new Set(products.map((product) => product.category))).toEqual(new Set(CATEGORIES));
     expect(new Set(products.map((product) => product.style_type))).toEqual(new Set(STYLES));
     expect(new Set(products.flatMap((product) => product.sizes))).toEqual(new Set(SIZES));
