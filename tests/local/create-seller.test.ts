@@ -287,7 +287,7 @@ describe('all or nothing', () => {
       line.heal();
     });
 
-    test('what could not be removed either is replaced ten minutes later; an account of somebody never', async () => {
+    test('an account left by a failed try is replaced after ten minutes, and a used one never', async () => {
       line.loseAnswers(1, sure, { only: making });
       line.dropBefore(1, sure, { only: /^DELETE/ });
       const body = { ...entered, brand_name: 'Stuck', business_email: 'stuck@monsoon.test' };

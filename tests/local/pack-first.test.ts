@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { packFirst } from '#scripts/start/pack-first.ts';
 import { shopWith } from '#support/shop.ts';
 
-test('a shop that starts with a thousand products or more has them packed for first visits; what fails is said', async () => {
+test('a shop with a thousand products is packed for first visits at its start, or says why not', async () => {
   const shop = await shopWith(1000);
   const packed = async () => {
     const [found] = await shop.sql<{ bytes: number }[]>`

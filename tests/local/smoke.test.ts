@@ -71,7 +71,7 @@ const command = () =>
     );
   });
 
-test('the command ends with 0 when nothing is missing, and with 1 when a message is sent and none arrives', async () => {
+test('the command ends with 0 if nothing is missing, and with 1 if a sent message never arrives', async () => {
   expect(await command()).toMatchObject({
     code: 0,
     said: expect.stringContaining(`${backend.url} has everything.`) as string,
