@@ -46,7 +46,7 @@ const keptOfAreas = () =>
   });
 
 describe('a page with something that a reload would lose', () => {
-  it('is busy while a field holds other words than it came with or a sheet is open, but not for a search or for ever', async () => {
+  it('is busy while a field differs from its start or a sheet is open, for an hour at most', async () => {
     await page.clock.install();
     await visit(page);
     for (const type of ['text', 'checkbox', 'search']) await addField(page, type);
@@ -166,7 +166,7 @@ describe('a new build', () => {
     await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
   });
 
-  it('leaves the files of the build before to a page that goes on with it, and takes them when the next one comes', async () => {
+  it('leaves a page the files of its own build until the next build comes', async () => {
     await visit(page);
     await page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));
     const keptFiles = () =>
@@ -217,7 +217,7 @@ describe('a new build', () => {
     expect((await keptFiles()).filter((path) => path === '/index.html')).toHaveLength(1);
   });
 
-  it('that waited comes in with the files of an area that was used first meanwhile, or goes on waiting', async () => {
+  it('that waits is installed with the files of an area that was used first meanwhile', async () => {
     await visit(page);
     const second = await browser.context.newPage();
     await second.clock.install();
@@ -281,7 +281,7 @@ describe('a new build', () => {
     await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
   });
 
-  it("is replaced by a worker up to 0.1.0, which hears 'skip-waiting', when the host goes back to it", async () => {
+  it("is replaced by a worker up to 0.1.0, which hears 'skip-waiting', after a rollback", async () => {
     await visit(page);
     const before = `
       addEventListener('message', (event) => {
@@ -307,7 +307,7 @@ describe('a new build', () => {
     await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
   });
 
-  it('that a person asks for waits for the other tabs all the same, and not for the one that asks', async () => {
+  it('that a person asks for waits for other busy tabs, but not for the one that asks', async () => {
     await visit(page);
     const second = await browser.context.newPage();
     await visit(second);

@@ -36,7 +36,7 @@ afterAll(async () => {
   await Promise.all([dataDir, dist].map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-test('a static host answers a page of the app with the shell, a missing file with 404, and passes functions on', async () => {
+test('a static host serves the shell for a page, 404 for a missing file, and the functions', async () => {
   const ask = async (address: string, init?: RequestInit) => {
     const answer = await fetch(address, init);
     return { status: answer.status, body: await answer.text(), policy: answer.headers.get('cache-control') };
@@ -67,7 +67,7 @@ test('the licences of all that is shipped are one text file, also where the work
   expect(sections.filter((text) => !/copyright/i.test(text)).map((text) => text.slice(0, 80))).toEqual([]);
 });
 
-test('a first visit asks the project for what its address leads to before a script of the host has come', async () => {
+test('a first visit requests the data of its URL before any script of the host has come', async () => {
   const browser = await openBrowser(host.url);
   await closeAfterTest(browser);
   const { page, problems } = browser;
@@ -90,7 +90,7 @@ test('a first visit asks the project for what its address leads to before a scri
   expect(problems).toEqual([]);
 });
 
-test('the shop on a static host shows and hears what its project has, asks nobody else, and opens without either', async () => {
+test('the shop on a static host talks to its project alone, and opens when the host is gone', async () => {
   const browser = await openBrowser(host.url);
   await closeAfterTest(browser);
   const { page, problems, strangers } = browser;

@@ -76,7 +76,7 @@ describe('with the network off', () => {
     expect(await page.locator('#early').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(36);
   });
 
-  it('shows another width of a picture, the larger of those it has, and a drawing for one never seen', async () => {
+  it('shows the largest stored width of a picture, and a placeholder for one never seen', async () => {
     await visit(page);
     await kept(picture('a/shirt-360'));
     expect(await widthOf(picture('b/jeans'))).toBe(108);
@@ -103,7 +103,7 @@ describe('with the network off', () => {
     expect(await Promise.all(never.map((name) => widthOf(picture(name))))).toEqual([36, 108, 72, 108, 36]);
   });
 
-  it('shows the size charts that were opened before, and a drawing for another, which comes with the line', async () => {
+  it('shows the size charts that were opened before, and a placeholder for others until then', async () => {
     await visit(page);
     expect(await widthOf(chart('seller/tops'))).toBe(108);
     await kept(chart('seller/tops'));
@@ -227,7 +227,7 @@ describe('with the network off', () => {
 });
 
 describe('when the line comes back', () => {
-  it('asks again for the pictures that a placeholder stood in for, by a worker that was stopped meanwhile too', async () => {
+  it('requests the pictures behind placeholders again, also after the worker was stopped', async () => {
     await visit(page);
     proxy.cut();
     await page.evaluate((url) => {
@@ -258,7 +258,7 @@ describe('when the line comes back', () => {
 });
 
 describe('somebody who looks at five hundred products', () => {
-  it('keeps no more pictures than stated and none too heavy, the newest of them, and the small ones longest', async () => {
+  it('limits number and weight of stored pictures, and keeps the newest and small ones longest', async () => {
     await visit(page);
     const seen = (product: number) => [
       ...['a', 'b', 'c', 'd'].map((color) => picture(`${product}/${color}-360`)),
