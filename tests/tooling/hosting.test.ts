@@ -21,7 +21,7 @@ const policyOf = (file: string) =>
     }),
   );
 
-test('a static host lets the page talk to its project and fetch pictures over https, and run no script of its own but the one it names', () => {
+test('the policy of a static host allows its project, pictures over https and the named script', () => {
   const policy = policyOf(headersFile(project));
   expect(policy['connect-src']).toEqual(["'self'", project, 'wss://abcdefgh.supabase.co', 'https:']);
   expect(policy['img-src']).toContain(project);
@@ -59,14 +59,14 @@ test('so is the shell at every address of the app, by one rule each', () => {
   expect(said('/assets/index-a.js')).toEqual(['public, max-age=31536000, immutable']);
 });
 
-test('the functions have their specified addresses, a missing file is missing, and every other path is a page of the app', () => {
+test('a static host has the functions, 404 for a missing file and the app for every other path', () => {
   const lines = redirectsFile(project).trim().split('\n');
   expect(lines).toContain(`/api/admin/sellers/create-seller ${project}/functions/v1/create-seller 200`);
   expect(lines.slice(-2)).toEqual(['/assets/* /assets/404.html 404', '/* /index.html 200']);
   expect(redirectsFile()).toBe('/assets/* /assets/404.html 404\n/* /index.html 200\n');
 });
 
-test('a host that reads no redirects finds the nearest 404 under /assets, and none at the top that would end the app', async () => {
+test('a host that ignores redirects finds a 404 page under /assets and none at the top', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-hosting-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><script>ask()</script>');
