@@ -136,7 +136,7 @@ test('a removed line is added again as new, and its version goes on', async () =
   expect(await cart()).toEqual([{ product_id: shirt, size: 'M', quantity: 1, version: 3 }]);
 });
 
-test('set and remove of a missing line do nothing, set is clamped or, below one, ignored, clear empties', async () => {
+test('set and remove ignore a missing line, set clamps its quantity, and clear empties the cart', async () => {
   const line = { product_id: shirt, size: 'M', color: '' };
   const batch = await push(asha, [
     { n: 1, name: 'cart.set', args: { ...line, quantity: 3 } },
@@ -194,7 +194,7 @@ test('an address edited from an older one is a conflict; a changed name is none'
   ]);
 });
 
-test('an address edited on top of an edit that met a newer one is that conflict too, now and when it is sent again', async () => {
+test('an address edit on top of a conflicting one is the same conflict, also when sent again', async () => {
   const save = (n: number, base: number, city: string): Intent => ({
     n,
     name: 'address.save',
@@ -255,7 +255,7 @@ test('a lock that cannot be had answers retry and stops the batch there', async 
   expect(await cart()).toMatchObject([{ quantity: 2 }]);
 });
 
-test('a batch that fails in its middle leaves the others as they are: one refused intent costs no other a second try', async () => {
+test('one rejected mutation in the middle of a batch leaves the other results as they are', async () => {
   const poisoned = Array.from({ length: 50 }, (_, place) =>
     place % 5 === 2
       ? { n: place + 1, name: 'cart.add', args: { product_id: {}, quantity: [] } }
@@ -282,7 +282,7 @@ test('clear removes what is there when it arrives; what another phone adds after
 
 const keyed = (intent: Intent, key: string): Intent => ({ ...intent, key });
 
-test('a cloned phone: the same number with another key is not applied, stops the batch, and changes nothing twice', async () => {
+test('a used mutation id with another key stops the batch and applies nothing twice', async () => {
   const both = [keyed(add(1, 1), 'a'), keyed(add(2, 1), 'b')];
   await push(asha, both);
   await push(asha, [keyed(add(3, 1), 'only on one')]);
@@ -301,7 +301,7 @@ test('a cloned phone: the same number with another key is not applied, stops the
   expect(await cart()).toMatchObject([{ quantity: 5 }]);
 });
 
-test('a restored phone can see that its numbers are used: last_n, before it sends and when it has', async () => {
+test('a restored phone learns from last_n that its mutation ids are used', async () => {
   await push(asha, [add(1, 1), add(2, 1), add(3, 1)]);
   expect((await pull(asha)).last_n).toBe(3);
   const restored = await push(asha, [{ n: 2, name: 'wishlist.add', args: { product_id: shirt } }]);
@@ -330,7 +330,7 @@ test('a cloned phone: a number that the other one has left out is no repeat eith
   expect(await cart()).toMatchObject([{ quantity: 2 }]);
 });
 
-test('an intent that both of two cloned phones hold is applied once, under whatever number it comes', async () => {
+test('a mutation that two cloned phones hold is applied once, under whatever id it comes', async () => {
   const sold = await listProduct(database.sql, await people.asSeller('urban'));
   await database.sql`update public.products set deleted_at = now() where id = ${sold}`;
   await push(asha, [keyed(add(2, 1), 'held by both'), keyed(add(3, 1, sold), 'refused')]);
@@ -355,7 +355,7 @@ test('an intent that both of two cloned phones hold is applied once, under whate
   expect((await pull(ravi)).rows.cart).toMatchObject([{ quantity: 1 }]);
 });
 
-test('a server that was put back in the middle of a run applies nothing until it has what it lost', async () => {
+test('a server restored in the middle of a run applies nothing until it has what it lost', async () => {
   await push(asha, [add(1, 1)]);
   // 2 was judged by the server that is gone.
   expect(await push(asha, [add(3, 1)], 'device-one', 2)).toMatchObject({

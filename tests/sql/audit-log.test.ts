@@ -73,7 +73,7 @@ test("a seller's edit and an admin's say who, what, before and after", async () 
   ]);
 });
 
-test('what only counts is no edit: a sale, a view, a save that changes nothing, the server by itself', async () => {
+test('a sale, a view, a save without a change and the server by itself leave no entry', async () => {
   await database.sql`update public.sellers set is_verified = true where id = ${urban.id}`;
   await database.sql`update public.products set is_active = true where id = ${product}`;
   const asha = await people.asShopper('asha');
@@ -101,7 +101,7 @@ test('a product that its seller deletes is told as deleted, with all that it was
   ]);
 });
 
-test('what an admin or a seller is called and reached by is noted, not where they have things sent, nor a shopper', async () => {
+test('names and contacts of sellers are noted, but neither their addresses nor shoppers', async () => {
   const call = (who: Persona, n: number, name: string, args: Record<string, unknown>) =>
     push(who, [{ n, name, args }], 'device-log', n - 1);
   await call(urban, 1, 'profile.update', { phone_number: '9812345678' });
@@ -128,7 +128,7 @@ test('what an admin or a seller is called and reached by is noted, not where the
   ]);
 });
 
-test('a seller or admin says two hundred times a day what they are called, with what the brand says of itself; shoppers go on', async () => {
+test('sellers and admins may change their profile 200 times a day, and shoppers without limit', async () => {
   onTestFinished(async () => void (await noted()));
   const rename = (who: Persona, n: number, name: string) =>
     push(who, [{ n, name: 'profile.update', args: { full_name: name } }], 'device-limit', n - 1);

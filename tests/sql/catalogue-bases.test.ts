@@ -76,7 +76,7 @@ test('a base below the horizon, or of another history, is not named', async () =
   await expect(note(1, { epoch: 'another' })).rejects.toThrow('another history');
 });
 
-test('a base is due when there is none, when a tenth has changed, and once a day when anything has', async () => {
+test('a snapshot is due when there is none, when a tenth changed, or a day after any change', async () => {
   expect(await due(2)).toBe(false);
   expect(await due(1)).toBe(true);
   const { id } = await note(20);

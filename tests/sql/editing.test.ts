@@ -149,7 +149,7 @@ test('a collection is filled, emptied and deleted in one go each', async () => {
   expect(await refusal(change(ids, []))).toEqual({ code: 'PT404', detail: 'collection_not_found' });
 });
 
-test('the Havendrip list is replaced whole, ranks by place, and nobody who edits the content is troubled', async () => {
+test('the Havendrip list is replaced as a whole, and the version of the content stays', async () => {
   const { version } = await content();
   const ids = await Promise.all([1, 2, 3].map(() => listProduct(database.sql, urban)));
   const replace = (list: string[]) => admin.rpc('replace_havendrip', { p_product_ids: list });

@@ -131,7 +131,7 @@ test("nobody moves another seller's items, not even under their name", async () 
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('what was decided over an older status moves nothing: a parcel on its way is not called back', async () => {
+test('a decision over an older status moves nothing, so that no shipped parcel is called back', async () => {
   const { id, items } = await orderFrom([urban]);
   const item = items[0]?.id ?? '';
   await move(urban, id, 'processing', { item, seen: 'pending' });
@@ -265,7 +265,7 @@ test('a search finds orders, and each with all items of the seller that stand so
   for (const search of ['scarf', 'belt', '%']) expect(await found(search)).toEqual([]);
 });
 
-test('what a seller has sent is sorted by date or by what it brought, either way, a page at a time, also of a search', async () => {
+test('sent items are sorted by date or amount, both ways, across pages and within a search', async () => {
   const brand = await people.asSeller('sorted');
   const buyer = await people.asShopper('sorter');
   const sold: string[] = [];

@@ -101,7 +101,7 @@ describe('prices and stock of many', () => {
     expect(await sendRows(rows)).toEqual([{ row: 2, id: b }]);
   });
 
-  test('sent again under its key nothing is done again, whoever is slower, and whatever happened since', async () => {
+  test('a batch that is sent again under its key changes nothing, also at once or much later', async () => {
     const [a = '', b = ''] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
     const key = randomUUID();
     const more = [

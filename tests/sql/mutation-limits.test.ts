@@ -39,7 +39,7 @@ test('a person who sends without end is refused, and nobody else', async () => {
   expect((await push(asha, [add(3, 1)])).last_n).toBe(3);
 });
 
-test('what counts is how many edits were sent, refused ones too: the batch over it changes nothing', async () => {
+test('the limits count rejected mutations too, and a batch that exceeds one changes nothing', async () => {
   const nonsense = (from: number, many: number) =>
     Array.from({ length: many }, (_, place) => ({ n: from + place, name: 'x', args: {} }));
   const verdicts = async () =>
@@ -74,7 +74,7 @@ test('an edit that is longer than any screen makes it is not read', async () => 
   ]);
 });
 
-test('three phones of one person come back with five hundred edits each, and all of them pass at once', async () => {
+test('three phones of one person can push five hundred edits each, one after another', async () => {
   for (const phone of ['first', 'second', 'third'])
     for (let n = 1; n <= 500; n += 50) {
       const batch = Array.from({ length: 50 }, (_, place) => add(n + place, 1));

@@ -38,7 +38,7 @@ afterAll(() => database.remove());
 const older = (who: Persona, than: string) => who.rpc<Page>('older_orders', { p_uid: asha.id, p_than: than });
 const one = (who: Persona, id: string) => who.rpc<Row | null>('own_order', { p_uid: asha.id, p_id: id });
 
-test('page after page they come until there are no more, each once, none of those that a phone keeps', async () => {
+test('older orders come page after page, each once, and none of those that a phone keeps', async () => {
   const kept = (await pull(asha)).rows.orders.filter(({ gone }) => !gone).map(({ id }) => id);
   expect(kept).toHaveLength(KEPT);
   const all = await database.sql<{ id: string }[]>`

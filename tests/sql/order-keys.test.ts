@@ -55,7 +55,7 @@ test('a void key places no order before nor after it is forgotten', async () => 
   expect(ordered).toEqual({ count: 0 });
 });
 
-test('a key is asked for by whose it is: under a token of somebody else it is not voided for them', async () => {
+test('the token of somebody else can neither resolve nor void an order key', async () => {
   const [mine, other] = [await people.asShopper('mina'), await people.asShopper('omar')];
   const key = newKey(0);
   const { order_id: id } = await place(mine, { lines, key }, await quote(mine, { lines }));

@@ -91,7 +91,7 @@ test("below its minimum the coupon stays after a seller's cancellation, counted 
   expect(await due(placed)).toBe(1299 - 130);
 });
 
-test('a shopper who cancels below the minimum is told the new amount before, and loses the coupon for good', async () => {
+test('a shopper who cancels below the minimum sees the new amount first and loses the coupon', async () => {
   const placed = await order(
     [
       { of: seller(0), price: 700 },

@@ -258,7 +258,7 @@ test('a sixth open order waits until one is closed', async () => {
   await place(vani, order);
 });
 
-test('who orders and cancels without end waits an hour; what was placed before can still be asked for', async () => {
+test('orders beyond the hourly limit are refused, and a key that placed one is still answered', async () => {
   const wilma = await people.asShopper('wilma');
   await database.sql`update public.shop_settings set max_orders_per_hour = 3`;
   onTestFinished(async () => {

@@ -67,7 +67,7 @@ test('asha left two lines in her cart and two wishes', async () => {
   expect(left).toEqual({ lines: 2, wishes: 2 });
 });
 
-test('two brands have a size chart in their folder of the charts, and some of their products name it', async () => {
+test('two brands have a size chart in their own folder, and some of their products name it', async () => {
   const brands = await database.sql<{ chart: string; named: number; own: boolean }[]>`
     select s.size_chart_image1_url as chart, count(p.*)::int as named,
       starts_with(s.size_chart_image1_url, '/storage/v1/object/public/sizechart/' || s.id || '/') as own

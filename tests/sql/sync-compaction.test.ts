@@ -71,7 +71,7 @@ test('who was away while tombstones were dropped reloads, in pages, and ends equ
   expect([fresh.all(), fresh.reloads]).toEqual([away.all(), 0]);
 });
 
-test('a first visit that was interrupted goes on, but begins again when more was dropped meanwhile', async () => {
+test('an interrupted first pull goes on, but begins again after another compaction', async () => {
   const uma = await people.asShopper('uma');
   await push(
     uma,
@@ -189,7 +189,7 @@ test('what comes back after it was forgotten arrives', async () => {
   expect([replica.live('cart'), replica.reloads]).toEqual([[`${shirt}|M|`], 0]);
 });
 
-test('verdicts go after sixty days, the watermark never: a batch that is sent again after years changes nothing', async () => {
+test('compaction drops results but never last_n, so that a resent batch changes nothing', async () => {
   const xena = await people.asShopper('xena');
   await push(xena, [add(1, 'M'), add(2, 'M')]);
   await push(xena, [], 'never-used');

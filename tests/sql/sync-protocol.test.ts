@@ -124,7 +124,7 @@ describe('the epoch', () => {
     expect(mine.epoch.split('.').slice(1)).toEqual([row?.cluster, String(row?.timeline), '1']);
   });
 
-  test('after a restored copy every replica compares what it has and ends equal; without raising it, it would not', async () => {
+  test('replicas of a restored server are equal again only after its epoch was raised', async () => {
     const ravi = await people.asShopper('ravi');
     await push(ravi, [add(1)]);
     const replicas = [privateReplica(ravi), catalogueReplica(people.asAnon())];

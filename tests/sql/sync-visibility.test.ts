@@ -267,7 +267,7 @@ test('who is a seller no more loses all of the brand, once, and is refused after
   expect(replica.all()).toEqual(['seller_profile/me']);
 });
 
-test('an order that leaves the newest hundred lets the next older one in, and one that comes pushes one out', async () => {
+test('the newest hundred orders stay in sync when one of them leaves or another one comes', async () => {
   const s = await scene();
   const many = (person: Persona, count: number) => s.sql`
     insert into public.orders (user_id, transaction_id, total_amount, subtotal, amount_due, shipping_address,

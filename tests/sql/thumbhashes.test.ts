@@ -40,7 +40,7 @@ test('a checked picture may be shown with its thumbhash; a thumbhash checks noth
   expect(await refusal(editListing(kora, product, { images: [seen(nameIn(kora.id))] }))).toEqual(denied);
 });
 
-test('what a product, a slide, a tile or a collection shows with its thumbhash stays, and goes with it', async () => {
+test('a picture in use with its thumbhash is kept, and counts as unused once it is replaced', async () => {
   const [front, slide, tile, banner] = [
     nameIn(kora.id),
     nameIn('home'),

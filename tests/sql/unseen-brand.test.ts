@@ -52,7 +52,7 @@ test('of a brand that is not verified no phone hears, and of all it has when it 
   expect(replica.row('products', jeans)?.gone ?? true).toBe(true);
 });
 
-test('nor of what it is called by, nor of its charts; and two hundred changes of these a day are all', async () => {
+test('contacts and charts of an unverified brand reach only its own phones, 200 times a day', async () => {
   const replica = catalogueReplica(people.asAnon());
   await replica.pull();
   const chart = `/storage/v1/object/public/sizechart/${brand.id}/a.webp`;

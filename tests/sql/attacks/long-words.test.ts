@@ -37,7 +37,7 @@ const withoutWaitingFor = (who: Persona, work: (sql: TransactionSql) => Promise<
 const withoutWaiting = (who: Persona, work: (sql: TransactionSql) => Promise<unknown>) =>
   refusal(withoutWaitingFor(who, work));
 
-test('words of megabytes are refused before anything is locked, so nobody waits while they are read', async () => {
+test('megabytes of text are refused before a lock is taken, so that nobody waits for them', async () => {
   await holdEverything();
   const tooMuch = { code: 'PT422', detail: 'listing_refused' };
   const values = { name: many('a ', 2) };

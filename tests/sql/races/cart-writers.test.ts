@@ -26,7 +26,7 @@ async function tap(person: Persona, device: string, name: string): Promise<void>
   }
 }
 
-test('32 devices of one person add at once: every piece is there, and a phone that follows sees the same', async () => {
+test('no piece is lost when 32 devices of one person add at once, and a replica sees the same', async () => {
   const [asha] = await shop.buyers(1);
   const replica = new Map<string, Entry>();
   let cursor = 0;
@@ -52,7 +52,7 @@ test('32 devices of one person add at once: every piece is there, and a phone th
   expect(shown.map((entry) => ({ id: entry.id, quantity: entry['quantity'] }))).toEqual([...rows]);
 });
 
-test('what a phone sends waits until another request of the same person has ended, and nobody else does', async () => {
+test('a push waits for an open request of the same person, and for nobody else', async () => {
   const [asha, ravi] = await shop.buyers(2);
   const batch = [{ n: 1, name: 'cart.add', args: { product_id: products[0], size: 'M', quantity: 1 } }];
   let answered = false;

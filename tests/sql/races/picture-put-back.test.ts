@@ -24,7 +24,7 @@ const asked = async () => {
 };
 const noted = () => database.sql`select path from private.unused_pictures`;
 
-test('a picture that is put back just then stays; one that was handed over to be removed is not put back', async () => {
+test('a picture that is used again stays, and one handed over for removal cannot be used again', async () => {
   for (const name of ['back.webp', 'back-360.webp', 'back-720.webp', 'other.webp'])
     await storePicture(database.sql, 'productimages', `${kora.id}/${name}`);
   const shirt = await listProduct(database.sql, kora);

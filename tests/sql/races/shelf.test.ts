@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('a file names the shelf last to first, by name, while people buy from it: nobody waits in a circle', async () => {
+test('no deadlock while a file names products by name, last to first, and people buy them', async () => {
   const kora = await shop.people.asSeller('kora');
   const products = await listShelf(shop, kora);
   await Promise.all(
@@ -33,7 +33,7 @@ test('a file names the shelf last to first, by name, while people buy from it: n
   expect(failed).toEqual({});
 });
 
-test('a file and another tab change the size charts at once: neither waits for the other for ever', async () => {
+test('no deadlock while a file and another tab change the size charts', async () => {
   const shade = await shop.people.asSeller('shade');
   await storePicture(shop.sql, 'sizechart', `${shade.id}/a.webp`);
   const chart = `/storage/v1/object/public/sizechart/${shade.id}/a.webp`;
