@@ -24,7 +24,7 @@ const press = async (page: Page, name: string | RegExp) => {
 };
 /** A page hears of a change of the shop within 20 s. No measure of it: this machine may be slow; the seconds are printed. */
 
-test('a collection is made, filled at once, seen by a shopper without a reload, and deleted with its name', async () => {
+test('a collection is made and filled, reaches a shopper without a reload, and is deleted', async () => {
   const shopper = await app.newPhone();
   await shopper.signIn('shopper');
   await shopper.page.goto('/');
@@ -143,7 +143,7 @@ const elsewhere = (change: (sql: TransactionSql) => Promise<unknown>) =>
     await change(sql);
   });
 
-test('content: the draft outlives a reload, and two who save at once lose nothing: the second is told and chooses', async () => {
+test('the second of two admins who save the content at once sees the conflicts and chooses', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
   await page.goto('/admin/featured-categories');
@@ -183,7 +183,7 @@ test('content: the draft outlives a reload, and two who save at once lose nothin
   ]);
 });
 
-test('a failure in the middle of saving content saves nothing, and the draft goes with the next try', async () => {
+test('a save of the content that fails in its middle saves nothing, and can be tried again', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
   await page.goto('/admin/featured-categories');
@@ -225,7 +225,7 @@ test('a failure in the middle of saving content saves nothing, and the draft goe
   expect(await saved()).toEqual({ slides: 1, tiles: 1 });
 });
 
-test("the ranked list is the first collection, in the admin's order, and follows it without a reload", async () => {
+test('the ranked list is the first collection, and follows the admin without a reload', async () => {
   const shopper = await app.newPhone();
   await shopper.signIn('shopper');
   await shopper.page.goto('/collections');
@@ -298,7 +298,7 @@ test('a seller is added through the screen, unverified, and can sign in', async 
   await signInAsSeller(seller.page, account);
 });
 
-test("a disabled seller's products leave a shopper's phone, what it kept for offline too, and come back", async () => {
+test("a disabled seller's products leave a shopper's phone, its stored ones too, and come back", async () => {
   // A line of the shopper's own, so that the admin's stays.
   const line = await startProxy({ target: app.url });
   onTestFinished(() => line.close());

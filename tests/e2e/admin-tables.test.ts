@@ -99,7 +99,7 @@ test("every screen of the admin's is behind its door, which says who may not pas
   await page.waitForURL('**/admin/login?from=*');
 });
 
-test('tables are searched, sorted, filtered and paged in the shop; the address keeps it, Back and a reload show it', async () => {
+test('tables are searched, sorted, filtered and paged, and the URL keeps all of it', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
   const [counts] = await app.sql`select
@@ -165,7 +165,7 @@ test('tables are searched, sorted, filtered and paged in the shop; the address k
   expect(await active()).toBe(true);
 });
 
-test('an order is found as its buyer reads it out, opens one at a time and is never changed; what cannot be read says so', async () => {
+test('an order is found as its buyer reads it out, and cannot be changed', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
   const [order] = await app.sql<{ id: string; phone: string }[]>`
@@ -239,7 +239,7 @@ test('an order is found as its buyer reads it out, opens one at a time and is ne
   await orders.first().waitFor();
 });
 
-test('coupons are made, changed, ended and deleted, messages ticked off, and the log says who did what', async () => {
+test('coupons and messages are managed, and the audit log says who did what', async () => {
   await app.sql`insert into public.contact_messages (name, email, message) values ('Nia', 'nia@mail.test', 'Shrinks?')`;
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);

@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('what has come is counted before the code of the databases is here: that is long on a slow line', async () => {
+test('products are counted as they arrive, before the code of the databases is there', async () => {
   app.proxy.hold({ only: /assets\/data-/ });
   const { page } = await app.newPhone('/search');
   const words = page.getByText(FIGURES);
@@ -70,14 +70,14 @@ test('what has come is counted before the code of the databases is here: that is
   await words.waitFor({ state: 'detached' });
 });
 
-test('a script of the unpacking thread that never comes holds up nothing for good: the page unpacks', async () => {
+test('the page unpacks by itself when the script of the unpacking thread never comes', async () => {
   app.proxy.hang({ only: /unpack-worker/ });
   const { page } = await app.newPhone('/new-arrivals');
   await page.locator('main li a').first().waitFor();
   expect(app.proxy.stats().hung).toBeGreaterThan(0);
 });
 
-test('a link to a product that was withdrawn since the base says so at once, and is not for sale when the base is here', async () => {
+test('a product that was withdrawn since the snapshot is not found, before and after it arrives', async () => {
   await app.sql`update public.products set is_active = false where id = 3`;
   onTestFinished(async () => void (await app.sql`update public.products set is_active = true where id = 3`));
   app.proxy.hold({ only: /catalog_since\?p_seq=[1-9]|\/catalogue\/.*\/cards/ });

@@ -33,7 +33,7 @@ function badLine({ proxy }: TestApp): Line {
   };
 }
 
-test('with 30 % of requests failing and 20 % of answers lost the same story ends with the same rows', async () => {
+test('the same story ends with the same rows when requests fail and answers are lost', async () => {
   await expectJourney(app, badLine(app));
   expect(app.proxy.stats().dropped).toBeGreaterThan(0);
   expect(app.proxy.stats().lost).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a first visit whose line drops the code of the databases is told so, and Retry brings the shop', async () => {
+test('a first visit without the code of the databases says so, and Retry brings the shop', async () => {
   // On the line itself: the service worker must not have it either, or the page heals by it at the second try.
   const code = /\/assets\/data-/;
   app.proxy.dropBefore(1, () => 0, { only: code });

@@ -51,7 +51,7 @@ test('a screen of which there is no preview asks for none', async () => {
   expect(previews()).toEqual([]);
 });
 
-test('who was here before asks nothing early: neither on the shell nor on the home that the worker has painted', async () => {
+test('a returning visitor sends no early request, on the shell or on the prerendered home', async () => {
   const phone = await app.newPhone('/');
   const { page } = phone;
   await catalogueKept(page);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('home is painted by the worker before any script has run, alike for everybody, and without what was withdrawn', async () => {
+test('home is painted before any script has run, without anything of a person or withdrawn', async () => {
   const account = await app.newAccount();
   const phone = await app.newPhone();
   const { page } = phone;

@@ -53,7 +53,7 @@ test.each([
 );
 
 test.each(['/collection/campus-edit', '/summer-collection'])(
-  'a first visit of %s shows its products before the catalogue has come, with both fonts asked for by the page',
+  'a first visit of %s shows products before the catalogue, and preloads both fonts',
   async (address) => {
     const { page, asked, send } = await visit(address);
     await page.getByRole('article').first().waitFor();
@@ -69,7 +69,7 @@ test.each(['/collection/campus-edit', '/summer-collection'])(
   },
 );
 
-test('a first visit of a category asks for no style sheet of its own, and its cards look as they do later', async () => {
+test('a first visit of a category needs no style sheet of its own, and its cards keep their look', async () => {
   const { phone, page, asked, send } = await visit('/category/shirt');
   const card = page.getByRole('article').first();
   await card.waitFor();
@@ -110,7 +110,7 @@ async function onCheapPhone(address: string, stored: boolean) {
   return { ending, asked: endings.toSorted() };
 }
 
-test("a first picture fills a cheap phone's screen with half the bytes, and is small where that width is not stored", async () => {
+test('a cheap phone gets a first picture of half the bytes, or the small one if that is missing', async () => {
   expect(await onCheapPhone('/', true)).toEqual({ ending: '-720.webp', asked: ['-720.webp'] });
   expect(await onCheapPhone('/', false)).toEqual({ ending: '-360.webp', asked: ['-360.webp', '-720.webp'] });
   // Come by a link: no list has shown the small one, to be seen behind it until it comes.
@@ -121,7 +121,7 @@ test("a first picture fills a cheap phone's screen with half the bytes, and is s
   });
 });
 
-test('a picture that hangs, and a finger that wants on, hold the databases up for three seconds and not at all', async () => {
+test('neither a hanging picture nor a touch keeps the databases from opening', async () => {
   const hanging = await visit('/');
   await pictureAsked(hanging.page);
   await expect.poll(hanging.databases).toBe(true);
@@ -146,7 +146,7 @@ test('without the code of toasts the shop stands all the same', async () => {
   expect(await phone.page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
 });
 
-test("a tile of home whose picture is on its way lies over the carousel's foot, which is not seen through it", async () => {
+test('a tile of home whose picture is loading hides the carousel below it', async () => {
   const { page } = await visit('/');
   const tile = page.getByRole('link', { name: 'New Arrivals' }).first();
   const words = tile.locator('p');
@@ -162,7 +162,7 @@ test("a tile of home whose picture is on its way lies over the carousel's foot, 
   expect(channels.every(({ min, max }) => min === max)).toBe(true);
 });
 
-test('what is said of the shop on its way is a label over the row that comes: the row is seen beside it', async () => {
+test('the notice that the shop is loading covers no more than its own words', async () => {
   const { page } = await visit('/');
   const words = page.locator('[aria-hidden="true"] > span', { hasText: arrivingWords.begun });
   await words.waitFor();

@@ -44,7 +44,7 @@ async function frame(page: Page) {
 }
 
 test.each(['/category/shirt', '/Category/shirt/', '/new-arrivals', '/search', '/collection/campus-edit'])(
-  'the page of %s begins with a header and the places of cards, which are where the cards come',
+  'the page of %s begins with a header and with tiles where its cards come',
   async (address) => {
     const page = await withoutScripts(address);
     const { stage, tiles, tabs } = await frame(page);

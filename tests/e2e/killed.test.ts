@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the browser is killed right after a tap without a network: the edit is there, and is applied once', async () => {
+test('an edit survives a browser that is killed right after the tap, and is applied once', async () => {
   const account = await app.newAccount();
   const phone = await app.newPhone('/', { survives: true });
   await phone.signIn(account);

@@ -144,7 +144,7 @@ describe('the shop', () => {
     expect(phone.problems.filter((problem) => !/Failed to load resource|ERR_/.test(problem))).toEqual([]);
   });
 
-  it('says that the backend is healthy through the line, and answers pages that are served elsewhere', async () => {
+  it('answers health checks and requests of pages from another origin', async () => {
     const answer = await fetch(`${app.url}/health`);
     expect(answer.status).toBe(200);
     // By its other name this machine is another origin: the browser asks before each of these requests, and keeps back what

@@ -102,7 +102,7 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   await setStock(app, first, 40);
 });
 
-test('the last item taken back, as soon as there is a line, cancels the order, and nothing is to be paid', async () => {
+test('cancelling the last item cancels the order, and leaves nothing to pay', async () => {
   const { page, id } = await orderOf(second);
   await page.getByRole('button', { name: /^Cancel item/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Cancel this item?' });
@@ -143,7 +143,7 @@ test('on paper there is the invoice and nothing else', async () => {
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
 });
 
-test('my orders: none yet, then newest first, two items and how many more, back to the profile, also offline', async () => {
+test('my orders are listed newest first, with two items each, also offline', async () => {
   const { phone, email } = await newShopper(app);
   const { page } = phone;
   await page.goto('/orders');
@@ -227,7 +227,7 @@ test('my orders: none yet, then newest first, two items and how many more, back 
   await visitor.page.waitForURL('**/login?*');
 });
 
-test('when this phone cannot read its own database, orders and checkout say so and offer to try again', async () => {
+test('orders and checkout say so when the phone cannot read its own database', async () => {
   const { phone, page } = await orderOf(first);
   await phone.context.addInitScript({
     content: `const open = IDBFactory.prototype.open;

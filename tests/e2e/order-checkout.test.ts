@@ -97,7 +97,7 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a coupon says why it is refused, counts, leaves with its reason, and is known again without a network', async () => {
+test('a coupon says why it is refused or taken off, and is still known offline', async () => {
   const { page } = await shopperWith(app, first);
   const minimum = Math.ceil(first.price) + 1;
   await app.sql`insert into public.coupons (code, discount_type, discount_value, min_order_value, expiry_date, brand_id, brand_name)
@@ -166,7 +166,7 @@ test('a coupon says why it is refused, counts, leaves with its reason, and is kn
   await page.getByText('Coupon (E2ETEN)').waitFor();
 });
 
-test('checkout needs an account, an address and a number, keeps what is typed, and ends in the order', async () => {
+test('checkout needs an account, an address and a number, and ends in the order', async () => {
   const visitor = await app.newPhone('/checkout');
   await visitor.page.waitForURL('**/login?from=%2Fcheckout');
   await visitor.close();
@@ -279,7 +279,7 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
   expect(after).toEqual({ saved: '6100000456', used: ['6100000456', '6100000789'] });
 });
 
-test('when the answer to an order is lost, the page reloaded and the line gone, the truth comes out, once', async () => {
+test('an order whose answer was lost is resolved once, through a reload and a lost connection', async () => {
   const { page, email } = await shopperWith(app, second);
   app.proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
   app.proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
@@ -338,7 +338,7 @@ test('what the shop answers to an order is said in its words, and the order can 
   await page.waitForURL('**/order-success/*');
 });
 
-test('without a network cart and checkout say what rests and why, and leave most of the screen to read', async () => {
+test('offline, cart and checkout say what rests and why, and stay readable', async () => {
   const { phone, page } = await shopperWith(app, first);
   await page.goto('/checkout');
   await page.getByRole('heading', { name: 'Order Summary' }).waitFor();

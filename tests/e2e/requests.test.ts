@@ -53,7 +53,7 @@ test.for([
   ['of the right time', 0],
   ['of tomorrow', 86_400_000],
 ] as const)(
-  'with a clock %s an open app that nobody touches makes at most one request a minute, and none while it is hidden',
+  'with a clock %s an idle app sends at most one request a minute, and none while hidden',
   async ([, ahead]) => {
     const phone = await app.newPhone();
     const { page } = phone;

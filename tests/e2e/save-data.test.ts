@@ -52,7 +52,7 @@ const savesData = (line: CDPSession) =>
   line.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
 const good = () => Promise.resolve();
 
-test('who saves data is sent small pictures, each once and none before it is seen, and nothing ahead', async () => {
+test('with Save-Data small pictures are loaded, once and when seen, and nothing is prefetched', async () => {
   for (const [address, ofSlides, ofItself] of [
     ['/', /\/slide-/, []],
     ['/product/1', /\/straightjean-denim-solid-rinse-/, ['details-0']],
@@ -71,7 +71,7 @@ test('who saves data is sent small pictures, each once and none before it is see
   }
 });
 
-test('on a good line the neighbours of what is seen are there before anybody turns to them, and the next screens come', async () => {
+test('on a good connection neighbours are loaded and the next screens prefetched', async () => {
   for (const [address, ofSlides] of [
     ['/', /\/slide-.*(?<!-360)\.webp$/],
     ['/product/1', /\/straightjean-denim-solid-rinse-.*(?<!-360)\.webp$/],
@@ -89,7 +89,7 @@ test('on a good line the neighbours of what is seen are there before anybody tur
   }
 });
 
-test('home that the worker keeps asks a slow line for no other pictures than the page; once it is good what waited comes, and no picture anew', async () => {
+test('on a slow connection the prerendered home loads what the page loads, and the rest later', async () => {
   const picturesBy = (others: readonly string[]) => app.proxy.seen(/productimages/).slice(others.length);
   const byOthers = picturesBy([]);
   const phone = await app.newPhone('/', { survives: true });

@@ -53,7 +53,7 @@ function noteLine(page: Page) {
   return line;
 }
 
-test('a new order is brought by its poke, heard, and counted on the icon; with the sound off it is only seen', async () => {
+test('a new order is heard and counted on the icon at once, or only seen with the sound off', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   const told = await noteSounds(page);

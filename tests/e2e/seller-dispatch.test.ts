@@ -50,7 +50,7 @@ async function waitingItem() {
   return { ...item, status };
 }
 
-test("a new seller's first product is found offline, ordered, shipped, delivered before the shopper's eyes, and is in the file", async () => {
+test("a new seller's first product is found offline, ordered, shipped, delivered and exported", async () => {
   const account = { email: `${crypto.randomUUID()}@loom.test`, password: 'secret99' };
   const admin = await app.newPhone('/admin/login');
   await signInAsAdmin(admin.page);
@@ -149,7 +149,7 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
   expect(await readFile(await file.path(), 'utf8')).toBe(`\uFEFF${columns}\r\n${cells.join(',')}\r\n`);
 });
 
-test('two phones of one seller move the same item: one wins, the other is told, and it has moved once', async () => {
+test('when two phones of a seller move the same item, one wins and the other is told', async () => {
   const item = await waitingItem();
   const { page: one } = await packer();
   const { page: two } = await packer();
@@ -179,7 +179,7 @@ test('two phones of one seller move the same item: one wins, the other is told, 
   expect(moves).toEqual({ moves: 1 });
 });
 
-test('switched on without a line the list is read, with its age; moving an item rests, says why, and goes on with the line', async () => {
+test('offline, the dispatch list is read with its age, and moving an item rests and says why', async () => {
   const item = await waitingItem();
   const phone = await app.newPhone('/seller/login', { survives: true });
   await signInAsSeller(phone.page);
@@ -222,7 +222,7 @@ test('switched on without a line the list is read, with its age; moving an item 
   expect(await item.status()).toBe('processing');
 });
 
-test('hundreds of completed orders are paged to the last, searched among all, and all in the file; offline the last 30 days', async () => {
+test('completed orders are paged, searched and exported in full, and offline for 30 days', async () => {
   const account = await newBrand(app);
   await stockShelf(app, account, { products: 20, items: 320, days: 320 });
   const phone = await app.newPhone('/seller/login');

@@ -30,7 +30,7 @@ const broken = (file: string, bytes: number) => ({
   buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes)]),
 });
 
-test('what is typed outlives logging out, sealed for who typed it; on a full phone it stays on the screen and says so', async () => {
+test('a draft outlives logging out, for its owner alone, and a full phone says what it keeps', async () => {
   const { page } = await app.newPhone('/seller/login');
   await signInAsSeller(page);
   await page.goto('/seller/add-product');
@@ -67,7 +67,7 @@ test('what is typed outlives logging out, sealed for who typed it; on a full pho
   expect(await name(page).inputValue()).toBe('Typed On A Full Phone');
 });
 
-test('a browser without WebP stores JPEG; a finger puts pictures in order; files that are too large are named', async () => {
+test('pictures are stored as JPEG without WebP, ordered by a finger and refused when too large', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   // As Safari answers: PNG for what it cannot encode.

@@ -67,7 +67,7 @@ const listed = async () => {
   return found?.count ?? 0;
 };
 
-test('a file of 500 rows with 20 faults: 480 in, 20 told by row and column; the corrected file adds nothing twice', async () => {
+test('an import takes the good rows, names the faults of the others, and adds nothing twice', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   const asked = notedBy(phone);
@@ -175,7 +175,7 @@ test('the dry run follows the shop until its rows are sent, and is left as it wa
   expect(await page.getByText('1 row imported').count()).toBe(1);
 });
 
-test('pictures by address are fetched by the browser, wherever they are, and what cannot be had is told', async () => {
+test('an import fetches pictures by URL, and names those that it cannot fetch', async () => {
   const phone = await app.newPhone('/seller/login', { strangers: true });
   const { page } = phone;
   const picture = await photo('front.jpg', '#7a3b2e', 600, 800);
@@ -207,7 +207,7 @@ test('pictures by address are fetched by the browser, wherever they are, and wha
   });
 });
 
-test('prices and stock of several change together, with a look first; size charts are added, enlarged and deleted', async () => {
+test('prices and stock change for several products at once, and size charts can be managed', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   await signInAsSeller(page);

@@ -168,7 +168,7 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   expect(phone.problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('without a line the form keeps what is typed and says why it rests; a failed picture is sent again alone', async () => {
+test('offline, the product form keeps what is typed, and uploads its pictures afterwards', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   await signInAsSeller(page);

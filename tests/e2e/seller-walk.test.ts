@@ -34,7 +34,7 @@ async function walk({ page }: Phone, state: string): Promise<string[]> {
   return found;
 }
 
-test('dashboard, packing list and completed orders: axe finds nothing, nothing overflows, with and without a line', async () => {
+test("the seller's screens have no axe faults and no overflow, online and offline", async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   const found = await screenFaults(page, 'seller-online', 'seller-login');
@@ -139,7 +139,7 @@ test('a new brand finds its dashboard, packing list and completed orders empty, 
   await phone.page.getByText('A new order shows here by itself.').waitFor();
 });
 
-test('on paper there is the packing slip of the order with the cash to collect, without prices, and nothing else', async () => {
+test('the packing slip prints alone, with the cash to collect and without prices', async () => {
   const { page } = await app.newPhone('/seller/login');
   await signInAsSeller(page);
   await page.goto('/seller/orders?status=shipped');

@@ -78,7 +78,7 @@ async function passes(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
 }
 
-test('whatever a portal answers to the refresh of a token, nobody is signed out, and edits are sent afterwards', async () => {
+test('no answer of a captive portal to a token refresh signs anybody out or loses an edit', async () => {
   const { phone, account, line } = await shopper();
   const { page } = phone;
   const signOuts = await countSignOuts(phone);
@@ -127,7 +127,7 @@ const revoke = ({ email }: Account) =>
 
 const refused = 'You were logged out.';
 
-test('a session that the shop has revoked ends once, with a sentence; what was not sent waits for the same person alone', async () => {
+test('a revoked session ends with a sentence, and keeps pending edits for its owner alone', async () => {
   const { phone, account, line } = await shopper();
   const { page } = phone;
   const signOuts = await countSignOuts(phone);

@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const banner = (page: Page, kind: 'memory' | 'full' | 'blocked') =>
   page.getByText(bannerWords[kind].title).first();
 
-test('a browser without databases: told what is not kept, and everything from the first card to the cart works', async () => {
+test('the shop works without databases, and says what is not kept', async () => {
   const account = await app.newAccount();
   const phone = await app.newPhone('about:blank');
   const { page } = phone;
@@ -116,7 +116,7 @@ const picturesKept = (page: Page) =>
     return (await Promise.all(kept)).reduce((sum, count) => sum + count, 0);
   });
 
-test('a full phone: pictures make room, no edit is lost, one that cannot be kept is taken back with a sentence, and room mends it', async () => {
+test('on a full disk pictures make room, and an edit that cannot be stored is taken back', async () => {
   const { phone, account, line } = await atTheCart(app, { survives: true });
   await phone.readyForOffline();
   await phone.page.goto('/category/shirt');
@@ -235,7 +235,7 @@ test.each([
   },
 );
 
-test('databases deleted under an open page: it goes on showing and sending, and the next start fetches them again', async () => {
+test('a page whose databases are deleted goes on, and the next start fetches them again', async () => {
   const { phone, account, line } = await atTheCart(app);
   const { page } = phone;
   await page.getByRole('link', { name: 'Discover' }).click();
@@ -262,7 +262,7 @@ test('databases deleted under an open page: it goes on showing and sending, and 
   expect(await cartRowsOf(app, account.email)).toEqual(lines);
 });
 
-test('a tab of an older version holds the databases: which tabs to close is said, and then it goes on by itself', async () => {
+test('a blocked upgrade names the tabs to close, and goes on once they are closed', async () => {
   const { page: old, context } = await app.newPhone('/robots.txt');
   await old.evaluate(
     () =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the carousel turns every five seconds, rests under the finger, wraps, and follows swipes of 50 px and its bars', async () => {
+test('the carousel turns every five seconds, rests under a finger and follows swipes and bars', async () => {
   const { page } = await app.newPhone();
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await slidesReady(carousel);
@@ -128,7 +128,7 @@ test('home shows its sections in order, and each leads where it says', async () 
   await expect.poll(sharedAgain).toEqual([...site, ...site]);
 });
 
-test('the collections drift, stop under the finger, and stay still for those who asked for less motion', async () => {
+test('the collections drift, rest under a finger, and stay still with reduced motion', async () => {
   const { page } = await app.newPhone();
   const row = page.getByRole('list').filter({ has: page.locator('a[href^="/collection/"]') });
   await row.scrollIntoViewIfNeeded();
@@ -188,7 +188,7 @@ test('the collections drift, stop under the finger, and stay still for those who
   expect(await seenSlide(carousel)).toBe(slide);
 });
 
-test('a shop without content of its own falls back to its categories and says that nothing is there', async () => {
+test('a shop without content shows its categories, and says on each screen that it is empty', async () => {
   await app.sql`delete from public.carousel_slides`;
   await app.sql`delete from public.featured_categories`;
   await app.sql`update public.products set is_active = false`;

@@ -62,7 +62,7 @@ const addedToastGone = (page: Page) =>
 const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
 const sticky = (page: Page) => page.getByRole('region', { name: 'Quick buy' });
 
-test('the pictures turn every five seconds, wrap, follow 80 px or 300 px/s, and stop while pressed', async () => {
+test('the pictures turn every five seconds, rest while pressed and follow swipes', async () => {
   const { page } = await app.newPhone(`/product/${shirt.id}`);
   await settled(page);
   const pictures = page.getByRole('region', { name: 'Pictures' });
@@ -128,7 +128,7 @@ test('the pictures turn every five seconds, wrap, follow 80 px or 300 px/s, and 
   expect(await drawn.getAttribute('aria-label')).toBe(`${other.name}, picture 1`);
 });
 
-test('size and colour are asked for; the bar is there only while the buttons are off screen; quantity starts at 1', async () => {
+test('size and colour must be chosen, and the bar shows only while the buttons are off screen', async () => {
   const phone = await app.newPhone();
   const account = await app.newAccount();
   await phone.signIn(account);
@@ -220,7 +220,7 @@ test('size and colour are asked for; the bar is there only while the buttons are
   await sticky(page).getByRole('button', { name: 'Add to Cart' }).waitFor();
 });
 
-test('a product whose buttons are off screen is drawn with the bar, and one that has them in sight is drawn without', async () => {
+test('a product is first drawn with the bar only if its buttons are off screen', async () => {
   for (const [height, first] of [
     [844, [1]],
     [1600, [0]],

@@ -129,7 +129,7 @@ test('Back closes the filter sheet; after filters were applied it takes them bac
   await expect.poll(address).toBe('/');
 });
 
-test('taps that are quicker than a closing sheet end at the screen and the filters that they mean', async () => {
+test('taps that are quicker than a closing sheet end at the screen and filters that they mean', async () => {
   const { page } = await app.newPhone('/search?category=Shirt&gender=male');
   await settled(page);
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -283,7 +283,7 @@ test('a text longer than the screen is cut in its chip, whose cross stays in sig
   expect(Math.max(...ends)).toBeLessThanOrEqual(390 - 16);
 });
 
-test('who taps a card while the text has not been searched yet finds the text in the box on the way back', async () => {
+test('a text that was not searched yet is in the box after Back from a tapped card', async () => {
   const { page } = await app.newPhone('/search');
   const card = page.locator('main article a').first();
   await card.waitFor();

@@ -172,7 +172,7 @@ test('every list of the catalogue while it is on the way: that is said, and axe 
   expect(found).toEqual([]);
 });
 
-test("what is a person's own, while it is on the way, and home when the shop answers nothing of use", async () => {
+test('screens that wait for the shop or cannot reach it have no axe faults and no overflow', async () => {
   const phone = await app.newPhone();
   const found: string[] = [];
   const named = () => phone.page.locator('h1').first().waitFor();

@@ -53,7 +53,7 @@ async function newPicture(page: Page): Promise<() => Promise<number>> {
   return () => shown.evaluate((image) => image.naturalWidth);
 }
 
-test('the chip says what waits and leads to the page about it, and nothing in the header moves for it', async () => {
+test('the chip counts pending changes and leads to their page, and moves nothing in the header', async () => {
   const { phone, links } = await signedInWithProducts('/category/sweater');
   const { page } = phone;
   const boxes = async () => {
@@ -112,7 +112,7 @@ test('the chip says what waits and leads to the page about it, and nothing in th
   expect(await boxes()).toEqual(before);
 });
 
-test('an idle page learns at once that the network has gone, and is not misled by a browser that only says so', async () => {
+test('an idle page notices at once that it is offline, and checks what the browser reports', async () => {
   const { page } = await app.newPhone('/search');
   await productLinks(page);
   const looks = () => app.proxy.seen(/catalog_since/).length;
@@ -132,7 +132,7 @@ test('an idle page learns at once that the network has gone, and is not misled b
   await chip(page).waitFor({ state: 'detached' });
 });
 
-test('an edit the shop refuses stands where the person looks, named though the product has gone; Discard and Retry do what they say', async () => {
+test('a rejected edit is named where the person looks, and can be discarded or retried', async () => {
   const { phone, links } = await signedInWithProducts('/category/jeans');
   const { page } = phone;
   const [wanted = '', wished = ''] = links;
@@ -223,7 +223,7 @@ test('a visitor sees the age of the catalogue and what the phone keeps, and noth
   await page.getByText(/version [0-9a-f]{8}/).waitFor();
 });
 
-test('edits of somebody who logged out are counted, never shown, and discarded only after a question', async () => {
+test('edits of a logged-out user are counted, never shown, and discarded after a question', async () => {
   const { phone, links } = await signedInWithProducts('/category/sweater');
   const { page } = phone;
   app.proxy.cut();
@@ -255,7 +255,7 @@ test('edits of somebody who logged out are counted, never shown, and discarded o
   expect(await head.count()).toBe(0);
 });
 
-test('who logs out is asked about what is not with the shop when it does not say offline either, once, and not when all was sent', async () => {
+test('logging out asks once about unsent changes, also online, and not when all are sent', async () => {
   const phone = await app.newPhone();
   const account = await app.newAccount();
   await phone.signIn(account);

@@ -87,7 +87,7 @@ const ends: { how: string; end: (phone: Phone, page: Page, other: Page) => Promi
 
 for (const { how, end } of ends) {
   for (const served of ['before', 'after'] as const) {
-    test(`the tab that sends is ${how} ${served} the server has it: another one goes on, and nothing is applied twice`, async () => {
+    test(`no edit is lost or applied twice if its tab is ${how} ${served} the server has it`, async () => {
       const { phone, account, line } = await atTheCart(app);
       const other = await phone.newTab('/cart');
       await other.locator('output', { hasText: '1' }).waitFor();
@@ -117,7 +117,7 @@ for (const { how, end } of ends) {
   }
 }
 
-test('a second person signs in in another tab: the first tab shows, sends and receives nothing of the first one', async () => {
+test('after a second user signs in elsewhere, the first tab does nothing for the first user', async () => {
   const { phone, account, line } = await atTheCart(app);
   const first = phone.page;
   const other = await app.newAccount();

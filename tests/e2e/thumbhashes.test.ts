@@ -22,7 +22,7 @@ const isDrawn = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 const first = (page: Page) => page.locator('main img').first();
 
-test('a picture that is held back is seen from afar, then comes without a jump, wherever it is shown', async () => {
+test('a picture that is held back shows its thumbhash, then comes without a jump', async () => {
   const phone = await app.newPhone('about:blank');
   const { page, context } = phone;
   await page.goto(app.url);

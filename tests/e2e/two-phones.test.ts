@@ -34,7 +34,7 @@ async function meet(phones: Phone[]): Promise<void> {
   }
 }
 
-test('two phones without a network add the same size and colour, then one sets and the other removes: both end with the same cart', async () => {
+test('two phones that edit the same cart line offline end with the same cart', async () => {
   const [one, two] = [await phoneOf(account), await phoneOf(account)] as const;
   const [link = ''] = await productLinks(one.page);
 

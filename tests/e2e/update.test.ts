@@ -62,7 +62,7 @@ async function typingInCheckout(): Promise<{ phone: Phone; line: string }> {
   return { phone, line };
 }
 
-test('a new build while a shopper types in checkout: no reload there, one after, nothing typed lost', async () => {
+test('a new build reloads no page while a shopper types in checkout, and loses nothing typed', async () => {
   await app.deploy('build1');
   const { phone, line } = await typingInCheckout();
   const { page } = phone;
@@ -102,7 +102,7 @@ test('a new build while a shopper types in checkout: no reload there, one after,
   expect(chunkErrors(phone)).toEqual([]);
 });
 
-test('two builds come while somebody types: the one between is never run, and the last takes over in one reload', async () => {
+test('of two builds that come while somebody types, only the last one runs, after one reload', async () => {
   await app.deploy('build3');
   const { phone } = await typingInCheckout();
   const { page } = phone;
@@ -130,7 +130,7 @@ test('two builds come while somebody types: the one between is never run, and th
   expect(chunkErrors(phone)).toEqual([]);
 });
 
-test('a page that the worker has missed, because it was loading when that one took over, is taken in', async () => {
+test('a page that a new worker missed while loading is taken over', async () => {
   const phone = await app.newPhone('/', { worker: true });
   const { page } = phone;
   await phone.readyForOffline();
@@ -143,7 +143,7 @@ test('a page that the worker has missed, because it was loading when that one to
   await phone.readyForOffline();
 });
 
-test('a first visit that has no worker yet meets a new build: what is gone is said, and Reload brings the new one', async () => {
+test('a first visit without a worker reports a new build, and Reload brings it', async () => {
   await app.deploy('build9');
   // The line keeps back what the first view does not need.
   app.proxy.respond(503, {}, '', { only: /sw\.js|\/assets\/shop-/ });
