@@ -206,7 +206,7 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
     const [now] = await database.sql`select stock_quantity from public.products where id = ${product}`;
     return now?.['stock_quantity'];
   };
-  // What was sold since the dialog was opened stays sold, and a stock is never below nothing.
+  // Pieces that were sold since the dialog was opened stay sold, and a stock is never below nothing.
   expect([await stockAfter(12), await stockAfter(-2), await stockAfter(-11)]).toEqual([12, 10, 0]);
   const before = await stored();
   for (const wrong of [
@@ -221,7 +221,7 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
     { tags_added: { linen: 1 } },
     { tags_added: [['linen']] },
     { tags_removed: 'linen' },
-    // What is not known is not passed over, and no list becomes a word.
+    // A field that is not known is refused, and no list becomes a word.
     { name: 'Newer name', tags: ['rain'] },
     { images: [] },
     { is_active: false },
@@ -252,7 +252,7 @@ test('pieces are added once for a key, and another number takes the place of the
   const key = randomUUID();
   await Promise.all([1, 2, 3].map(() => edit(admin, product, { stock_add: 5 }, key)));
   expect(await stocks()).toEqual([25, 20]);
-  // What was sold meanwhile stays sold, and the rest of what is said again is as it is said now.
+  // Pieces that were sold meanwhile stay sold, and the other fields of a repeated edit get their latest values.
   await place(asha, { lines: [{ product_id: product, quantity: 3 }] });
   await edit(admin, product, { stock_add: 5, name: 'Linen shirt' }, key);
   expect(await stocks()).toEqual([22, 20]);
@@ -266,7 +266,7 @@ test('pieces are added once for a key, and another number takes the place of the
   await edit(kiran, product, { stock_add: 1 }, key);
   await edit(admin, other, { stock_add: 5 }, key);
   expect(await stocks()).toEqual([30, 25]);
-  // What was refused may be sent again under its key; nothing is added without one, nor by who is no admin.
+  // A refused edit may be sent again under its key. Nothing is added without a key, nor by anybody but an admin.
   const next = randomUUID();
   const wrong = edit(admin, product, { stock_add: 2, selling_price: 9000 }, next);
   expect(await refusal(wrong)).toMatchObject({ detail: 'listing_wrong' });

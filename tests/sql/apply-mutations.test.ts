@@ -295,7 +295,7 @@ test('a used mutation id with another key stops the batch and applies nothing tw
     { n: 3, verdict: 'rejected', code: 'device_conflict' },
   ]);
   expect(await cart()).toMatchObject([{ quantity: 3 }]);
-  // What the phone does then: another device, new numbers from the conflict on.
+  // The phone then calls itself another device, and numbers anew from the conflict on.
   const renamed = [keyed(add(1, 1), 'only on the other'), keyed(add(2, 1), 'd')];
   await push(asha, renamed, 'new-device');
   expect(await cart()).toMatchObject([{ quantity: 5 }]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** What was noted since the last call, oldest first. */
+/** The entries that were noted since the last call, oldest first. */
 let seen = 0;
 async function noted(args: Record<string, unknown> = {}): Promise<Entry[]> {
   const { rows, total } = await admin.rpc<{ total: number; rows: Entry[] }>('admin_audit', args);
@@ -154,7 +154,7 @@ test('sellers and admins may change their profile 200 times a day, and shoppers 
     expect(await verdict(rename(who, 4, 'Too many'))).toMatchObject(refused);
     expect(await called(who)).toBe('Last');
     expect(await noted()).toHaveLength(2);
-    // What was queued behind it passes: it leaves no line.
+    // An edit that was queued behind it passes, since it leaves no line.
     expect(await verdict(rename(who, 5, 'Last'))).toMatchObject({ verdict: 'applied' });
   }
   const profile = { p_business_address: null, p_phone_number: '9812345671', p_gst_number: null };

@@ -143,7 +143,7 @@ test('a preview is one product, or a collection, or a category, of what is on sa
     expect.objectContaining({ id: shirt, gone: false, selling_price: 800 }),
   ]);
   expect(seen.rows.brands).toEqual([expect.objectContaining({ id: urban.id, brand_name: 'urban' })]);
-  // Who has a packed base from before that is told that it has gone since.
+  // A phone with a packed snapshot from before is told that the product has gone since.
   const [{ seq } = { seq: 0 }] = await sql<{ seq: number }[]>`
     select seq::int from public.sync_log where scope = 'catalog' and collection = 'products' and id = ${away}`;
   const hidden = {

@@ -205,7 +205,7 @@ test('a coupon is used up in total and per shopper, and counting by hand adds no
   await ravi!.rpc('increment_coupon_usage', { coupon_code_param: 'TWICE' });
   expect(await refusal(place(ravi!, order))).toMatchObject({ detail: { code: 'coupon_used_up' } });
   const asked = (who: Persona) => who.rpc<{ details?: string }>('coupon_by_code', { p_code: 'TWICE' });
-  // Who has used it hears so when asking for it, not only when ordering.
+  // A shopper who has used it hears so when asking for it, not only when ordering.
   expect(await asked(ravi!)).toMatchObject({ details: 'coupon_used_up' });
   expect(await asked(tara!)).toMatchObject({ code: 'TWICE' });
   const taken = await place(tara!, { ...order, key: newKey() });

@@ -174,7 +174,7 @@ test('cancelling is written down: who, when and why, and only by the one who ord
       detail: 'item_not_found',
     });
   await buyer.rpc('cancel_order_item', item);
-  // Whoever has not heard the answer asks again.
+  // A client that has not heard the answer asks again.
   const again = await buyer.rpc('cancel_order_item', item);
   expect(again).toEqual({ order_id: id, status: 'cancelled' });
   const history = await database.sql`select item_id, note, actor, actor_role, at <= now() as written

@@ -25,7 +25,7 @@ beforeAll(async () => {
   url.pathname = `/${name}`;
   const platform = openSql(url.href, 1);
   await prepareDatabase(platform);
-  // What the platform lets that role do with what is the platform's own.
+  // The platform lets that role do this with the platform's own objects.
   await platform.unsafe(`
     grant anon, authenticated, service_role to ${name} with admin option;
     grant all on schema auth, storage, realtime, extensions to ${name} with grant option;

@@ -19,8 +19,8 @@ export type Missed = {
 };
 
 /**
- * Eight writers of transactions that differ in size and stay open until 0 to 3 reads have ended, and two readers who
- * follow all the while: one by the log, as phones do, one by `updated_at`, as is often done.
+ * Eight writers and two readers at once. The writers' transactions differ in size and stay open until 0 to 3 reads have
+ * ended. One reader follows the log, as phones do, and one `updated_at`, as is often done.
  */
 export async function missedRows(database: TestDatabase, rows: number): Promise<Missed> {
   const people = personas(database.sql);

@@ -105,7 +105,7 @@ test('a thousand choices are in a cart, and a thousand others when it is cleared
   n += 1;
   const move = { n, name: 'wishlist.move', args: { product_id: shirt, size: 'moved', color: '' } };
   expect((await push(asha, [move])).verdicts).toMatchObject([{ verdict: 'applied' }]);
-  // What was removed and is put back is one more.
+  // A line that was removed and is put back counts as one more.
   await kept(1001, 1997, false);
   expect(await add('8')).toBe('invalid_intent');
   n += 1;

@@ -1,4 +1,4 @@
-// What a phone does not keep: the person's own orders beyond the newest 100.
+// The person's own orders beyond the newest 100, which a phone does not keep.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, refusal, type Persona } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';

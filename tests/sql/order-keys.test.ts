@@ -49,7 +49,7 @@ test('a void key places no order before nor after it is forgotten', async () => 
     });
     expect(await resolve(ravi, key)).toEqual({ state: 'void' });
   }
-  // What is too old to order needs no row that says so.
+  // A key that is too old to order needs no row that says so.
   expect(await keysOf(ravi)).toBe(3);
   const [ordered] = await database.sql`select count(*)::int from public.orders where user_id = ${ravi.id}`;
   expect(ordered).toEqual({ count: 0 });

@@ -195,7 +195,7 @@ test("a brand's coupon is shared by that brand's items alone", async () => {
 });
 
 type Dispatched = { id: string; item_status: string; amount_due: number | null; cash: number | null };
-/** What the seller's list says of an order. */
+/** The rows of the seller's list about an order. */
 async function listedBy(of: Persona, { id }: Placed): Promise<Dispatched[]> {
   const page = await of.rpc<{ rows: Dispatched[] }>('seller_dispatch', { p_search: id });
   return page.rows;

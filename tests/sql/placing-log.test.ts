@@ -27,7 +27,7 @@ afterAll(() => database.remove());
 
 class Undo extends Error {}
 
-/** What an order notes for the log, each thing once, with the names of what it made instead of their ids. */
+/** The entries of an order for the log, each once, with the names of what it made instead of their ids. */
 async function noted(prepare: (sql: TransactionSql) => Promise<unknown>): Promise<string[]> {
   let entries: string[] = [];
   await database.sql

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 /**
- * The columns that policies of `public` ask, subqueries included, as PostgreSQL itself notes what a policy depends on.
- * `indexed`: an index of all rows begins with it, or one holds only the rows of which it is true.
+ * The columns that policies of `public` ask, subqueries included. PostgreSQL itself notes what a policy depends on. A
+ * column is `indexed` if an index of all rows begins with it, or an index holds only the rows of which it is true.
  */
 async function policyColumns(sql: Sql | TransactionSql): Promise<{ column: string; indexed: boolean }[]> {
   return sql<{ column: string; indexed: boolean }[]>`

@@ -8,8 +8,8 @@ type Answer = { epoch: string; rows: Record<string, Entry[]> };
 export type ScopePage = { epoch: string; progress: Progress; rows: Record<string, Entry[]> };
 
 /**
- * What a phone holds of one scope, kept by the rules of the app's own pull: the cursor moves last, a reload drops what
- * was not named again, an answer from before the cursor is nothing.
+ * A phone's rows of one scope, kept by the rules of the app's own pull. The checkpoint moves last, a reload drops rows
+ * that were not named again, and an answer from before the checkpoint is ignored.
  */
 export class Replica {
   readonly rows = new Map<string, Entry>();

@@ -25,7 +25,7 @@ const add = (n: number, size = 'M') => ({
   args: { product_id: shirt, size, quantity: 1 },
 });
 
-/** What each of the three sync procedures says to a phone that speaks `protocol`. */
+/** The status that each of the three sync procedures gives a phone that speaks `protocol`. */
 async function statuses(protocol: number | null): Promise<string[]> {
   type Answer = { status: string };
   const answers = [

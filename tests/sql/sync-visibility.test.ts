@@ -236,7 +236,7 @@ describe('what the next pull brings when', () => {
         const fields = typeof sight === 'string' ? {} : sight;
         expect(replica.rows.get(key)).toMatchObject({ gone: sight === 'gone', ...fields });
       }
-      // Of what is gone nothing is told but that.
+      // A row that is gone says nothing but that.
       for (const key of going) {
         expect(Object.keys(replica.rows.get(key) ?? {}).toSorted()).toEqual(['gone', 'id', 'seq']);
       }

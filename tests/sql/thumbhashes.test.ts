@@ -1,4 +1,4 @@
-// What stands behind the address of a picture is not part of its file's name: the same file is shown with and without it.
+// The thumbhash behind a picture's URL is not part of its file's name. The same file is shown with and without it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personas, refusal, type Persona } from '#support/personas.ts';

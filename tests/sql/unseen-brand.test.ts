@@ -102,7 +102,7 @@ test('contacts and charts of an unverified brand reach only its own phones, 200 
   expect(await refusal(call('6100000005'))).toEqual(tooMany);
   expect(await refusal(setChart({ p_added: [chart] }))).toEqual(tooMany);
   expect(await notes()).toBe(written);
-  // Whoever verifies brands goes on, and other brands.
+  // The admin who verifies brands goes on, and so do other brands.
   await verify(true);
   await fresh.rpc('change_size_charts', {});
   await database.sql`update private.rate_hits set window_start = now() - interval '25 hours'

@@ -4,7 +4,8 @@ import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct, place, quote, storePicture } from './shop-fixture.ts';
 import { push, type Intent } from './sync-client.ts';
 
-// What a procedure asks for is not given by characters that nobody sees; the tables' own checks are in checks/.
+// Characters that nobody sees do not count as the text that a procedure requires. The tables' own checks are in
+// checks/.
 
 let database: TestDatabase;
 let people: Personas;

@@ -44,7 +44,7 @@ test('only the oldest notes are looked at, as many as are asked for, until one h
   await database.sql`delete from private.unused_pictures`;
   await note([gone, shown, left, later, last]);
   expect(await unused(1)).toEqual(files);
-  // What is gone or shown again is done with; what comes later was not looked at, though the last is gone too.
+  // Pictures that are gone or shown again are done with. A later one was not looked at, though the last is gone too.
   expect(await noted()).toEqual([left, later, last]);
   await database.sql`delete from storage.objects where name = any (${files})`;
   // Of this one the middle width alone is left.

@@ -3,7 +3,7 @@ import { editListing, listProduct, newKey, place, quote, storePicture } from '..
 import { attackedShop, type AttackedShop, type Attacker } from './curl.ts';
 import { refusedWithoutTrace } from './rows.ts';
 
-// What the API's own grammar offers beyond the rows and procedures a screen asks for.
+// The grammar of the API offers more than the rows and procedures that a screen asks for.
 
 let shop: AttackedShop;
 let asha: Attacker;

@@ -3,7 +3,7 @@ import { personas, refusal, type Persona } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { editListing, storePicture } from '../shop-fixture.ts';
 
-// What the seller's own form requires beyond what every listing must keep.
+// The seller's own form requires more than what every listing must keep.
 
 let database: TestDatabase;
 let urban: Persona;
@@ -79,7 +79,7 @@ test.each(Object.entries(empty))('does not lose its %s by a seller', async (name
   expect(await refusal(editListing(urban, id, { [name]: value }))).toMatchObject({
     detail: 'listing_incomplete',
   });
-  // What is empty already stops no price.
+  // A field that is empty already stops no price.
   await database.sql`update public.products set ${database.sql({ [name]: value })} where id = ${id}`;
   expect(await editListing(urban, id, { selling_price: 700 })).toEqual({ id });
 });

@@ -1,11 +1,11 @@
 import type { Sql } from '#supabase/local/sql-client.ts';
 
-/** What is wrong with a row, the row, and the constraints that refuse it; a trigger's check has a constraint's name. */
+/** The fault of a row, the row, and the constraints that refuse it. A trigger's check has a constraint's name. */
 export type BadRow<Row> = readonly [what: string, row: Row, guards: string];
 
 export type Fields = Record<string, unknown>;
 
-/** What a write answers: 'ok', or the name of the constraint that refused it, or another error's code. */
+/** The answer to a write: 'ok', or the name of the constraint that refused it, or another error's code. */
 export type Answer = string;
 
 const FIGURES =
@@ -48,6 +48,6 @@ async function drop(sql: Transaction, table: string, guard: string): Promise<voi
   else if (index !== undefined) await sql`drop index ${sql(`public.${guard}`)}`;
   else if (table === 'products' && !FIGURES.test(guard))
     await sql`drop trigger b_check_listing on public.products`;
-  // What one constraint asks of a whole row is named by the column that it refuses.
+  // A constraint on a whole row is named by the column that it refuses.
   else await sql`alter table ${sql(`public.${table}`)} drop constraint if exists ${sql(`${table}_hold`)}`;
 }

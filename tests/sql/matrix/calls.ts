@@ -2,14 +2,14 @@ import type { Scene } from './scene.ts';
 import { isSeller, type Subject } from './subjects.ts';
 
 /**
- * A call of each procedure as this person would make it of their own things, right in every argument: what
- * refuses it is a rule about who is calling. The keys are the names of the procedures.
+ * A call of each procedure, as this person would make it for their own things. Every argument is right, so only a rule
+ * about the caller refuses it. The keys are the names of the procedures.
  */
 export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string> {
-  // Who is nobody names a stranger.
+  // Nobody has no id, and names a stranger's.
   const id = me.id === '' ? ravi : me.id;
   const product = `(select min(id) from public.products where seller_id = '${kora}' and name = 'Shown')`;
-  // Who sells nothing tries it on a brand's.
+  // A person who sells nothing tries it on a brand's.
   const seller = isSeller(me) ? id : kora;
   const resting = `(select max(id) from public.products where seller_id = '${seller}')`;
   const order = `(select min(id::text)::uuid from public.orders where user_id = '${id}')`;

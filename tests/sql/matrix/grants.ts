@@ -1,6 +1,6 @@
 /**
- * Columns the API's roles may touch directly; * is every column in columns.ts. What is not named here is granted to nobody but
- * the service role. Which rows are reached stands in tables.ts.
+ * Columns the API's roles may touch directly; * is every column in columns.ts. A column that is not named here is
+ * granted to nobody but the service role. Which rows are reached stands in tables.ts.
  */
 type Grants = Record<'select' | 'insert' | 'update', Record<string, '*' | readonly string[]>>;
 

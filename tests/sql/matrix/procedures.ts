@@ -1,8 +1,8 @@
 import type { Role } from './subjects.ts';
 
 /**
- * What a call of each procedure comes to, every argument being right (calls.ts): ok, or the code it is refused with.
- * 42501: no right to execute it. A service key is nobody: what belongs to a person it cannot call.
+ * The result of a call of each procedure with right arguments (calls.ts): ok, or the code it is refused with. 42501: no
+ * right to execute it. A service key is nobody: what belongs to a person it cannot call.
  */
 type Answers = Record<Role, string>;
 

@@ -8,7 +8,7 @@ export type RowSet = {
   own?: (me: Subject) => string | undefined;
   /** A stranger's row, or any row where rows belong to nobody. */
   other: string;
-  /** What an update sets: a column the most privileged signed-in role may write, where there is one. */
+  /** The column an update sets: one that the most privileged signed-in role may write, where there is one. */
   change: string;
   /** Columns and values of an insert that belongs to the person. */
   add: (owner: string) => string;

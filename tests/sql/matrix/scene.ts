@@ -50,7 +50,7 @@ export async function openScene(sql: Sql): Promise<Scene> {
   await sql`insert into public.featured_categories (category_name, image_url, rank) values ('A', ${picture}, 1)`;
   await sql`insert into public.product_views (device, product_id, day) values ('device-one', ${await shown(sql, kora)}, '2026-11-01')`;
   await sql`insert into public.contact_messages (name, email, message) values ('Visitor', 'v@example.test', 'Hello')`;
-  // What an attacker may have learned elsewhere: no table of items is granted.
+  // An attacker may have learned these ids elsewhere: no table of items is granted.
   await sql`create schema scene`;
   await sql`create function scene.items() returns setof public.order_items language sql security definer
     as 'select * from public.order_items'`;

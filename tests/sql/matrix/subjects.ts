@@ -1,4 +1,4 @@
-/** Who the matrix is about, in the order of its columns. */
+/** The persons of the matrix, in the order of its columns. */
 export const roles = ['anon', 'shopper', 'seller', 'unverified', 'admin', 'service'] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,12 +1,9 @@
 import type { Role } from './subjects.ts';
 
 /**
- * What a role gets of some rows (row-sets.ts), by verb: select, insert, update, delete.
- *  all     every such row
- *  own     the person's own and no other
- *  none    the verb is granted, but not one of these rows is reached
- *  denied  refused: 42501
- * Another word is the domain code of a refusal.
+ * The result of each verb on some rows (row-sets.ts) for a role, in the order select, insert, update, delete. A verb
+ * reaches `all` such rows, or the person's `own` and no other. With `none` the verb is granted, but reaches no such row.
+ * It is refused with 42501 as `denied`. Another word is the domain code of a refusal.
  */
 export type Verbs = `${string} ${string} ${string} ${string}`;
 

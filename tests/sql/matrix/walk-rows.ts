@@ -5,7 +5,7 @@ import type { Subject } from './subjects.ts';
 
 export const verbs = ['select', 'insert', 'update', 'delete'] as const;
 
-/** What a person really gets of some rows, in the words of the matrix, verb after verb. */
+/** The result a person really gets for some rows, in the words of the matrix, verb after verb. */
 export async function walkRows(sql: Sql, me: Subject, rows: RowSet, stranger: string): Promise<string> {
   const words: string[] = [];
   for (const verb of verbs) {

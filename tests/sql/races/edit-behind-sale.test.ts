@@ -61,9 +61,9 @@ const edits: [string, (id: string) => Promise<unknown>][] = [
   ],
 ];
 
-// The circle that nobody may close: what locks a product within a statement that began before holds the row as it is and then
-// visits the row as it was. An order's foreign key still holds that one, so it is queued for, and who is next has got it
-// while waiting for the row as it is.
+// A deadlock can come from a statement that began before a commit. It locks the row as it is, then visits the row as it
+// was. An order's foreign key still holds that old row, so the statement queues for it. The next in the queue has got
+// the old row while it waits for the row as it is.
 test.each(edits)(
   'no deadlock when an edit by %s waits for a sale, and a view for the edit',
   async (_, edit) => {

@@ -11,8 +11,8 @@ export type MortalConnection = {
 };
 
 /**
- * Everything of a call goes over in one message. The driver fails when it writes to a socket that has just ended, and
- * the rest of a transaction must never run on the connection that follows.
+ * Everything of a call goes over in one message. The driver fails when it writes to a socket that has just ended. The
+ * rest of a transaction must never run on the connection that follows.
  */
 export function mortalConnection(url: string): MortalConnection {
   let sql: postgres.Sql | undefined;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 const urlOf = (name: string) => `/storage/v1/object/public/productimages/${kora.id}/${name}`;
-/** What is to be removed, as the function asks for it. */
+/** The pictures to be removed, as the function asks for them. */
 const asked = async () => {
   const rows = await database.sql.begin(async (sql) => {
     await sql`set local role service_role`;

@@ -10,7 +10,7 @@ export type Guard = {
   refused: Outcome;
   /** SQL that takes the guard away. */
   without: string;
-  /** What it gets then; `yes` where nothing else is said. */
+  /** The answer without the guard; `yes` where nothing else is said. */
   unguarded?: Outcome;
 };
 

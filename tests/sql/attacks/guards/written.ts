@@ -2,7 +2,7 @@ import type { Outcome } from '../../matrix/attempt.ts';
 import type { Scene } from '../../matrix/scene.ts';
 import { always, open, type Guard } from './guard.ts';
 
-/** What a row may become, where a grant and a policy let somebody write it. */
+/** The rows that somebody may write by a grant and a policy, and the values they may take. */
 export function writings({ kora, subjects }: Scene): Guard[] {
   const mine = subjects.seller.id;
   const product = (name: string) =>
