@@ -1,4 +1,4 @@
-// What an admin changes, as an admin and as a shopper sees it.
+// The changes of an admin, as an admin and as a shopper sees them.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 

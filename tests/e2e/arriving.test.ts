@@ -56,7 +56,7 @@ test.each([
     app.proxy.heal();
     await words.waitFor({ state: 'detached' });
     await page.getByRole('article').or(page.locator('main li a')).first().waitFor();
-    // What the address leads to was asked for by the page itself, and not again by its scripts.
+    // The page itself requested the data of its URL, and its scripts did not repeat the request.
     expect(previews() - before).toBe(asked);
   },
 );

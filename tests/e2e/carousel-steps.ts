@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 
-// What a carousel on the screen does, read from what it shows.
+// The moves of a carousel, read from what it shows.
 
 /** The place of the slide that is seen, from 0. */
 export async function seenSlide(carousel: Locator): Promise<number> {

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const GLIMPSE = /rpc\/catalog_glimpse/;
 
-/** What has been asked since, of that kind. */
+/** The requests of that kind since the call. */
 function since(kind: RegExp) {
   const before = app.proxy.carried(kind).length;
   return () => app.proxy.carried(kind).slice(before);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a page asks for; its pictures come when `send` is called. FAKE is only how long they take. */
+/** The requests of a page, whose pictures come when `send` is called. FAKE is only how long they take. */
 async function visit(address: string) {
   const phone = await app.newPhone('about:blank');
   const { page } = phone;
@@ -90,7 +90,10 @@ test('a first visit of a category needs no style sheet of its own, and its cards
   expect(await look()).toEqual(first);
 });
 
-/** The first picture that a phone of 360 px and density 2 sees there, by what its name ends in, and which widths of it were asked for. */
+/**
+ * The first picture that a phone of 360 px and density 2 sees there: the end of its name, and which widths of it were
+ * requested.
+ */
 async function onCheapPhone(address: string, stored: boolean) {
   const phone = await app.newPhone('about:blank');
   const { page } = phone;

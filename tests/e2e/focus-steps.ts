@@ -10,7 +10,7 @@ export const focused = (page: Page) =>
     return element.getAttribute('aria-label') ?? label ?? element.textContent?.trim() ?? '';
   });
 
-/** What has the focus, when none of it is seen: nine points of it lie under something else or outside the window. */
+/** The focused element, if none of it is seen: nine points of it lie under something else or outside the window. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

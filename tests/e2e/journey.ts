@@ -22,7 +22,7 @@ export type Line = {
   cut: () => void;
   restore: () => void;
   settled: <T>(work: () => Promise<T>) => Promise<T>;
-  /** What the line does to the order about to be placed. */
+  /** Changes the line for the order that is about to be placed. */
   beforeOrder: () => void;
 };
 
@@ -100,7 +100,7 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   expect(await orderedBy(app, email, orderId)).toEqual([`${name} × 3`]);
   expect(await orderCount(app, email)).toBe(before + 1);
   expect(await cartRowsOf(app, email)).toEqual([]);
-  // What is on the screen is on the phone.
+  // Everything on the screen is stored on the phone.
   await phone.page.getByText(name).first().waitFor({ timeout: 100_000 });
   line.cut();
   await phone.page.goto('/orders');

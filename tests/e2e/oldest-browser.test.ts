@@ -44,7 +44,7 @@ async function oldPhone(address: string): Promise<Phone> {
   return phone;
 }
 
-/** What is there of a few newer APIs, and of older ones that must have stayed. Runs in the browser. */
+/** Whether a few newer APIs are there, and older ones that must have stayed. Runs in the browser. */
 const found = () =>
   [
     ['toSorted', Array.prototype],

@@ -45,7 +45,7 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   const step = parcel.locator('[aria-current="step"]');
   await step.filter({ hasText: 'Placed' }).waitFor();
 
-  // The seller works; nobody reloads. Who is just choosing a reason is told.
+  // The seller works; nobody reloads. A shopper who is just choosing a reason is told.
   const sheet = page.getByRole('dialog', { name: 'Cancel this item?' });
   await page.getByRole('button', { name: `Cancel item ${second.name}` }).click();
   await sheet.waitFor();
@@ -69,7 +69,7 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   await sheet.getByText('Please choose a reason').waitFor();
   await sheet.getByText('It takes too long').click();
   await sheet.getByRole('textbox').fill('It was a gift');
-  // What was typed outlives a reload.
+  // Typed text outlives a reload.
   await page.reload();
   await page.getByRole('button', { name: `Cancel item ${first.name}` }).click();
   expect(await sheet.getByRole('radio', { name: 'It takes too long' }).isChecked()).toBe(true);
@@ -82,7 +82,8 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   const [row] =
     await app.sql`select o.amount_due::float8 as due, o.total_amount::float8 as total from public.orders o where id = ${id}`;
   expect(Number(row?.['due'])).toBeLessThan(Number(row?.['total']));
-  // What is left of it is on its way: no thanks for an order just made, and when it is late no day that is past.
+  // The rest of the order is on its way. It shows no thanks for an order just made, and no day that is past when it is
+  // late.
   await page.getByText('Thank you for your order!').waitFor({ state: 'detached' });
   await page.getByText(/^Arrives by \d/).waitFor();
   await app.sql`update public.orders set estimated_delivery_date = current_date - 3 where id = ${id}`;

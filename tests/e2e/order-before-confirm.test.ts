@@ -20,7 +20,7 @@ async function compose(page: Page, field: Locator, text: string): Promise<void> 
   expect(await field.inputValue()).toBe(text);
 }
 
-// What a shopper is told before an order is confirmed: a code that does not count, the limits on orders, changed prices.
+// Before an order is confirmed, a shopper hears of a code that does not count, limits on orders and changed prices.
 
 let app: TestApp;
 let first: Goods;

@@ -74,7 +74,7 @@ export async function confirmOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** What the seller's own screen would do: moves everything of theirs in an order. */
+/** Moves everything of one seller in an order, as the seller's own screen would. */
 export async function sellerMoves(
   { sql }: TestApp,
   {

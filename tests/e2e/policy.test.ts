@@ -1,4 +1,4 @@
-// What the page's policy lets run. Whom it talks to, each story's phone looks at (tests/support/phone.ts).
+// The scripts that the page's policy lets run. Whom it talks to, each story's phone looks at (tests/support/phone.ts).
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(() => app.close());
  * the policy said to each, and stops at the first that ran.
  */
 const injectInto = async (page: Phone['page']) => {
-  // What the header cannot say for all areas, the page says once it has started.
+  // The page adds to its policy once it has started, since the header cannot serve all areas.
   await page.locator('meta[http-equiv="Content-Security-Policy"]').waitFor({ state: 'attached' });
   return page.evaluate(async () => {
     const next = () =>
@@ -68,7 +68,7 @@ test('a script written into the page does not run, nor does what an attribute sa
   await page.waitForURL('**/login?from=*');
   expect(await injectInto(page)).toEqual(refused);
 
-  // What an installed app opens is answered by the worker: home as it was kept, and the shell.
+  // The worker answers when an installed app opens: with home as it was kept, or with the shell.
   await phone.readyForOffline();
   await expect.poll(() => homeIsKept(page)).toBe(true);
   app.proxy.cut();

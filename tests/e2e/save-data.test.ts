@@ -9,7 +9,7 @@ import { expectSlide } from './carousel-steps.ts';
 import { notedBy } from './noted-by.ts';
 import { homeIsKept } from './kept-home.ts';
 
-// What is asked for beside what is seen: much of it where the line is good, nothing where it is to be spared.
+// Requests beyond what is seen: many on a good connection, none when data is saved.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const LARGE = /productimages\/.*(?<!-360)\.webp$/;
-/** What no first screen needs: code of other screens, and what stands beside products that nobody has opened. */
+/** Files that no first screen needs: code of other screens, and details of products that nobody has opened. */
 const AHEAD = /\/shop-.*\.js$|\/details-/;
 
 const carouselOf = (page: Page) => page.locator('section[aria-roledescription=carousel]');

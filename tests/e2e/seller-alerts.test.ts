@@ -1,4 +1,4 @@
-// What a seller's open page does about an order that comes while nobody touches it.
+// A seller's open page when an order comes while nobody touches it.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -111,7 +111,7 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   await order(products[1], [page, second]);
   for (const tab of [told, toldThere]) await expect.poll(tab).toMatchObject({ icon: before + 3 });
 
-  // What is begun waits no more, and the switch outlives the page.
+  // An order that is begun is not counted any more, and the switch outlives the page.
   await page.getByRole('button', { name: 'Start processing' }).first().click();
   await page.getByText('Order status updated to processing').waitFor();
   await expect.poll(told).toMatchObject({ icon: before + 2 });

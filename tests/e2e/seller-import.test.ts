@@ -125,7 +125,7 @@ test('an import takes the good rows, names the faults of the others, and adds no
   await page.getByText('480 rows imported').waitFor({ timeout: 120_000 });
   expect(await listed()).toBe(480);
 
-  // What was downloaded, corrected in a spreadsheet, which leaves its last column where it is, and chosen again.
+  // The downloaded file is corrected in a spreadsheet, which leaves its last column where it is, and chosen again.
   const text = await readFile(await returned.path(), 'utf8');
   const [columnsAgain = [], ...wrong] = Papa.parse<string[]>(text.trim()).data;
   expect(columnsAgain.map((column) => column.replace('\uFEFF', ''))).toEqual([...heading, 'what_is_wrong']);
@@ -141,7 +141,7 @@ test('an import takes the good rows, names the faults of the others, and adds no
   // The whole file once more, corrected too: there is nothing left to do.
   const corrected = Array.from({ length: 500 }, (_, n) => row(`Bulk ${n}`));
   await chooseFiles(page, 'Choose another file', [csv('corrected.csv', [heading, ...corrected])]);
-  // What it is compared with may not have the last rows yet.
+  // The list it is compared with may not have the last rows yet.
   await page.getByText('500 unchanged', { exact: true }).waitFor();
   await page.getByText('Nothing to import').waitFor();
 

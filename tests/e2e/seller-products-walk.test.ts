@@ -105,7 +105,7 @@ test('the screens of the products are sound with things in them, in error and wi
     found.push(...(await screenFaults(page, 'seller-offline', 'seller-size-chart')));
     await page.goto('/seller/add-product');
     await page.getByText('Adding a product needs a connection.').waitFor();
-    // What was uploaded before is in sight without a line.
+    // A picture that was uploaded before is seen offline.
     const kept = page.getByAltText('Image 1 of 1');
     await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
     found.push(...(await screenFaults(page, 'seller-offline', 'seller-add')));

@@ -56,7 +56,7 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   await page.getByLabel('Selling price (₹)').fill('450');
   await page.getByText('50% off the MRP', { exact: true }).waitFor();
 
-  // What is no JPEG or PNG is refused by its bytes; what is, becomes smaller and is stored in all widths.
+  // A file that is no JPEG or PNG is refused by its bytes. Any other becomes smaller and is stored in all widths.
   let refuseBack = true;
   await page.route(/\/object\/productimages\/.*back/, (route) =>
     refuseBack ? route.abort() : route.continue(),

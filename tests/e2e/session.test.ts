@@ -29,7 +29,8 @@ test('with an expired token and a line that never answers, cards and badge appea
   await expireToken(phone.page);
   await phone.reopen('about:blank');
   const { page } = phone;
-  // What waits for a request waits for ever: no answer comes, and no timer ends the waiting, not even one of 400 ms (React draws a screen after 300).
+  // A request never ends here: no answer comes, and no timer ends the waiting. Timers of 400 ms count too, since React
+  // draws a screen after 300 ms.
   app.proxy.hang();
   await page.addInitScript(() => {
     const soon = window.setTimeout;

@@ -1,8 +1,8 @@
 import { linkTo, paths } from '#paths';
 
 /**
- * A place of the shop, named as its picture is. `shows`: what is there and on no other screen in its stead. `rests`: the
- * button that needs a connection.
+ * A place of the shop, named as its picture is. `shows`: what is there and on no other screen in its stead. The button
+ * `rests` needs a connection.
  */
 export type Place = { name: string; path: string; shows: string; rests?: string };
 
@@ -75,7 +75,7 @@ export const placesWithoutContent: Place[] = [
   { name: 'not-found', path: '/nowhere', shows: nowhere },
 ];
 
-/** What only a visitor sees. */
+/** Screens that only a visitor sees. */
 export const placesOfVisitors: Place[] = [
   { name: 'login', path: paths.login, shows: 'button:has-text("Login")', rests: 'Login' },
   {

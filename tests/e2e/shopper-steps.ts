@@ -5,10 +5,11 @@ import { VISITED } from '#data/catalogue/ask-preview.ts';
 import { LOG_KEY } from '#data/outbox/write-ahead-log.ts';
 import type { Proxy } from '#support/proxy.ts';
 
-// What a shopper does, in the words on the screen. Nothing here waits for a time; each step ends when the screen shows it.
+// The steps of a shopper, in the words on the screen. Nothing here waits for a time; each step ends when the screen
+// shows it.
 
 /**
- * Waits until every picture on the screen is drawn from its own picture, kept by the worker: a placeholder is drawn too,
+ * Waits until the worker has stored every picture on the screen and each is drawn from it. A placeholder is drawn too,
  * and the browser's own cache may forget.
  */
 export async function picturesKept(page: Page): Promise<void> {

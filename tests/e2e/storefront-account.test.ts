@@ -228,7 +228,7 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   await press(page, 'Save');
   await toastSays(page, 'Password updated successfully');
 
-  // What the phone cannot keep has failed, and says so.
+  // An edit that the phone cannot store has failed, and says so.
   await fillDisk(page);
   await press(page, 'Edit Full name');
   await field(page, 'Full name').fill('Nobody');

@@ -112,7 +112,7 @@ test('collections and one collection', async () => {
   // It has grown beyond what it begins with.
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(8);
   const shown = await page.getByRole('article').count();
-  // Who comes back from a product finds the layout they chose.
+  // Back from a product, the list has the layout that was chosen.
   const opened = page.getByRole('article').first();
   const name = await opened.getByRole('heading').innerText();
   await opened.getByRole('link').first().click();

@@ -311,7 +311,7 @@ test('the page says what it is, who sells it, and what fits', async () => {
   const once = await counted();
   await page.reload();
 
-  // What was looked at before is at hand, here and on home.
+  // Products that were viewed before are at hand, here and on home.
   const viewed = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) });
   await viewed.getByRole('link', { name: shirt.name }).waitFor();
   await page.goto('/');

@@ -227,7 +227,7 @@ test('the filter sheet counts before it applies, and resets', async () => {
       and seller_id in (select id from public.sellers where is_verified)`;
   expect(narrow?.count).toBeGreaterThan(0);
   await sheet.locator('output', { hasText: new RegExp(`^${narrow?.count} product`) }).waitFor();
-  // What would find nothing is quieter, and can be chosen and taken back.
+  // A choice that would find nothing is quieter, and can still be chosen and taken back.
   const looks = (chip: Locator) => chip.evaluate((it) => getComputedStyle(it).borderStyle);
   const none = choice('Styles & Occasions', /\b0 products/).first();
   const name = (await none.innerText()).split(/\s/)[0] ?? '';

@@ -1,5 +1,5 @@
-// Every screen in every state a shopper meets. `npm run screenshots` runs this file with SCREENSHOTS set to a folder:
-// then each screen is photographed, at two sizes, in the same walk.
+// Every screen in every state that a shopper meets. `npm run screenshots` runs this file with SCREENSHOTS set to a
+// folder. Then each screen is photographed at two sizes, in the same walk.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

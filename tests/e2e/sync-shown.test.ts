@@ -13,7 +13,7 @@ import {
   waitingNumbers,
 } from './shopper-steps.ts';
 
-// What a person sees of the sync: the chip, refused edits where they belong, the page about it all.
+// The sync as a person sees it: the chip, rejected edits where they belong, and the page about it all.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,10 @@ async function signedInWithProducts(category: string) {
   return { phone, links: await productLinks(phone.page) };
 }
 
-/** Puts a large picture that this phone has in no width on the page; gives the way to ask how wide what is shown there is. */
+/**
+ * Puts a large picture on the page of which this phone has no width. The returned function measures the width that is
+ * shown there.
+ */
 async function newPicture(page: Page): Promise<() => Promise<number>> {
   const [{ pictures } = { pictures: [] }] = await app.sql<{ pictures: string[] }[]>`
     select array_agg(split_part(images[1], '#', 1) order by id desc) pictures from public.products`;
@@ -98,7 +101,7 @@ test('the chip counts pending changes and leads to their page, and moves nothing
   await page.getByText('Tried just now.').waitFor();
   await page.getByText('You are offline. What you change is kept').waitFor();
   const picture = await newPicture(page);
-  // What stands in for one that never came.
+  // A placeholder stands in for a picture that never came.
   await expect.poll(picture).toBe(4);
 
   app.proxy.restore();

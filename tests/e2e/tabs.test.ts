@@ -30,8 +30,8 @@ async function verdictsOf({ email }: Account): Promise<number> {
 const plus = (page: Page) => page.getByRole('button', { name: 'One more' }).first().click();
 
 /**
- * Stops all scripts of a tab where they stand, as a phone does that suspends one: no event tells it, and what it holds
- * it goes on holding. The browser's own switch for it does nothing to a tab without a window. No browser suspends a tab
+ * Stops all scripts of a tab where they stand, as a phone does that suspends it. No event tells the tab, and it goes on
+ * holding its locks. The browser's own switch for it does nothing to a tab without a window. No browser suspends a tab
  * within a transaction of IndexedDB that others wait for, so this stops it at another moment then.
  */
 async function freeze(phone: Phone, page: Page, other: Page): Promise<void> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is drawn behind a picture until it comes. */
+/** The image behind a picture until it comes. */
 const behind = (picture: Locator) => picture.evaluate((image) => getComputedStyle(image).backgroundImage);
 const boxOf = (picture: Locator) =>
   picture.evaluate((image) => {

@@ -54,7 +54,7 @@ test('two phones that edit the same cart line offline end with the same cart', a
   await two.page.getByRole('button', { name: `Remove ${name}` }).click();
   await two.page.getByText('Your cart is empty').waitFor();
   await meet([one, two]);
-  // What was removed stays so: a quantity for a line that is not there makes none.
+  // A removed line stays removed: a quantity for a line that is not there makes none.
   for (const { page } of [one, two]) await page.getByText('Your cart is empty').waitFor();
   expect(await cartRowsOf(app, account.email)).toEqual([]);
 });
