@@ -11,8 +11,8 @@ import { demoAccount } from '#support/phone.ts';
 const RUNS = 9;
 
 /**
- * The shop opened by a browser that has just started, without a network, as somebody with one line in the cart: until
- * cards and badge are there. With a good token and with an expired one by turns, so that both meet the same machine.
+ * A browser that has just started opens the shop offline, as a user with one line in the cart. The time ends when cards
+ * and badge are there. With a good token and with an expired one by turns, so that both meet the same machine.
  */
 export const bench: Bench = async (say) => {
   const app = await startApp();

@@ -1,5 +1,6 @@
-// The first product card of home, of a shop with 10,000 products, on a phone that has been here before, without a network. Beside
-// it, in the same run: a blank page from the same worker and cache (what a start costs at the least), and a home that asks the network.
+// The first product card of home, of a shop with 10,000 products, on a phone that has been here before, without a
+// network. The same run has two peers. One is a blank page from the same worker and cache: the least that a start
+// costs. The other is a home that asks the network.
 import type { CDPSession, Page } from 'playwright';
 
 import type { Bench, Figure } from '#scripts/bench/figure.ts';
@@ -74,8 +75,8 @@ export const bench: Bench = async (say) => {
     });
     return [
       figure('a blank page', 'same worker', times.blank, 1.6),
-      // At least five times faster than a home by the network whose page, script and pictures are in the browser's cache, also
-      // where it need not even ask whether its page has changed.
+      // Home must be at least five times faster than a network home with page, script and pictures in the browser's
+      // cache. That holds even where the page need not ask whether it has changed.
       figure('a network-only home', 'warm cache', times.asked, 1 / 5),
       figure('a network-only home that asks for products only', 'warm cache', times.network, 1 / 5),
     ];

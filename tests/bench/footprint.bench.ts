@@ -1,4 +1,5 @@
-// What a visit, an edit, an order and a change of a product cost in requests, bytes and rows. docs/growth.md stands on it.
+// The cost of a visit, an edit, an order and a change of a product, in requests, bytes and rows. docs/growth.md quotes
+// it.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 

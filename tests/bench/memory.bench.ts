@@ -1,6 +1,6 @@
-// What the catalogue takes of a phone's memory: the built app with 10,000 products, less the same app on the same screens in a
-// shop that has nothing, each once all garbage is collected. Held against the bytes of the columns: their arrays, and a byte a
-// letter.
+// The memory of the catalogue on a phone: the built app with 10,000 products, less the same screens of a shop without
+// any. Both are measured once all garbage is collected. Held against the bytes of the columns: their arrays, and a byte
+// a letter.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

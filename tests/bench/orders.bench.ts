@@ -76,7 +76,10 @@ async function orders(sql: Sql, say: (text: string) => void): Promise<Figure[]> 
   return figures;
 }
 
-/** What the disk holds for ever of an order of two lines, indexes included; of the first ones, which fill no gaps. */
+/**
+ * The bytes that an order of two lines keeps on the disk for ever, indexes included. It is measured on the first
+ * orders, which fill no gaps.
+ */
 async function keptOfAnOrder(sql: Sql, shop: Shop): Promise<Figure> {
   const held = async () => {
     const [row] = await sql<{ bytes: number; orders: number }[]>`

@@ -3,8 +3,8 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 const RATE = 4;
 
 /**
- * A processor four times slower for one page, while it is measured. Chromium makes it so by keeping the page's thread busy three
- * quarters of the time, also when the page does nothing or is not even seen: a second page left slow would take most of a core.
+ * A processor four times slower for one page, while it is measured. Chromium keeps the page's thread busy three
+ * quarters of the time, even if the page does nothing or is hidden. A second page left slow would take most of a core.
  */
 export async function slower(context: BrowserContext, page: Page) {
   const session: CDPSession = await context.newCDPSession(page);

@@ -4,7 +4,7 @@ import { freshDatabase } from '#support/postgres.ts';
 
 const ROWS = 100_000;
 
-/** What the SQL test shows with 5,000 rows, with as many as the promise names. */
+/** The SQL test shows this with 5,000 rows. Here it runs with as many as the promise names. */
 export const bench: Bench = async (say) => {
   const database = await freshDatabase();
   try {

@@ -1,6 +1,7 @@
-// JavaScript as a phone downloads it, by when it is needed. What has a budget is read from the build: what must be there before
-// anything can be drawn. Home is not drawn with that alone, and a product's card on it even later. What had come by then is seen
-// in the page itself, on the slow line of a first visit; later visits draw both without any script.
+// JavaScript as a phone downloads it, by when it is needed. Scripts with a budget are read from the build: they must be
+// there before anything can be drawn. Home is not drawn with that alone, and a product's card on it even later. The
+// scripts of a first visit are seen in the page itself, on a slow connection. Later visits draw both without any
+// script.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -67,7 +68,7 @@ async function weight(files: string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** What stands in the page itself counts as if it were a file. */
+/** A script in the page itself counts as if it were a file. */
 async function carried(): Promise<number> {
   const scripts = carriedScripts(await readFile(path.join(dist, 'index.html'), 'utf8'));
   return (await brotli(scripts.join('\n'))).length / 1000;
@@ -75,7 +76,10 @@ async function carried(): Promise<number> {
 
 type Moments = { home?: string[]; card?: string[] };
 
-/** The scripts of a first visit to home: which had come when React had drawn it, and with its first card; which were asked for by then. */
+/**
+ * The scripts of a first visit to home. Some had come when React had drawn it, more with its first card, and others were
+ * requested by then.
+ */
 async function firstVisit(): Promise<Required<Moments> & { coming: string[] }> {
   const app = await startApp();
   const browser = await openBrowser(app.url);

@@ -10,7 +10,7 @@ import { bareName } from './bare-name.ts';
 
 export type Corpus = { rows: CatalogueRow[]; brands: Brand[] };
 
-/** What is typed, and the bare name of the product it is typed for. */
+/** The typed text, and the bare name of the product it is typed for. */
 export type Typed = { text: string; name: string };
 
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -66,7 +66,7 @@ export function namesWithSlips({ rows }: Corpus, count: number, seed: string): T
   });
 }
 
-/** What people type on the way to something: words of names and descriptions, brands, categories, beginnings. */
+/** Texts that people type on the way to a product: words of names and descriptions, brands, categories, beginnings. */
 export function plainTexts({ rows, brands }: Corpus, count: number): Typed[] {
   const random = randomFrom('typed');
   return Array.from({ length: count }, (_, at) => {

@@ -22,7 +22,8 @@ const SLOW_BATCH_MS = 100;
 
 let corpus: Corpus = { rows: [], brands: [] };
 let index = new CatalogueIndex(columnsOf([]), []);
-// What nobody keeps a compiler need not make, and what is never read a bundler leaves out: it is in what this file gives.
+// A compiler need not make a result that nobody keeps, and a bundler leaves out a value that is never read. So this
+// file gives it away.
 let answer: unknown;
 
 async function load(count: number): Promise<void> {
@@ -31,8 +32,8 @@ async function load(count: number): Promise<void> {
 }
 
 /**
- * Milliseconds of one call: those of a batch of 1,000, of more where that is over sooner than a clock can tell, or, of calls over a
- * millisecond, of as many as fit into a tenth of a second.
+ * Milliseconds of one call, from a batch. A batch has 1,000 calls, or more if it is over sooner than a clock can tell.
+ * Calls of over a millisecond run for a tenth of a second.
  */
 function timed(call: Call): number {
   const began = performance.now();

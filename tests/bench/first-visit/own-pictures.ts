@@ -2,8 +2,9 @@ import type { Backend } from '#supabase/local/backend.ts';
 import { publish } from '#support/published.ts';
 
 /**
- * Generated products share the pictures of the demo's, and names that repeat weigh next to nothing. Gives each one of its own, named as
- * uploads are and with a thumbhash as long as they are, and packs the catalogue anew: the bytes of its cards and of its thumbhashes.
+ * Generated products share the pictures of the demo's, and names that repeat weigh next to nothing. This gives each
+ * product pictures of its own, named as uploads are and with a thumbhash of the same length. It packs the catalogue
+ * anew and returns the bytes of its cards and of its thumbhashes.
  */
 export async function withOwnPictures({
   sql,

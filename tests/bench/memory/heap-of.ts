@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 type Usage = { usedSize: number; backingStorageSize?: number };
 
 /**
- * Bytes that a page and its threads hold once all garbage is collected: objects, texts and the contents of arrays. What is drawn is
- * not counted. To be opened before the page is: a thread is counted from its start.
+ * Bytes that a page and its threads hold once all garbage is collected: objects, texts and the contents of arrays.
+ * Pixels are not counted. To be opened before the page is: a thread is counted from its start.
  */
 export async function heapOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);

@@ -1,5 +1,5 @@
-// The plain array given its best: every product an object, an array sorted beforehand for each order, what is sold out at its end,
-// and each question one pass over one of them.
+// The plain array at its best. Every product is an object, each sort order has an array sorted beforehand, and sold-out
+// products stand at its end. Each question is one pass over one array.
 import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
 import { STYLES } from '#domain/product/options.ts';
@@ -51,7 +51,7 @@ export class ArrayScan {
     return { total, cards };
   }
 
-  /** What each choice would leave. */
+  /** The counts that each choice would leave. */
   counts(query: ListingQuery): Counts {
     return countsOf(this.#sorted.newest, questionOf(query));
   }

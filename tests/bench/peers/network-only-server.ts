@@ -10,8 +10,9 @@ import { build } from 'vite';
 const TAG = '"1"';
 
 /**
- * Serves the network-only page, gzipped, its script immutable; what it asks the backend for is passed on, gzipped. The page itself
- * comes out of the browser's cache for ten minutes; as `/asked` it is asked for again, as a host does that may change it any time.
+ * Serves the network-only page, gzipped, its script immutable; what it asks the backend for is passed on, gzipped. The
+ * page itself comes out of the browser's cache for ten minutes. As `/asked` it is requested again each time, as with a
+ * host that may change it.
  */
 export async function startNetworkOnly(
   backend: string,

@@ -1,5 +1,5 @@
-// Plain RxDB given its best: one row a product, an index for each question that has one, ascending ones only, for no other is used
-// in a sort. What is sold out comes last, as everywhere: it is the first thing that the indexes say.
+// Plain RxDB at its best: one row a product, and an index for each question that has one. Indexes are ascending, since
+// a sort uses no other. Sold-out products come last, as everywhere, so each index begins with that.
 import type { RxCollection } from 'rxdb';
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -124,9 +124,9 @@ export async function rowsInRxdb(
 export type Wanted = 'cards' | 'total' | 'counts';
 
 /**
- * A list, asked anew: two questions with another number of the call are not the same, and no answer was kept. What is asked decides
- * the way, each the fastest that was found: the first 24 end a walk along an index, how many there are takes all that match, and
- * counts take all rows, read once and counted as the plain array does.
+ * A list, asked anew: two questions with another number of the call are not the same, and no answer was kept. Each
+ * question takes the fastest way that was found. The first 24 end a walk along an index. The total takes all rows that
+ * match. Counts take all rows, read once and counted as the plain array does.
  */
 export async function listFromRxdb(
   collection: RxCollection<Row>,

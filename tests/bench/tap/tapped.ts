@@ -5,12 +5,16 @@ import type { Locator, Page } from 'playwright';
 import { finger, middleOf } from '#support/touch.ts';
 
 /**
- * Milliseconds since the finger left the screen: until the page says what was tapped for, until the task after the frame that was
- * painted with it, and until Chromium had presented the first frame behind the handlers, in steps of 8 and as 16 when it was sooner.
+ * Milliseconds since the finger left the screen. The page shows the result (`changed`). The task after the frame with it
+ * runs (`painted`). Chromium has presented the first frame behind the handlers, in steps of 8, and as 16 when it was
+ * sooner (`presented`).
  */
 export type Tap = { changed: number; painted: number; presented: number };
 
-/** What a tap changes: what the heart would do, the number on the cart, the quantity of the line, the bare page's text. */
+/**
+ * The text that a tap changes: the heart's label, the number on the cart, the quantity of the line, or the bare page's
+ * text.
+ */
 export type Shown = 'heart' | 'cart' | 'quantity' | 'text';
 
 type Watched = { tapTook?: Omit<Tap, 'presented'> | null; presentedAfter?: number };
@@ -18,7 +22,7 @@ type Watched = { tapTook?: Omit<Tap, 'presented'> | null; presentedAfter?: numbe
 // A frame at 60 a second, and the least that Chromium tells of an event.
 const FRAME = 16.7;
 const SOONER = 16;
-// Who taps once more does not do it sooner, whether or not the page is busy.
+// Milliseconds between two taps of a person, whether or not the page is busy.
 const PAUSE = 500;
 
 /** Taps when the page has nothing to do, as a person would, and waits until what is shown there is another than before. */
