@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#scripts/project-root.ts';
 import { composePage } from '#startup/compose.ts';
 
-// As the build writes it: a hashed script in place of the sources', what is asked early, what the first script loads to draw with, and the sheets' rules.
+// The page as the build writes it. It has a hashed script in place of the sources', the early requests, the files that
+// the first script loads, and the sheets' rules.
 const shell = (await readFile(path.join(projectRoot, 'src/index.html'), 'utf8'))
   .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
   .replace(
@@ -26,7 +27,8 @@ test('the screen takes the place of the boxes, and styles and script of the page
   expect(page).toContain('src="/assets/index-a.js"');
   expect(page).toContain('href="/assets/first-a.js"');
   expect(page).toContain('needs JavaScript');
-  // Who has a kept screen has been here: nothing is asked early, and nothing runs before it is painted.
+  // A visitor with a kept screen has been here before. Nothing is requested early, and no script runs before the screen
+  // is painted.
   expect(page).not.toContain('ask()');
   expect(page.match(/<\/body>/g)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
 import { adminPaths, sellerPaths } from '#back-office-paths';
 import { linkTo, paths } from '#paths';
 
-/** What a preview brings of the screen that the shop draws at an address. */
+/** The preview that serves the screen which the shop draws at an address. */
 function ofScreen(pathname: string) {
   const { screen, params = {} } = screenAt(pathname) ?? {};
   const { productId = '', name = '', categorySlug = '' } = params;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { tellOfLine } from '#app/worker-line.ts';
-/** What a page knows of its connection, as far as these tests change it. */
+/** The part of a page's knowledge of its connection that these tests change. */
 type Known = {
   line: 'unknown' | 'up' | 'down';
   catalogueAt: string | null;
@@ -43,6 +43,6 @@ test('a line that nobody missed tells with each look that came through', () => {
   expect(told({ line: 'up' }, { catalogueAt: '1' }, { shopperAt: '1' }, { catalogueAt: '2' })).toEqual([
     2, 2, 3,
   ]);
-  // What the device remembers of an earlier day came through no line.
+  // A value that the device remembers of an earlier day came through no connection.
   expect(told({}, { catalogueAt: '1' }, { line: 'down' }, { catalogueAt: '2' })).toEqual([0, 0, 0]);
 });

@@ -118,7 +118,7 @@ const shown = () =>
   [...document.querySelectorAll('[data-place] > :first-child > p')].map((name) => name.textContent);
 const told = () => document.querySelector('output.for-readers')?.textContent;
 
-/** What the database has once the draft is saved. */
+/** The database's slides once the draft is saved. */
 async function saved() {
   await tap('Save Changes');
   await acting(() => answer());

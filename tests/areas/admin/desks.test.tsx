@@ -25,7 +25,7 @@ import { productRow } from './product-row.ts';
 type Row = Record<string, unknown>;
 const { signOut } = mockCommands('backOfficeSession', 'signOut');
 
-/** What each procedure answers; a ShopError is thrown. */
+/** The answer of each procedure; a ShopError is thrown. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {

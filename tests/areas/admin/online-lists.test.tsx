@@ -11,7 +11,7 @@ import { acting, control, draw, tap, type } from '#support/drawn.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { productRow } from './product-row.ts';
 
-/** What each procedure answers; a ShopError is thrown. */
+/** The answer of each procedure; a ShopError is thrown. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {

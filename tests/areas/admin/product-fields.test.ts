@@ -51,7 +51,7 @@ test('a product is refused at its fields, in the words of the form', () => {
     name: 'A name is required',
     price: 'A selling price is required',
   });
-  // What an admin may leave empty, and a product that came without pictures.
+  // An admin may leave these empty, and the product may have no pictures.
   expect(errorsOf({ ...shown, mrp: '', stock: '', description: '' }, saved)).toEqual({});
   expect(errorsOf(shown, [])).toEqual({});
 });

@@ -30,7 +30,7 @@ const ranked = (id: number, name: string) => ({
 let list: ReturnType<typeof ranked>[];
 let collection: Row;
 let product: Row;
-/** What a procedure waits for before it answers. */
+/** The promise that a procedure waits for before it answers. */
 let held: Record<string, Promise<void>>;
 
 // As the shop's procedures do: what is named is written.

@@ -11,7 +11,7 @@ function Phone() {
 
 async function typeKeys(text: string): Promise<string> {
   await type('Phone', '');
-  // What the field has made of the keys before is what the next one is added to.
+  // The next key is added to the field's own version of the keys before.
   for (const key of text) await type('Phone', textIn('Phone') + key);
   return textIn('Phone');
 }

@@ -59,7 +59,7 @@ test('the dashboard shows five figures, each leading to what it counts, and the 
   expect(recent?.querySelectorAll('li')).toHaveLength(7);
   expect(recent?.textContent).not.toContain('Forgotten shirt');
 
-  // What the phone holds has an age, and what it does not hold says that it is another figure.
+  // Figures from the phone have an age, and a figure that it lacks is called another one.
   expect(says('As of')).toBe(false);
   await connectionIs('offline');
   expect(says('As of just now')).toBe(true);
@@ -235,7 +235,7 @@ test('the second item of an order is sent under the number of the first, unless 
   await end();
   const again = await packing('processing');
   expect(() => control('Tracking number')).toThrow();
-  // What is proposed is the number of now, not of when the card came.
+  // The proposed number is the current one, not the one of when the card came.
   await setData({ dispatch: dispatched.slice(1) });
   await tap('Mark as shipped');
   expect(textIn('Tracking number')).toBe('SPEED 41');
@@ -251,7 +251,7 @@ test.each(['delivered', 'cancelled'] as const)('a %s item shows no actions', asy
   const deliveredAt = status === 'delivered' ? new Date().toISOString() : null;
   signIn({ dispatch: [dispatchOf({ status, deliveredAt, estimatedDeliveryDate: '2026-11-26' })] });
   await packing(status);
-  // What was promised is past; when it came is asked for now.
+  // The promised day is past, so the date of delivery is shown now.
   expect(says('Promised for')).toBe(false);
   expect(/Delivered [A-Z][a-z]{2} \d/.test(document.body.textContent ?? '')).toBe(status === 'delivered');
   expect(says('Boxy Cotton Shirt')).toBe(true);

@@ -64,7 +64,7 @@ test('a draft takes the changes of another device, names conflicts and saves onl
     stock: 30,
     colors: ['Red', 'Black'],
   });
-  // What was saved here is nobody else's change.
+  // A field that was saved here is nobody else's change.
   await setData({
     listings: [listingOf({ ...theirs, name: 'Loose  Shirt', stock: 30, colors: ['Red', 'Black'] })],
   });

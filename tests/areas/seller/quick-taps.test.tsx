@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// A slow phone draws a list later than a thumb types and taps: no letter is lost, and no change takes back the one before it.
+// A slow phone draws a list later than a thumb types and taps. No letter is lost, and no change takes back the one
+// before it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
 import { shopCall } from '#support/behind-screens.ts';
@@ -48,7 +49,7 @@ const atOnce = (...changes: (() => void)[]) =>
     for (const change of changes) change();
   });
 
-/** What the shop was asked to look for. */
+/** The texts that the shop was asked to search for. */
 const searches = () =>
   shopCall.mock.calls.filter(([name]) => name === 'seller_dispatch').map(([, args]) => args['p_search']);
 

@@ -16,7 +16,7 @@ const giveLocks = (value: unknown) =>
 
 type Tab = { seen: boolean; tapped: boolean };
 
-/** What each of these tabs tells of, when all hear of the same order, one after another. */
+/** Whether each of these tabs announces an order, when all hear of it one after another. */
 async function told(...tabs: Tab[]): Promise<boolean[]> {
   vi.useFakeTimers();
   const seen = vi.spyOn(document, 'visibilityState', 'get');
@@ -56,7 +56,7 @@ test('a tab that nobody tapped tells of it where there is no other', async () =>
 
 test('one tab alone announces an event, even if the other cannot read its claim yet', async () => {
   giveLocks(locks);
-  // What is stored reaches another process of a busy browser late: here, never.
+  // In a busy browser another process reads a stored value late: here, never.
   const stale = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
   onTestFinished(() => stale.mockRestore());
   expect(await told(front, front)).toEqual([true, false]);

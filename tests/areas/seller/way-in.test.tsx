@@ -60,7 +60,7 @@ test('the login asks for email and password, and says who may not pass', async (
     expect(document.querySelector('[role="alert"]')?.textContent).toBe(sentence);
   }
   expect(here()).toBe('/seller/login');
-  // What was typed is still there for another try.
+  // The typed email is still there for another try.
   expect(textIn('Email')).toBe('k@kapas.test');
   await tap('Login');
   expect(enter).toHaveBeenLastCalledWith({ email: 'k@kapas.test', password: 'secret1' });

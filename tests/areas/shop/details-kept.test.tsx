@@ -10,7 +10,7 @@ import { tap } from '#support/drawn.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
 
 const described = (description: string) => ({ description }) as ProductDetails;
-/** What is on sale, and of which products the details are here. */
+/** Sets the products on sale, and the products whose details are here. */
 const show = (onSale: readonly string[], details: Record<string, ProductDetails>) =>
   setData({ catalogue: { products: onSale.map((id) => productOf({ id })), details } });
 
@@ -31,7 +31,7 @@ test('a product page keeps its details until those of the new snapshot are there
   expect(said()).toBe('as it was');
   await show(['1', '2'], { 1: described('as it is') });
   expect(said()).toBe('as it is');
-  // What is no longer on sale is not shown as if it were.
+  // A product that is no longer on sale is not shown as if it were.
   await show([], {});
   expect(said()).not.toBe('as it is');
 });

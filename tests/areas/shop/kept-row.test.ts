@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Home as it last was, on a phone that gave its databases up meanwhile: a part of the shop comes before all of it.
+// The kept home of a phone that gave its databases up meanwhile: a part of the shop comes before all of it.
 import { expect, test, vi } from 'vitest';
 import { useHome } from '#data/queries/shop/home.ts';
 import { productOf } from '../../domain/product-of.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// A phone with an older catalogue opens a link to something newer: that the shop has no such thing is said when the shop said so.
+// A phone with an older catalogue opens a link to something newer. It says that the shop has no such thing only once
+// the shop said so.
 import { beforeEach, expect, test } from 'vitest';
 import { CollectionScreen } from '#areas/shop/screens/collection/collection-screen.tsx';
 import { ProductScreen } from '#areas/shop/screens/product/product-screen.tsx';

@@ -37,7 +37,7 @@ async function passes(ms: number): Promise<void> {
   for (let past = 0; past < ms; past += 100) await acting(() => vi.advanceTimersByTimeAsync(100));
 }
 
-/** What is said now, for 2 s and not longer (one more for its way out). */
+/** The toast that is shown now, for 2 s and not longer (one more for its way out). */
 async function saidFor2s(): Promise<string> {
   await passes(100);
   const words = said();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A part of the shop is here: the rows that a shared link brought, while the rest is on its way or could not be had.
+// Only the rows that a shared link brought are here. The rest is on its way or could not be had.
 import { beforeEach, expect, test } from 'vitest';
 import { CollectionScreen } from '#areas/shop/screens/collection/collection-screen.tsx';
 import { CollectionsScreen } from '#areas/shop/screens/collections/collections-screen.tsx';

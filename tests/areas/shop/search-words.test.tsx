@@ -49,7 +49,7 @@ test('results by name alone show no count, and say why, until descriptions are s
     expect(document.querySelectorAll('article')).toHaveLength(1);
     expect(page()).toContain(searchWords.namesOnly);
     expect(page()).not.toMatch(COUNTED);
-    // What is shown is no empty list.
+    // A list with results is not called empty.
     expect(page()).not.toContain(searchWords.withoutDescriptions.title);
     await tap(/^Filters/);
     expect(page()).toContain('Urban Loom');
