@@ -76,7 +76,7 @@ export async function startApp({ products }: { products?: number } = {}): Promis
   };
 }
 
-/** What the backend serves, behind a link: as with a real deployment, all files change at once. */
+/** The folder that the backend serves, behind a link: as with a real deployment, all files change at once. */
 async function servedFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-served-'));
   const link = path.join(folder, 'app');

@@ -47,7 +47,7 @@ const phone: BrowserContextOptions = {
 export interface Browser {
   context: BrowserContext;
   page: Page;
-  /** What the page's console said at level error, and what it threw. */
+  /** Messages of the page's console at level error, and errors that it threw. */
   problems: string[];
   /** Whom its pages asked besides the shop, and what their policy kept them from doing. */
   strangers: string[];

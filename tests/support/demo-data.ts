@@ -74,7 +74,7 @@ async function varyDescriptions({ sql }: Backend): Promise<void> {
     where longer.id = p.id`;
 }
 
-/** What is younger may be in another run's hands. */
+/** Removes shops older than six hours: a younger one may be in another run's hands. */
 async function dropOld(): Promise<void> {
   const hours = 6;
   for (const name of await readdir(cache).catch(() => [])) {

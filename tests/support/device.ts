@@ -12,7 +12,7 @@ import type { Mutation } from '#domain/mutation/mutation.ts';
 import type { Order } from '#domain/order/order.ts';
 import { systemClock } from '#platform/clock.ts';
 
-/** What is left on a device when its tabs are closed: databases (by their prefix) and key-value storage. */
+/** The state that stays on a device when its tabs are closed: databases (by their prefix) and key-value storage. */
 export type Disk = { prefix: string; values: Map<string, string>; locks: Map<string, Promise<unknown>> };
 
 export function newDisk(): Disk {
@@ -50,8 +50,8 @@ export type Device = {
 };
 
 /**
- * Opens a tab on a disk. Each gets modules of its own while it is open, as tabs do: RxDB counts open collections per
- * module and allows thirteen. `world` stands in for parts of the browser.
+ * Opens a tab on a disk. Each tab gets modules of its own while it is open, as in a browser. RxDB counts open
+ * collections per module and allows thirteen. The parts of the browser in `world` are replaced.
  */
 export async function openDevice(
   backendUrl: string,
@@ -141,7 +141,7 @@ async function freshModules() {
   return { createRuntime, createStores, account, ordering, coupons, refreshing, cancelling, older, reaching };
 }
 
-/** What a tab in Node finds around it, in the shop unless said otherwise. */
+/** The environment of a tab in Node, in the shop unless said otherwise. */
 export function nodeEnv(url: string, disk: Disk): Env {
   return {
     area: 'shop',

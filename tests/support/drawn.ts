@@ -70,7 +70,7 @@ export function control(name: string | RegExp): HTMLElement {
   return found;
 }
 
-/** What stands in the field of that name. */
+/** The value of the field of that name. */
 export const textIn = (name: string | RegExp): string => (control(name) as HTMLInputElement).value;
 
 const nameOf = (element: HTMLElement) =>

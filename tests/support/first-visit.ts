@@ -49,7 +49,7 @@ export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {
     stores,
     catalogue: stores.catalogue,
     prefetch,
-    /** What the page asks by itself, and hands on when its first script is here. */
+    /** The page sends this request by itself, and hands it on when its first script is here. */
     preview: (wanted: Wanted | 'home') => prefetch.preview(wanted, askPreview(env, wanted, env.fetch)),
     open() {
       const runtime = createRuntime(env, stores, prefetch);

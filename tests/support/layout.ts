@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
 /**
- * Visible faults of this screen, a sentence each: something wider than the screen, a heading or button whose text is
- * cut, prices without tabular figures, fields side by side that are out of line, a bar at the bottom over what cannot be
- * scrolled from under it. Leaves the page scrolled to its end.
+ * Visible faults of this screen, a sentence each. Something is wider than the screen, or the text of a heading or
+ * button is cut. Prices have no tabular figures, or fields side by side are out of line. A bar at the bottom lies over
+ * something that cannot be scrolled from under it. Leaves the page scrolled to its end.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
@@ -32,7 +32,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const ownText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
-      // A product's name may end in dots; what one reads to act may not. What is typed into several lines scrolls there.
+      // A product's name may end in dots; what one reads to act may not. Text of several lines scrolls in its field.
       const mayEndInDots =
         element.tagName === 'TEXTAREA' ||
         (style.textOverflow === 'ellipsis' && element.tagName !== 'H1') ||
@@ -95,8 +95,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns what cannot be read on a screen as it stands, a sentence each: text that the box around it cuts, a word that goes on
- * in the next line, and an icon of which the text beside it hides more than a third.
+ * Returns what cannot be read on a screen as it stands, a sentence each. Text is cut by the box around it, or a word
+ * goes on in the next line. Or the text beside an icon hides more than a third of it.
  */
 export async function textFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

@@ -74,7 +74,7 @@ function persona(sql: Sql, role: 'anon' | 'authenticated', id: string): Persona 
   return { id, run, rpc };
 }
 
-/** What a procedure refused with, raised or answered: its SQLSTATE, and its detail read as JSON where it is JSON. */
+/** The refusal of a procedure, raised or answered: its SQLSTATE, and its detail read as JSON where it is JSON. */
 export async function refusal(attempt: Promise<unknown>): Promise<{ code: string; detail: unknown }> {
   const outcome = await attempt.then(
     (answer) => ({ answer }),

@@ -6,7 +6,7 @@ import { openBrowser, openShared, type OwnBrowser } from './browser.ts';
 import { dropTrace, keepTrace, startTrace } from './failure-trace.ts';
 import { logIn } from './log-in.ts';
 
-/** Who holds a phone: the demo shop's account named so before the @. */
+/** The owner of a phone: the demo shop's account named so before the @. */
 export type Owner = 'shopper' | 'asha';
 
 /** Anybody who can sign in. */
@@ -41,9 +41,9 @@ export interface Phone {
 }
 
 /**
- * `survives`: with a browser process and a profile of its own, slow to start, for `reopen` and `kill`. `strangers`: the test
- * itself makes pages ask others than the shop. `worker`: pages register their service worker as soon as they do at home; so do
- * those of a phone that `survives`.
+ * `survives`: the phone has a browser process and a profile of its own, slow to start, for `reopen` and `kill`. The
+ * test itself makes pages ask others than the shop if `strangers` is set. With `worker`, pages register their service
+ * worker as soon as they do at home; so do those of a phone that `survives`.
  */
 export interface PhoneOptions {
   survives?: boolean;

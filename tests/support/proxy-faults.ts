@@ -70,7 +70,7 @@ export class Faults {
     this.#held.push({ ...only, end, release });
   }
 
-  /** No fault is on any more: what was held goes on. What hangs already goes on hanging. */
+  /** No fault is on any more: what was held goes on. A request that hangs already goes on hanging. */
   heal(): void {
     for (const { release } of this.#held) release();
     this.#held = [];

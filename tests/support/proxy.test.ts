@@ -11,7 +11,7 @@ import { seededRandom } from './seeded-random.ts';
 let backend: Server;
 let sockets: WebSocketServer;
 let proxy: Proxy;
-/** What the server did: a lost answer is told from a dropped request only here. */
+/** The requests that the server handled: only here is a lost answer told from a dropped request. */
 let served: string[];
 
 beforeEach(async () => {

@@ -38,7 +38,7 @@ export interface Seen {
 export interface Proxy extends Omit<Faults, 'fateOf' | 'released'> {
   url: string;
   port: number;
-  /** Breaks every connection and refuses new ones until `restore`. What the server has begun, it finishes. */
+  /** Breaks every connection and refuses new ones until `restore`. The server finishes a request that it has begun. */
   cut(): void;
   restore(): void;
   /** Breaks every open connection, websockets too; new ones are welcome. */
@@ -78,8 +78,8 @@ export async function startProxy(options: {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  // One request per connection: a browser silently repeats what failed on a connection it had used before, and a
-  // fault that is repaired behind the test's back is none.
+  // One request per connection: a browser silently repeats a request that failed on a connection it had used before.
+  // The test would not see that fault.
   server.maxRequestsPerSocket = 1;
   server.on('connection', (socket) => {
     if (isCut) return void socket.resetAndDestroy();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 /** A style sheet of src, by its path there. */
 export const sheet = (name: string) => readFile(new URL(`../../src/${name}`, import.meta.url), 'utf8');
 
-/** What the rules of exactly this selector declare; the last one counts, as in a browser. */
+/** The declared value in the rules of exactly this selector; the last one counts, as in a browser. */
 export function declared(css: string, selector: string, property: string): string {
   let found = '';
   const bare = css.replaceAll(/\/\*[^]*?\*\//g, '');

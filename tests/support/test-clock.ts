@@ -7,8 +7,8 @@ interface Timer {
 }
 
 /**
- * A clock that stands still until the test turns it. Timers run in the order of their time, each seeing its own time
- * as `now`, and the promises they settle are followed before the next one.
+ * A clock that stands still until the test turns it. Timers run in the order of their time, each seeing its own time as
+ * `now`. The promises that a timer settles are followed before the next one runs.
  */
 export class TestClock implements Clock {
   #now: number;
