@@ -1,4 +1,4 @@
-// What the index answers, in the plainest way: arrays, filtered and sorted anew for each question.
+// The answers of the index in the plainest way: arrays, filtered and sorted anew for each question.
 import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
 import { wordsOf } from '#domain/text/words-of.ts';

@@ -88,7 +88,7 @@ test('every item is added, named as missing, or both counted down; never more th
         const pieces = adds.filter(({ productId }) => productId === id);
         expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(stock);
       }
-      // What is said to be added is in the cart afterwards: the fold clamps nothing of it.
+      // The lines that are said to be added are in the cart afterwards: the reducer clamps none of them.
       const intents = adds.map((args, at) => ({ name: 'cart.add' as const, args, n: at + 1, at: '' }));
       const after = applyToCart(inCart, intents);
       const count = (lines: readonly { quantity: number }[]) =>

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// What is sent to one is stored as the service, hours later: under a name that was checked and is shown by then.
+// A file that is sent to a signed address is stored as the service, hours later. Its name was checked and is shown by
+// then.
 test('nobody is given a signed address to upload to', async () => {
   for (const who of people) {
     const there = who.client.storage.from('productimages');

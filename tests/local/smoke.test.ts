@@ -143,7 +143,7 @@ test('what is taken away or changed is named', async () => {
     create table cron.job (jobname text, schedule text, active boolean);
     insert into cron.job values ('compact-sync', '*/10 * * * *', true), ('unused-pictures', '23 3 * * *', false),
       (null, '* * * * *', true);`);
-  // What a project may have of its own.
+  // Objects that a project may have of its own.
   await sql.unsafe(`
     create table public.notes (id integer primary key, body text check (body <> ''),
       product bigint references public.products on delete cascade);

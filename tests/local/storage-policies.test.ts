@@ -140,7 +140,7 @@ describe.each<[Bucket, number]>([
     await upload(kora, bucket, path);
     for (const who of [shop.visitor, asha, urban]) {
       const there = who.client.storage.from(bucket);
-      // What a policy does not show is not there to be removed or moved.
+      // A file that a policy does not show cannot be removed or moved.
       const before = await files();
       expect(await there.remove([path])).toEqual({ data: [], error: null });
       expect(await files()).toEqual(before);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { installOffer } from '#platform/install-offer.ts';
 import { installState, promptInstall } from '#platform/install-prompt.ts';
 
-/** What a browser is offered that lets no page ask. */
+/** The offer of a browser that lets no page ask. */
 const offeredTo = (userAgent: string, maxTouchPoints = 5) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });

@@ -6,7 +6,7 @@ import { closeAfterTest } from '#support/failure-trace.ts';
 import { startProxy, type Proxy } from '#support/proxy.ts';
 import { startFixtureShop, type FixtureShop } from './fixture-shop.ts';
 
-/** What a test of the worker stands on. */
+/** The fixture of a test of the worker. */
 export interface Opened {
   shop: FixtureShop;
   /** The line between the two. */

@@ -20,7 +20,10 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The fixture's server. Pictures are 36 wide when small, 72 in the middle and 108 when large, so that a test sees which one it got; one named heavy-N has N bytes more. */
+/**
+ * The fixture's server. Pictures are 36 wide when small, 72 in the middle and 108 when large, so that a test sees which
+ * one it got. One named heavy-N has N bytes more.
+ */
 export interface FixtureShop {
   url: string;
   /** Serves this build from now on. */

@@ -38,7 +38,7 @@ const busyTabs = () =>
 const waiting = () =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
 
-/** What is kept of areas: 'seller' says that the device uses it, 'packing' is a file of it. */
+/** The kept files of areas: 'seller' says that the device uses it, 'packing' is a file of it. */
 const keptOfAreas = () =>
   page.evaluate(async () => {
     const kept = await (await caches.open('area-files')).keys();

@@ -120,7 +120,8 @@ test('the shop on a static host talks to its project alone, and opens when the h
   expect(strangers.filter((address) => new URL(address.replace(/^ws/, 'http')).host !== project)).toEqual([]);
   expect(problems).toEqual([]);
 
-  // Who is neither the shop nor its project is not asked, whether by http or https, and shows nothing. The first would answer.
+  // A stranger, neither the shop nor its project, gets no request by http or https, and shows nothing. The first would
+  // answer.
   await page.locator('meta[http-equiv="Content-Security-Policy"]').waitFor({ state: 'attached' });
   const stranger = host.url.replace('localhost', '127.0.0.1');
   expect((await fetch(`${stranger}/icons/icon.svg`)).ok).toBe(true);

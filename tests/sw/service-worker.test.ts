@@ -8,7 +8,7 @@ import type { Fixture } from './fixture/page.ts';
 /** How wide what stands in for a picture is (public/offline/picture.svg). */
 const DRAWING = 4;
 const FOR_A_YEAR = 'max-age=31536000, immutable';
-/** What a captive portal answers to every request. */
+/** The answer of a captive portal to every request. */
 const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Accept our terms</h1>';
 
 declare const window: { fixture: Fixture };
@@ -249,7 +249,7 @@ describe('when the line comes back', () => {
     await kept(picture('d/late-360'));
     expect(proxy.seen(/late-360/).at(-1)).toBe(`GET ${picture('d/late-360')}`);
 
-    // What came is not asked for again the next time that the line is back.
+    // A picture that came is not requested again the next time that the connection is back.
     const asked = proxy.seen(/late-360/).length;
     await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
     await page.evaluate(() => fetch('/rest/v1/products').then((answer) => answer.text()));

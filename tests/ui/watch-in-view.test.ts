@@ -1,4 +1,5 @@
-// A browser that is too busy to say each change on its own: a stand-in, since a real one cannot be made to be that busy each time.
+// A stand-in for a browser that is too busy to report each change on its own. A real one cannot be made that busy each
+// time.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchInView } from '#ui/pictures/watch-in-view.ts';
 
