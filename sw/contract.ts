@@ -1,13 +1,13 @@
-// What the page and the worker say to each other: the only file both import.
+// The messages of the page and the worker: the only file that both import.
 
 /** From a page to the worker. */
 export type PageMessage =
   /** Files this page loaded before the worker was there. workbox-routing answers it: it keeps what a route keeps. */
   | { type: 'CACHE_URLS'; payload: { urlsToCache: string[] } }
   /**
-   * Sent by the page that holds the busy lock alone: nobody would lose anything by a reload now. Up to 0.1.0 it was called
-   * `skip-waiting`. Pages send both names and the worker takes both, else an update from that release, or a host that goes back to it,
-   * would wait until every tab is closed.
+   * Sent by the page that holds the busy lock alone: nobody would lose anything by a reload now. Up to 0.1.0 it was
+   * called `skip-waiting`. Pages send both names and the worker takes both. Else an update from 0.1.0, or a host that
+   * goes back to it, would wait until every tab is closed.
    */
   | { type: 'SKIP_WAITING' | 'skip-waiting' }
   /**
@@ -34,7 +34,7 @@ export type WorkerMessage =
 
 /**
  * Web Lock held in shared mode by every tab that would lose something by a reload (checkout, unsaved form, an order
- * whose fate is unknown). Whoever gets it exclusively may let a waiting worker take over.
+ * whose fate is unknown). A tab that gets it exclusively may let a waiting worker take over.
  */
 export const BUSY_LOCK = 'busy';
 
@@ -56,13 +56,13 @@ export function savesData({ saveData, effectiveType = '', downlink = NARROW }: L
 export const SMALL_PICTURES = 'pictures-360';
 export const LARGE_PICTURES = 'pictures-1080';
 export const SIZE_CHARTS = 'size-charts';
-/** What a page may give up when the disk is full and something of a person must be kept. */
+/** The caches a page may empty when the disk is full and something of a person must be stored. */
 export const PICTURE_CACHES = [SMALL_PICTURES, LARGE_PICTURES, SIZE_CHARTS];
 
 /** Where the worker is registered. */
 export const WORKER_URL = '/sw.js';
 
-/** What the caches of kept first screens begin with. */
+/** The prefix of the caches of kept first screens. */
 export const FIRST_SCREENS = 'first-screen-';
 
 /** The cache in which pages of a build keep home as a finished page, under '/', and from which its worker answers. */

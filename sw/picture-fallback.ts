@@ -41,7 +41,10 @@ export function otherRendition(cacheNames: string[]): WorkboxPlugin {
   return { handlerDidError: ({ request }) => keptInAnotherWidth(request, cacheNames) };
 }
 
-/** On a line that is to be spared the large picture does for the small one, where it is kept in one of `cacheNames`: nothing is fetched. */
+/**
+ * When data is saved, the large picture serves for the small one, if one of `cacheNames` has it. Nothing is fetched
+ * then.
+ */
 export function keptLarge(cacheNames: string[]): WorkboxPlugin {
   return {
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
@@ -71,7 +74,7 @@ async function noteMissed(url: string): Promise<void> {
 
 const addressOf = (url: string) => url.replace(/[?#].*$/, '');
 
-/** What stands behind a picture's name in each width: what has most to show for its bytes first, the small one last. */
+/** The suffixes of a picture's name in each width: the best picture for its bytes first, the small one last. */
 const WIDTHS = ['-720', '', '-360'];
 
 /** Never of all caches: among the missed ones it would be found empty. */

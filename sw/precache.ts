@@ -6,8 +6,9 @@ import { isTheFile, onlyTheFile, type KeptFile } from './the-file.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 /**
- * The shopper's files of this build. Our own controller, because the shared one deletes what it does not list whenever a
- * worker activates: a page that is still at work with the build before would miss what it has not loaded yet.
+ * The shopper's files of this build. The shared controller deletes all files that it does not list whenever a worker
+ * activates. A page that still runs the build before would miss the files that it has not loaded yet. So this is a
+ * controller of our own.
  */
 export const precache = new PrecacheController({ plugins: [onlyTheFile] });
 precache.addToCacheList(self.__WB_MANIFEST);

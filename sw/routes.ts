@@ -25,9 +25,9 @@ const isSmall = (url: URL) => /-360\.\w+$/.test(url.pathname);
 const DAY = 24 * 60 * 60;
 
 /**
- * What is kept as it is asked for. What no row matches goes to the network untouched. Beside it stand the files of this build and the
- * one before (precache, area-files, their list in build-files), one finished page of home (first-screen-*) and 300 addresses
- * (missed-pictures).
+ * The caches that fill as pages request things. A request that no row matches goes to the network untouched. Other
+ * caches hold the files of this build and the one before (precache, area-files, their list in build-files). There are
+ * also one finished page of home (first-screen-*) and 300 addresses (missed-pictures).
  */
 export const cacheTable: CacheRow[] = [
   {

@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
-// The worker's life: what it answers, how it comes in, what pages tell it. contract.ts has the messages; precache.ts,
-// area-files.ts and first-screen.ts what is there before it is asked for, the-file.ts what may be, mend-files.ts how it comes back; build-before.ts what an older
-// build leaves; routes.ts, a-picture.ts and picture-fallback.ts what is kept as it is asked for.
+// The worker's life: what it answers, how it comes in, what pages tell it.
+// Messages are in contract.ts. Files that are fetched in advance are in precache.ts, area-files.ts and first-screen.ts.
+// The check of a file is in the-file.ts, and mend-files.ts brings back a lost one. Files of an older build are in
+// build-before.ts. Caches that fill as pages request things are in routes.ts, a-picture.ts and picture-fallback.ts.
 import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';

@@ -21,10 +21,10 @@ const PAGE = /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?<(!doctype html|html|head|met
 const PAGE_BYTES = 256;
 
 /**
- * Whether an answer is the file that was asked for. Many hosts answer an address they do not know with the shell, and call
- * that a success: kept in place of a script, it would break the shop until the next build. So would another build's shell,
- * where a host has the new worker before the new page: its scripts go when the worker takes over. A captive portal may send
- * its page as any type.
+ * Whether an answer is the file that was asked for. Many hosts answer an address they do not know with the shell, and
+ * call that a success. Stored in place of a script, it would break the shop until the next build. So would another
+ * build's shell, where a host has the new worker before the new page: its scripts go when the worker takes over. A
+ * captive portal may send its page as any type.
  */
 export async function isTheFile(url: string, answer: Response): Promise<boolean> {
   if (!answer.ok) return false;
@@ -35,8 +35,9 @@ export async function isTheFile(url: string, answer: Response): Promise<boolean>
 }
 
 /**
- * The answer for a file; asked for once more past the browser's cache when it is something else. Hosts send what they say of
- * a folder, kept for a year, with their 404 as well: met once in the middle of a deployment it would be met for good.
+ * The answer for a file; asked for once more past the browser's cache when it is something else. Hosts send the headers
+ * of a folder, kept for a year, with their 404 as well. A 404 from the middle of a deployment would otherwise stay for
+ * good.
  */
 async function theFile(url: string, answer: Response): Promise<Response> {
   return (await isTheFile(url, answer)) ? answer : fetch(url, { cache: 'reload' });
