@@ -2,8 +2,8 @@ import { preflight, withCors } from './cors.ts';
 import type { FunctionContext, FunctionHandler } from './handler-type.ts';
 
 /**
- * A handler's answer as every host gives it: pages of another origin may ask, and what it throws is a 500 that says why in
- * the log only.
+ * A handler's answer as every host gives it. Pages of another origin may ask, and an error that it throws is a 500 with
+ * its reason in the log only.
  */
 export async function answer(
   handle: FunctionHandler,

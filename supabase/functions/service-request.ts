@@ -2,7 +2,7 @@ import type { FunctionContext } from './handler-type.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
-/** What the project itself has not answered by then is lost. */
+/** Milliseconds after which an answer of the project itself counts as lost. */
 export const TIMEOUT = 15_000;
 
 /**

@@ -10,8 +10,9 @@ type Kind = keyof typeof RATES;
 type Bucket = { left: number; at: number };
 
 /**
- * Limits sign-ins with sign-ups, mails, changes of an account, guesses of codes and refreshes of one address, as GoTrue does:
- * 429 with the code `over_request_rate_limit`. `now` is in milliseconds.
+ * Limits the requests of one address, as GoTrue does: 429 with the code `over_request_rate_limit`. The limits are for
+ * sign-ins with sign-ups, mails, changes of an account, guesses of codes and refreshes. Time (`now`) is in
+ * milliseconds.
  */
 export function limitAuth(answer: Fetch, now: () => number = Date.now): Fetch {
   const buckets = new Map<string, Bucket>();

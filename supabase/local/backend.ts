@@ -170,7 +170,7 @@ async function openDatabase(
   return startPostgres(join(dataDir, 'postgres'), (line) => log(`postgres: ${line}`));
 }
 
-/** The driver reads the address at once. What is wrong with it is not repeated: it may hold a password. */
+/** The driver reads the address at once. The driver's error is not repeated, since it may hold a password. */
 function openDatabaseClient(databaseUrl: string): Sql {
   try {
     return openSql(databaseUrl);

@@ -1,5 +1,5 @@
--- What a hosted Supabase project has before its first migration, as far as ours rely on it.
--- Runs at every start, so every statement must be repeatable. Migrations never depend on more.
+-- The objects of a hosted Supabase project before its first migration, as far as ours rely on them. Runs at every
+-- start, so every statement must be repeatable. Migrations never depend on more.
 
 do $$
 begin
@@ -113,9 +113,9 @@ begin
 end
 $$;
 
--- In a transaction of its own: whoever notifies holds one lock of the whole cluster until its commit is
--- on disk, and orders and carts would queue behind each other there. The id keeps equal messages
--- apart, which Postgres would merge. A notification holds less than 8000 bytes: what is bigger is fetched.
+-- A transaction of its own. A notification holds one lock of the whole cluster until its commit is on disk, and orders
+-- and carts would queue behind each other there. The id keeps equal messages apart, which Postgres would merge. A
+-- notification holds less than 8000 bytes: what is bigger is fetched.
 create or replace function realtime.pass_on() returns void
 language sql security definer set search_path = '' as $$
   with sent as (

@@ -1,6 +1,7 @@
 /**
- * Sent with every page and file of the app. `backend` is the origin of the project it talks to, without one its own.
- * `scripts`: what the page carries itself (inline-scripts.ts). Pictures in `blob:` are those a seller is about to upload.
+ * Headers of every page and file of the app. Its project's origin is `backend`; without one it is the app's own. The
+ * page's own inline scripts are in `scripts` (inline-scripts.ts). Pictures in `blob:` are those a seller is about to
+ * upload.
  */
 export function pageHeaders(backend?: string, scripts: readonly string[] = []): Record<string, string> {
   const project = backend === undefined ? '' : ` ${backend}`;
@@ -13,8 +14,8 @@ export function pageHeaders(backend?: string, scripts: readonly string[] = []): 
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self'${project} data: blob:`,
       "font-src 'self'",
-      // 'self' covers the socket of the same host. https: is for the pictures that sellers and admins name by their address:
-      // they are fetched here, never by the server. Pages of the shop take it back for themselves.
+      // 'self' covers the socket of the same host. https: is for the pictures that sellers and admins name by their
+      // URL. The page fetches them, never the server. Pages of the shop take it back for themselves.
       `connect-src 'self'${project}${socket} https:`,
       "worker-src 'self'",
       "manifest-src 'self'",

@@ -6,9 +6,10 @@ import type { Sql } from './sql-client.ts';
 const HOUR = 3_600_000;
 
 /**
- * What a scheduler does on hosted Supabase: packs the catalogue for first visits, hands over uploads that nothing shows,
- * has the files removed that nobody asked `remove-pictures` to remove, and forgets what no phone needs to hear of any more. Soon after the start and every
- * hour; a failure is logged, stops nothing else, and is tried again then.
+ * The work of a scheduler on hosted Supabase. It packs the catalogue for first visits and hands over uploads that
+ * nothing shows. It has the files removed that nobody asked `remove-pictures` to remove, and forgets rows that no phone
+ * needs to hear of any more. Soon after the start and every hour; a failure is logged, stops nothing else, and is tried
+ * again then.
  */
 export function startMaintenance(
   sql: Sql,

@@ -11,9 +11,9 @@ type Migration = { version: string; name: string; text: string };
 export const projectMigrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /**
- * Brings a bare PostgreSQL 17 database to the project's newest schema: what hosted Supabase has from
- * the start, then the migrations not applied yet, oldest first, each in its own transaction. They
- * are remembered where the Supabase CLI remembers them. Returns the names of those applied now.
+ * Brings a bare PostgreSQL 17 database to the project's newest schema. First come the objects of hosted Supabase, then
+ * the migrations not applied yet, oldest first, each in its own transaction. They are remembered where the Supabase CLI
+ * remembers them. Returns the names of those applied now.
  */
 export async function migrateDatabase(sql: Sql, folder = projectMigrations): Promise<string[]> {
   await prepareDatabase(sql);

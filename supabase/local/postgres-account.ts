@@ -10,9 +10,9 @@ export type PostgresAccount = { prefix: string[]; uid?: number; gid?: number };
 const accountName = 'postgres';
 
 /**
- * The account PostgreSQL runs under. As an ordinary user: that user. As root: the account
- * `postgres`, made when missing; when that account may not enter `paths` (a checkout under /root or
- * in a private temporary folder), it keeps the one capability that lets it pass.
+ * The account PostgreSQL runs under. As an ordinary user: that user. As root: the account `postgres`, made when
+ * missing. That account may lack the right to enter `paths` (a checkout under /root or in a private temporary folder).
+ * Then it keeps the one capability that lets it pass.
  */
 export function postgresAccount(paths: string[]): PostgresAccount {
   if (process.getuid?.() !== 0) return { prefix: [] };

@@ -12,7 +12,7 @@ export type GuardedProcess = {
 };
 
 /**
- * Runs a program that must not outlive this process, even after SIGKILL: descriptor 3 is a pipe, and the shell runs
+ * Runs a program that must not outlive this process, even after SIGKILL. Descriptor 3 is a pipe, and the shell runs
  * `atEnd` when our end of it closes.
  */
 const guard = (atEnd: string): string => `

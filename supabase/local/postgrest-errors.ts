@@ -14,8 +14,8 @@ const statusOf: [RegExp, number][] = [
 ];
 
 /**
- * Rewrites a database error that the REST part does not know into the form it passes on unchanged
- * (PostgREST's `RAISE SQLSTATE 'PGRST'` convention), so that the client sees its code.
+ * Rewrites a database error that the REST part does not know, so that the client sees its code. The new form passes
+ * unchanged (PostgREST's `RAISE SQLSTATE 'PGRST'` convention).
  */
 export function asPostgrestError(error: unknown): unknown {
   if (!isDatabaseError(error) || alreadyMapped.some((known) => known.test(error.code))) return error;

@@ -50,7 +50,7 @@ const reasons: Record<string, string> = {
   ELOOP: 'its links lead in a circle',
 };
 
-/** What is missing elsewhere (a program, a migration) says nothing about the data folder. */
+/** An error about a missing program or migration says nothing about the data folder. */
 function isAbout(error: unknown, folder: string): boolean {
   const path = error instanceof Error && 'path' in error ? error.path : undefined;
   if (typeof path !== 'string') return false;

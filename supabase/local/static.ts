@@ -26,8 +26,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * The built app. A file is a file; any other address that a person navigates to is the app's shell;
- * a script, style or picture that is not there is 404, never the shell, so that a stale page notices.
+ * The built app. A file is a file, and any other address that a person navigates to is the app's shell. A script, style
+ * or picture that is not there is 404, never the shell, so that a stale page notices.
  */
 export function serveApp(dist: string | undefined) {
   const memory = { compressed: new Map<string, Bytes>(), scriptsOf: scriptsOfPages() };
@@ -44,7 +44,7 @@ export function serveApp(dist: string | undefined) {
   };
 }
 
-/** What is worked out once for each version of a file. */
+/** Results that are computed once for each version of a file. */
 type Memory = { compressed: Map<string, Bytes>; scriptsOf: ReturnType<typeof scriptsOfPages> };
 
 type FoundFile = { path: string; size: number; mtimeMs: number };

@@ -4,8 +4,8 @@ import type { Sql } from './sql-client.ts';
 import { storageFiles } from './storage-files.ts';
 
 /**
- * Whether stored objects can be read and written: throws when the folder is not usable, its disk is full, or none of a handful of
- * objects has its file. One lost picture is no broken storage, a folder that was emptied is.
+ * Whether stored objects can be read and written. Throws when the folder is not usable, its disk is full, or none of a
+ * handful of objects has its file. One lost picture is no broken storage, a folder that was emptied is.
  */
 export function storageCheck(sql: Sql, folder: string): () => Promise<void> {
   const files = storageFiles(folder);

@@ -24,8 +24,8 @@ export type SeedOptions = {
 };
 
 /**
- * Fills a migrated, empty database with the demo shop, in one transaction: an interrupted seed leaves
- * nothing, and a shop that has its demo accounts already is left alone. Returns whether it wrote.
+ * Fills a migrated, empty database with the demo shop, in one transaction, so that an interrupted seed leaves nothing.
+ * A shop that has its demo accounts already is left alone. Returns whether it wrote.
  */
 export async function applySeed(sql: Sql, { seed, now, onProgress }: SeedOptions): Promise<boolean> {
   if (seed === 'none' || (await hasDemoAccounts(sql))) return false;

@@ -31,7 +31,7 @@ const script: [daysAgo: number, lines: OrderStatus[], notes?: string][] = [
   [63, ['delivered']],
 ];
 
-/** What was ordered of the first brand, whose seller is the demo's: somebody who signs in there finds work to do. */
+/** The orders of the first brand, whose seller is the demo's: somebody who signs in there finds work to do. */
 export function brandOrders(products: readonly SeedProduct[]): OrderPlan[] {
   const own = buyable(products).filter((index) => products[index]?.seller_id === brandAt(0).id);
   return script.map(([daysAgo, lines, notes = ''], turn) => {

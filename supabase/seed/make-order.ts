@@ -46,7 +46,7 @@ export interface SeedOrder {
   items: SeedOrderItem[];
 }
 
-/** What is decided of an order before it is drawn up. */
+/** The decisions about an order before it is drawn up. */
 export interface OrderPlan {
   /** The first eight characters of its id: all that people see of it. */
   head: string;

@@ -8,7 +8,7 @@ export const shopperId = '50099e20-0000-4000-8000-000000000001';
 export const ashaId = '50099e20-0000-4000-8000-000000000002';
 export const adminId = 'ad111100-0000-4000-8000-000000000001';
 
-/** Who else buys in the demo shop: name, address, landmark, city, state, pincode. */
+/** Other buyers of the demo shop: name, address, landmark, city, state, pincode. */
 const customers = [
   ['Kabir Demo', 'House 44, Sector 8', 'Behind the water tank', 'Chandigarh', 'Chandigarh', '000160'],
   [

@@ -7,8 +7,9 @@ import { readPicture } from './read-picture.ts';
 import { uploadedPictures, type UploadedPicture } from './uploaded-pictures.ts';
 
 /**
- * Looks into files that the caller uploaded, `{bucket, paths}`, at most 20. What is no picture or too large is deleted,
- * the others may be shown from now on. Answers `{checked}`, or `{code, message, paths}` when one is missing or refused.
+ * Looks into files that the caller uploaded, `{bucket, paths}`, at most 20. A file that is no picture or too large is
+ * deleted. The others may be shown from now on. Answers `{checked}`, or `{code, message, paths}` when one is missing or
+ * refused.
  */
 export const handle: FunctionHandler = async (request, context) => {
   if (request.method !== 'POST') return refuse(405, 'unexpected');

@@ -3,7 +3,7 @@ import type { FunctionContext } from '../handler-type.ts';
 import { serviceRequest, type Answer } from '../service-request.ts';
 
 const TRIES = 3;
-/** What the auth part says of an e-mail that looks like one and is none. */
+/** Codes of the auth part for an e-mail that looks like one and is none. */
 const NO_EMAIL = new Set(['validation_failed', 'email_address_invalid']);
 /** Longer than any run of the function: what is older is not being worked on. */
 const ABANDONED_AFTER = 10 * 60_000;
@@ -11,14 +11,14 @@ const ABANDONED_AFTER = 10 * 60_000;
 const MADE_FOR = 'seller';
 
 /**
- * The account's id; 'taken': somebody has the e-mail; 'no-email': the auth part takes it for none; `refused`: the auth
- * service's own words; 'failed': none was made, or what is left is free to be replaced.
+ * The account's id. 'taken': somebody has the e-mail. 'no-email': the auth part takes it for none. The auth service's
+ * own words are in `refused`. 'failed': none was made, or the one left is free to be replaced.
  */
 export type Made = { id: string } | { refused: string } | 'taken' | 'no-email' | 'failed';
 
 /**
- * Makes the account under an id that was chosen before, so that a lost answer leaves no account that nobody can name: the
- * same is asked again, and an e-mail that exists then is ours when the id is.
+ * Makes the account under an id that was chosen before, so that a lost answer leaves no account that nobody can name.
+ * The same id is then requested again, and an existing e-mail is ours when its id is.
  */
 export async function makeAccount(context: FunctionContext, seller: NewSeller): Promise<Made> {
   const id = crypto.randomUUID();
@@ -60,7 +60,7 @@ export async function removeAccount(context: FunctionContext, id: string): Promi
   return false;
 }
 
-/** Whose an e-mail is: an account that this function made and nobody sold with nor signed in to, or somebody's. */
+/** The owner of an e-mail: an account that this function made and nobody sold with nor signed in to, or somebody's. */
 type Owner = { id: string; abandoned: boolean } | 'somebody' | 'unknown';
 
 async function ownerOf(context: FunctionContext, email: string): Promise<Owner> {

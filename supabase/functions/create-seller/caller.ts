@@ -3,7 +3,7 @@ import { TIMEOUT, serviceRequest } from '../service-request.ts';
 
 export type Caller = { id: string; role: string };
 
-/** Whose token a request carries, asked of the auth part; their role as the profile has it, never the token's copy. */
+/** The caller by the token of a request, as the auth part says. The role is the profile's, never the token's copy. */
 export async function callerOf(request: Request, context: FunctionContext): Promise<Caller | null> {
   const authorization = request.headers.get('authorization') ?? '';
   if (!/^Bearer .+/i.test(authorization)) return null;

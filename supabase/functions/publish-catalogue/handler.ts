@@ -13,9 +13,9 @@ const PAGE = 2000;
 const DAY = 86_400;
 
 /**
- * Packs the catalogue into files for first visits when that is due, or when the offered base has lost its cards (a restored
- * database, another data folder), and deletes files of earlier bases. Only for a scheduler with the service key: packing is work. `{least}`: from how many
- * products on, for tests.
+ * Packs the catalogue into files for first visits, and deletes files of earlier snapshots. It does so when that is due,
+ * or when the offered snapshot has lost its cards (a restored database, another data folder). Only for a scheduler with
+ * the service key: packing is work. `{least}`: from how many products on, for tests.
  */
 export const handle: FunctionHandler = async (request, context) => {
   if (request.method !== 'POST') return Response.json({ message: 'POST only' }, { status: 405 });

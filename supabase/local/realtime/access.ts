@@ -3,8 +3,8 @@ import type { Claims } from '../jwt.ts';
 import type { Sql } from '../sql-client.ts';
 
 /**
- * Whether these claims may read, or write, a private topic: what the policies of
- * `realtime.messages` say about a row of that topic, as on hosted Supabase. Leaves no trace.
+ * Whether these claims may read, or write, a private topic. The policies of `realtime.messages` on a row of that topic
+ * decide, as on hosted Supabase. Leaves no trace.
  */
 export async function mayUseTopic(
   sql: Sql,

@@ -3,7 +3,7 @@ import { localKeys } from '../keys.ts';
 
 export type Credentials = { claims: Claims } | { refusal: string };
 
-/** Who a token or an API key is. realtime-js sends its key where it has no session. */
+/** The claims of a token or an API key. Without a session, realtime-js sends its key. */
 export function readCredentials(token: string, nowMs: number): Credentials {
   if (token === localKeys.publishable) return { claims: { role: 'anon' } };
   if (token === localKeys.secret) return { claims: { role: 'service_role' } };

@@ -35,9 +35,9 @@ export function writeTextFrame(frame: Frame, version: ProtocolVersion): string {
 const userBroadcast = 3;
 
 /**
- * A broadcast pushed by realtime-js, which is binary also when its payload is JSON: a kind byte, five
- * length bytes, an encoding byte (1 = JSON), then join ref, ref, topic, event and metadata as UTF-8,
- * the rest is the payload. Payloads of raw bytes cannot travel on as JSON: undefined.
+ * A broadcast pushed by realtime-js, which is binary also when its payload is JSON. It has a kind byte, five length
+ * bytes and an encoding byte (1 = JSON). Join ref, ref, topic, event and metadata follow as UTF-8, and the rest is the
+ * payload. Payloads of raw bytes cannot travel on as JSON: undefined.
  */
 export function parseBinaryFrame(bytes: Uint8Array): Frame | undefined {
   if (bytes[0] !== userBroadcast || bytes[6] !== 1) return undefined;

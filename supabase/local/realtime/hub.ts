@@ -4,8 +4,8 @@ import type { Message } from './message.ts';
 export type Member = { deliver(message: Message): void };
 
 /**
- * Who listens to what in this process. Public and private topics of one name are two topics, as on
- * hosted Supabase: a private message never reaches somebody who joined without the policy check.
+ * The listeners of each topic in this process. Public and private topics of one name are two topics, as on hosted
+ * Supabase. A private message never reaches somebody who joined without the policy check.
  */
 export class Hub {
   readonly #members = new Map<string, Set<Member>>();

@@ -13,7 +13,7 @@ type ShopFront = {
   coupons: readonly SeedCoupon[];
 };
 
-/** What the shop shows beside its products, and the coupons. */
+/** Writes the content that the shop shows beside its products, and the coupons. */
 export async function writeShopFront(sql: TransactionSql, front: ShopFront, now: Date): Promise<void> {
   const shown = <Row extends { image_url: string }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, image_url: pictureUrl(row.image_url) }));

@@ -1,6 +1,6 @@
 import type { Look, Silhouette } from '../wardrobe/look.ts';
 
-/** What the shop calls each silhouette; the first is used most. */
+/** The shop's names of each silhouette; the first is used most. */
 export const garmentNames: Record<Silhouette, readonly string[]> = {
   camp: ['Camp Shirt', 'Resort Shirt', 'Cuban Collar Shirt'],
   oxford: ['Shirt', 'Button-Down', 'Everyday Shirt'],
@@ -57,7 +57,7 @@ export const garmentNames: Record<Silhouette, readonly string[]> = {
   hoodieSet: ['Hoodie and Shorts Set', 'Zip-Up Shorts Set'],
 };
 
-/** What a print is called in a name; plain cloth and the cloths that carry their name need no word. */
+/** The word for a print in a name; plain cloth and the cloths that carry their name need no word. */
 export const printNames: Record<Look['print'], string> = {
   solid: '',
   bengal: 'Bengal Stripe',

@@ -3,7 +3,7 @@ import type { Category } from '#domain/product/options.ts';
 
 import type { PlannedLook } from '../wardrobe/looks.ts';
 
-/** What a piece lists for, in rupees, before cloth and season. */
+/** The list prices of a piece, in rupees, before cloth and season. */
 const ranges: Record<Category, readonly [low: number, high: number]> = {
   Shirt: [999, 2299],
   'T-shirt': [499, 1199],

@@ -14,7 +14,7 @@ interface Measure {
 export interface SizeChart {
   name: string;
   brand: BrandIndex;
-  /** What the brand sells by it. */
+  /** The category that the brand sells by this chart. */
   category: Category;
   /** The garment that is shown, laid flat. */
   look: Pick<Look, 'silhouette' | 'fabric' | 'print' | 'colourway'>;

@@ -1,6 +1,6 @@
 import type { Silhouette } from '#supabase/seed/wardrobe/look.ts';
 
-/** What each pair of trousers, or each set, does on a body. */
+/** The fit of each pair of trousers, or each set, on a body. */
 export const fitBottoms: Partial<Record<Silhouette, readonly string[]>> = {
   straightJean: [
     'Straight from hip to hem, with no opinion in between.',

@@ -1,6 +1,6 @@
 import type { Silhouette } from '#supabase/seed/wardrobe/look.ts';
 
-/** What each top does on a body. */
+/** The fit of each top on a body. */
 export const fitTops: Partial<Record<Silhouette, readonly string[]>> = {
   camp: [
     'An open collar that lies flat and lets your neck breathe.',

@@ -1,4 +1,4 @@
-/** What each brand says of itself, in the order of `demoBrands`. */
+/** The texts of each brand about itself, in the order of `demoBrands`. */
 export const makerCopy: readonly (readonly string[])[] = [
   [
     'Printed and sewn by a family unit in Jaipur.',
