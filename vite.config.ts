@@ -13,9 +13,10 @@ const backendPaths = ['/rest', '/auth', '/storage', '/functions', '/_local', '/h
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4173';
 
 /**
- * The files of the build, from what every page needs to what few do. A group takes along what its modules import, unless an
- * earlier group has it: so files import earlier ones only. Without groups there are many files of a few hundred bytes, and a
- * bad line pays for requests. scripts/build/build-files.ts tells the areas' files by the names first, office, seller and admin.
+ * The files of the build, from what every page needs to what few do. A group takes along what its modules import,
+ * unless an earlier group has it: so files import earlier ones only. Without groups there are many files of a few
+ * hundred bytes, and each costs a request, which is dear on a bad connection. The areas' files are recognised by the
+ * names first, office, seller and admin (scripts/build/build-files.ts).
  */
 const chunkGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },

@@ -61,7 +61,7 @@ async function keep(now: readonly Result[]): Promise<void> {
   await writeFile(kept, `${JSON.stringify(withEarlier(now, before), null, 2)}\n`);
 }
 
-/** What was measured; '+' says that files had changed since, '' that this is no checkout. */
+/** The commit that was measured. '+' says that files had changed since, '' that this is no checkout. */
 async function commitNow(): Promise<string> {
   const git = (...args: string[]) =>
     promisify(execFile)('git', args, { cwd: projectRoot }).then(

@@ -12,7 +12,7 @@ import { projectRoot } from './project-root.ts';
 import { endInSentence } from './start/sentence.ts';
 import { ensureBrowser } from './test/browsers.ts';
 
-// What a phone's dialog can show of it; twice as many pixels are twice the bytes.
+// The pixels that a phone's dialog can show of it; twice as many pixels are twice the bytes.
 const WIDTH = 585;
 // Of the picture for a computer's dialog, on which all screens stand side by side.
 const WIDE = { height: 640, gap: 32, background: '#feffee' };

@@ -16,5 +16,5 @@ export interface Figure {
   atLeastOfPeer?: number;
 }
 
-/** What a tests/bench/*.bench.ts exports as `bench`. */
+/** The type of `bench`, which a tests/bench/*.bench.ts exports. */
 export type Bench = (say: (text: string) => void) => Promise<Figure[]>;

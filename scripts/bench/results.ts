@@ -8,11 +8,11 @@ export interface Result {
   unit: Figure['unit'];
   ours: number;
   peer: number | null;
-  /** Who that is. */
+  /** The name of the peer. */
   peerName: string | null;
   /** Ours over the peer's. */
   ratio: number | null;
-  /** What must hold, in words; null where a figure only tells. */
+  /** The condition that must hold, in words; null where a figure only tells. */
   goal: string | null;
   /** Null without a goal. */
   met: boolean | null;
@@ -59,7 +59,7 @@ function times(ratio: number): string {
   return `1/${part < 100 ? Number(part.toFixed(1)) : Math.round(part)}x`;
 }
 
-/** What was measured now in the place of what those files gave before; figures of other files stay. */
+/** The new results in the place of earlier ones of the same files; figures of other files stay. */
 export function withEarlier(now: readonly Result[], earlier: readonly Result[]): Result[] {
   const measured = new Set(now.map(({ bench }) => bench));
   return [...now, ...earlier.filter(({ bench }) => !measured.has(bench))].toSorted((a, b) =>

@@ -8,8 +8,8 @@ import { paths } from '#paths';
 import { functionPaths } from '#supabase/local/router.ts';
 
 /**
- * Writes `_headers` and `_redirects` for static hosts that read such files, from what the embedded backend sends. `backend`
- * is the Supabase project's URL; without one the app talks to where it is served.
+ * Writes `_headers` and `_redirects` for static hosts that read such files, from the headers of the embedded backend.
+ * `backend` is the Supabase project's URL. Without it the app talks to where it is served.
  */
 export async function writeHostingFiles(dist: string, backend?: string): Promise<void> {
   const origin = backend === undefined || backend === '' ? undefined : new URL(backend).origin;
@@ -41,9 +41,9 @@ function pages(): string[] {
 }
 
 /**
- * The specified addresses of functions, then every unknown path is a page of the app; but a file of an older build, which
- * is not there any more, is none: answered with the shell, it would be kept for a year in the place of a script. A host that
- * reads no such file looks for the nearest 404.html, and takes the app for one page as long as there is none at the top.
+ * The specified addresses of functions come first, then every unknown path is a page of the app. A missing file of an
+ * older build is a 404: the shell in its place would be kept for a year as a script. A host that reads no such file
+ * looks for the nearest 404.html. It takes the app for one page as long as there is none at the top.
  */
 export function redirectsFile(origin?: string): string {
   const functions =

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  */
 const CARRIED = ['index', 'first', 'browsing'];
 
-/** What is drawn with them alone. */
+/** The screens that are drawn with these styles alone. */
 const DRAWN = /\/src\/main\.tsx$|\/screens\/(home|product|category)\/(home|product|category)-screen\.tsx$/;
 const LINK = /\s*<link [^>]*rel="stylesheet"[^>]*>/g;
 

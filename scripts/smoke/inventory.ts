@@ -1,6 +1,6 @@
 import type { Sql } from '#supabase/local/sql-client.ts';
 
-/** What stands in a project: name ("table public.orders") to a print of what matters about it. */
+/** The objects of a project: name ("table public.orders") to a print of what matters about it. */
 export type Inventory = Record<string, string>;
 
 /** The inventory of a database with this checkout's migrations. */
@@ -13,8 +13,9 @@ export async function expectedInventory(sql: Sql): Promise<Inventory> {
 }
 
 /**
- * What a project may have beside ours without harm: tables, helpers and buckets of its own, what stands on those tables and keeps
- * none of our rows from being deleted, views that nobody may read or that read as whoever asks, and indexes that refuse nothing.
+ * A project may have harmless objects beside ours. These are tables, helpers and buckets of its own, and objects on
+ * those tables that keep none of our rows from being deleted. Views are harmless if nobody may read them, or if they
+ * read as the caller. Indexes are harmless if they refuse nothing.
  */
 function isHarmless(name: string, print: string, expected: Inventory): boolean {
   const [kind = ''] = name.split(' ');

@@ -45,14 +45,18 @@ export async function enter(entrance: Entrance): Promise<SupabaseClient> {
   return client;
 }
 
-/** What stands there. Throws Error when the procedure that tells it is missing, or does not tell this caller. */
+/**
+ * The inventory of the project. Throws Error when the procedure that tells it is missing, or does not tell this caller.
+ */
 export async function foundInventory(client: SupabaseClient): Promise<Inventory> {
   const { data, error } = await client.rpc('shop_inventory');
   if (error) throw new Error(`procedure shop_inventory() does not answer: ${error.message}`);
   return data as Inventory;
 }
 
-/** The functions of this checkout that the project does not answer for. What each says to an empty request is no gap. */
+/**
+ * The functions of this checkout that the project does not answer for. An error of one on an empty request is no gap.
+ */
 export async function functionGaps(entrance: Entrance): Promise<string[]> {
   const { url, key, admin } = entrance;
   const folder = fileURLToPath(new URL('../../supabase/functions', import.meta.url));
@@ -142,7 +146,7 @@ export async function messageGaps(client: SupabaseClient): Promise<string[]> {
   return gap === null ? [] : [gap];
 }
 
-/** What a visitor needs first: the catalogue without a token, pictures, and the sign-in. */
+/** The gaps in what a visitor needs first: the catalogue without a token, pictures, and the sign-in. */
 export async function visitorGaps(entrance: Entrance, expected: Inventory): Promise<string[]> {
   const { url, key } = entrance;
   const asked = {

@@ -1,6 +1,6 @@
 /**
- * Has the catalogue packed for first visits, if that is due: the schedule does it a minute later, and whoever opens the shop at once
- * would get all of it row by row. A failure is logged, and the schedule tries again.
+ * Has the catalogue packed for first visits, if that is due. The schedule does it a minute later, and a visitor who
+ * opens the shop at once would get all of it row by row. A failure is logged, and the schedule tries again.
  */
 export async function packFirst(url: string, secretKey: string, log: (line: string) => void): Promise<void> {
   try {

@@ -46,7 +46,7 @@ export function passedIn(report: string, root: string): string[] {
   );
 }
 
-/** What is wrong with the list, a sentence each. `passed` names the tests that ran and passed. */
+/** The problems of the list, a sentence each. `passed` names the tests that ran and passed. */
 export function coverageProblems(promises: readonly ShopPromise[], passed: ReadonlySet<string>): string[] {
   const ids = promises.map(({ id }) => id);
   const uncovered = promises.filter(({ test }) => test === undefined);

@@ -1,5 +1,5 @@
-// `npm run draw`: brings the committed pictures and pictures.json of supabase/seed up to date with the plan.
-// `npm run draw -- DIR [--only N]`: draws all or the first N pictures into another folder, to look at them.
+// `npm run draw` brings the committed pictures and pictures.json of supabase/seed up to date with the plan. With `npm
+// run draw -- DIR [--only N]` it draws all or the first N pictures into another folder, to look at them.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

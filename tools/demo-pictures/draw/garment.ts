@@ -1,7 +1,7 @@
 import type { Knot } from './outline.ts';
 import { mirrored, line } from './outline.ts';
 
-/** What a piece is cut from: the printed cloth on its grain, or a plain colour. */
+/** The material of a piece: the printed cloth on its grain, or a plain colour. */
 export type Paint = { cloth: true; angle: number; shift?: number } | { color: string };
 
 /** A line or motif on a piece: seam, stitching, button. Painted, and pressed into the relief when `lift` is set. */

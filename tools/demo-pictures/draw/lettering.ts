@@ -1,6 +1,6 @@
 /**
- * Capitals and figures as strokes, 10 high, each with its width: what a picture writes must look the same on every
- * machine, and one without fonts would leave it out. Figures are equally wide.
+ * Capitals and figures as strokes, 10 high, each with its width. Text in a picture must look the same on every machine,
+ * and a machine without fonts would leave it out. Figures are equally wide.
  */
 const glyphs: Record<string, readonly [width: number, d: string]> = {
   A: [7, 'M0 10L3.5 0L7 10M1.3 6.5H5.7'],

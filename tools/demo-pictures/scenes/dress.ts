@@ -21,7 +21,7 @@ const topCuts: Record<string, TopCut> = { ...shirts, ...tees, ...jackets, ...swe
 const bottomCuts: Record<string, BottomCut> = { ...jeans, ...trousers };
 const sets: Record<string, { top: TopCut; bottom: BottomCut }> = coOrds;
 
-/** What a look is cut and made of. */
+/** The cut and the material of a look. */
 export interface Outfit {
   top?: TopCut;
   bottom?: BottomCut;

@@ -33,7 +33,7 @@ const rule = (y: number, weight: number) =>
   `<path d="M-460 ${y}H460" stroke="${ink}" stroke-width="${weight}" opacity=".55"/>`;
 const letterOf = (place: number) => String.fromCharCode(65 + place);
 
-/** What is written on the picture: whose chart, where each measure is taken, and the table. */
+/** The text on the picture: the brand of the chart, where each measure is taken, and the table. */
 export function chartSvg({ brand, measures }: SizeChart): string {
   const column = (place: number) => -370 + (place * 720) / measures.length;
   const row = (place: number) => 228 + place * 82;
