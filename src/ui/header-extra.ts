@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
-/** What a header begins with on a screen without a way back: the seller's and the admin's area put their menu there. */
+/** The start of a header on a screen without a way back: the seller's and the admin's area put their menu there. */
 export const HeaderStart = createContext<ReactNode>(null);
 
 /** What every screen's header shows at its right end besides its own buttons: the app puts the sync chip here. */

@@ -6,7 +6,7 @@ export type PriceProps = {
   price: string;
   /** Struck through; leave out when it is the price. */
   mrp?: string | null;
-  /** What the struck figure is, for screen readers. */
+  /** The meaning of the struck figure, for screen readers. */
   mrpLabel?: string;
   /** "35% OFF"; leave out when there is nothing off. */
   off?: string | null;

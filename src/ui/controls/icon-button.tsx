@@ -4,7 +4,7 @@ import { singleTap } from './single-tap.ts';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'onClick'> & {
-  /** What it does, for those who do not see the icon. */
+  /** The action of the button, for those who do not see the icon. */
   label: string;
   /** On a picture: with a paper disc behind the icon. */
   floating?: boolean;

@@ -9,7 +9,7 @@ export type QuantityStepperProps = {
   min?: number;
   max: number;
   onChange: (value: number) => void;
-  /** What is counted, then the two buttons, for screen readers. */
+  /** The name of the quantity, then of the two buttons, for screen readers. */
   label: string;
   lessLabel: string;
   moreLabel: string;

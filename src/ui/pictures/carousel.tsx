@@ -167,7 +167,10 @@ function StopButton({ label, on, change }: StopSwitch) {
   );
 }
 
-/** Counts ticks into --progress (0 to 1) and calls `next` when it is full, until that answers that it goes on; the count starts anew at each slide. */
+/**
+ * Counts ticks into --progress (0 to 1) and calls `next` when it is full, until `next` says to stop. The count starts
+ * anew at each slide.
+ */
 function useAdvance(
   root: { current: HTMLElement | null },
   index: number,

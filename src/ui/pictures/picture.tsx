@@ -49,7 +49,7 @@ export function Picture({
   const { failed, fail } = useFailedPicture(src);
   const frame = useRef<HTMLSpanElement>(null);
   useThumbhash(frame, thumbhash, failed);
-  // As it is when the picture is first drawn: what is here or on its way is not asked for once more in another width.
+  // No picture that is here or on its way is fetched again in another width.
   // eslint-disable-next-line react/exhaustive-deps -- a question, asked for each picture anew
   const small = useMemo(useContext(SaveData), [src]);
   const style = {

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 // Of some three kilobytes each.
 const KEPT = 200;
 const made = new Map<string, string>();
-// What the worker answers without a line is seen through, and less wide than any picture (public/offline/picture.svg): 4 px, or what
-// `srcset` makes of that.
+// The worker's placeholder for offline is transparent and less wide than any picture (public/offline/picture.svg): 4
+// px, or its width by `srcset`.
 const STAND_INS = 16;
 
 /** Resolves in a task of its own: a screen of pictures holds up nobody. */

@@ -23,8 +23,8 @@ export function StatusBadge({ status, label, plain = false }: StatusBadgeProps) 
   );
 }
 
-// Not a table of icons: it would be filled when this module is read, and the bundler may have put an icon into a chunk
-// that waits for this one.
+// This is not a table of icons, since a table is filled when this module is read. The bundler may have put an icon into
+// a chunk that waits for this one.
 function StatusIcon({ status }: Pick<StatusBadgeProps, 'status'>) {
   switch (status) {
     case 'pending':
