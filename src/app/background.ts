@@ -21,6 +21,7 @@ export function startBackground(): void {
   followLine(stores.line);
   tellOfLine(stores.line, () => tellWorker({ type: 'clear-offline-status' }));
   if (pageArea !== 'shop') tellWorkerOnceThere({ type: 'keep-area', area: pageArea });
-  // Who reads it must be there, which in development is nobody; and it has the files, so that keeping it asks no network.
+  // The worker that reads it must be there, which in development it is not. It also has the files, so that keeping them
+  // needs no network.
   else if (import.meta.env.PROD) void workers()?.ready.then(keepFirstScreen);
 }

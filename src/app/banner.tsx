@@ -4,7 +4,7 @@ import styles from './banner.module.css';
 
 type Props = { title: string; text: string; children?: ReactNode };
 
-/** What is wrong with the app itself and what still works, above every screen; scrolls away with it. */
+/** A problem of the app itself and what still works, above every screen; scrolls away with it. */
 export function Banner({ title, text, children }: Props) {
   return (
     <div className={styles.banner}>

@@ -59,7 +59,7 @@ function RefusedBanner() {
   );
 }
 
-// What the person can do nothing about here and now.
+// Problems that the person can do nothing about here and now.
 const DISMISSIBLE = new Set(['full', 'tight', 'memory', 'forgetful']);
 
 function StorageBanner() {

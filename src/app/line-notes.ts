@@ -3,7 +3,10 @@ import { markSynced } from '#platform/storage/offline-flags.ts';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { lookForUpdate } from '#platform/worker/update-app.ts';
 
-/** Does what follows from the news of the line: notes when the catalogue was last heard of, and looks for the build the server asks for. */
+/**
+ * Follows the news of the connection: notes when the catalogue was last heard of, and looks for the build that the
+ * server asks for.
+ */
 export function followLine(line: Stores['line']): void {
   let syncedAt: string | null = null;
   let upgradeAsked = false;

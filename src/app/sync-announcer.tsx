@@ -7,8 +7,9 @@ import { chipWords } from '#messages/shop/chip.ts';
 import { chipSentence } from './chip-sentence.ts';
 
 /**
- * Says for screen readers what the chip shows, politely and once: when the state becomes another one, not at each figure
- * and not at each screen, whose header brings a chip of its own. Sending is what happens after every tap: no news.
+ * Says for screen readers what the chip shows, politely and once. It speaks when the state becomes another one, not at
+ * each figure. Nor does it speak at each screen, whose header brings a chip of its own. Sending is what happens after
+ * every tap: no news.
  */
 export function SyncAnnouncer() {
   const status = useSyncStatus();

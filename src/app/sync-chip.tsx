@@ -21,8 +21,8 @@ const MARKS: Record<Exclude<SyncStatus['kind'], 'quiet'>, ReactNode> = {
 };
 
 /**
- * What the phone has not told the shop yet, or not heard from it. Nothing when all is well; being offline is calm, not an
- * error. It takes no room of its own: nothing in a header moves or gets narrower when it comes and goes.
+ * Shows that the phone has changes to send, or has not heard from the shop. Nothing when all is well; being offline is
+ * calm, not an error. It takes no room of its own: nothing in a header moves or gets narrower when it comes and goes.
  */
 export function SyncChip() {
   const status = useSyncStatus();

@@ -2,8 +2,8 @@ import type { Store } from '#data/env/store.ts';
 import type { ConnectionState } from '#data/replication/connection-state.ts';
 
 /**
- * Calls `tell` when the line is back, and after each look at the catalogue that came through: a page that asked for nothing
- * but pictures while the line was away does not know that it was. The browser's own `online` may never come.
+ * Calls `tell` when the connection is back, and after each successful read of the catalogue. A page that asked for
+ * nothing but pictures while offline does not know that it was. The browser's own `online` may never come.
  */
 export function tellOfLine(
   line: Pick<Store<Pick<ConnectionState, 'line' | 'catalogueAt'>>, 'get' | 'subscribe'>,

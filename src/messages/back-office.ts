@@ -97,7 +97,7 @@ export const adminWords = {
   },
 } as const;
 
-/** What this device's storage still does, in an area that keeps a copy to read and nothing to send. */
+/** The state of this device's storage, in an area that keeps a copy to read and nothing to send. */
 export const backOfficeStorageWords = {
   missing: {
     title: 'Part of this page has not come.',

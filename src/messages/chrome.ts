@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** What the frame draws around every screen, and short words that many screens share. */
+/** The texts of the frame around every screen, and short texts that many screens share. */
 export const chromeWords = {
   brand: 'Drip Haven',
   tabs: { home: 'Home', discover: 'Discover', cart: 'Cart', profile: 'Profile' },

@@ -210,7 +210,7 @@ export function sentenceForCode(code: string, detail?: unknown): string {
   return sentence(typeof detail === 'object' && detail !== null ? { ...detail } : {});
 }
 
-/** What a person is told about anything an action threw. */
+/** The sentence for a person about anything an action threw. */
 export function sentenceFor(error: unknown): string {
   return error instanceof ShopError
     ? sentenceForCode(error.code, error.detail)

@@ -4,8 +4,8 @@ import { sentence } from './sentence.ts';
 import { joined } from '../domain/text/isolated.ts';
 
 /**
- * A waiting or refused change in words. `productName` is '' when it is about no product, or about one that left this
- * phone before its name could be kept.
+ * A pending or rejected mutation in words. The name is '' if it is about no product, or the product left this phone
+ * before its name could be stored.
  */
 export function mutationSentence(mutation: Mutation, productName: string): string {
   const product = productName === '' ? 'a product no longer in the shop' : productName;

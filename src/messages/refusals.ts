@@ -1,8 +1,8 @@
 import type { Mutation } from '../domain/mutation/mutation.ts';
 import { sentenceForCode } from './errors.ts';
 
-// What a code means for a change that was made a while ago: the sentences of `errors` answer a tap. Codes that read well
-// there too are left out.
+// The meaning of a code for a change that was made a while ago: the sentences of `errors` answer a tap. Codes that read
+// well there too are left out.
 const REASONS: Record<string, string> = {
   product_gone: 'The shop no longer sells this product. Nothing else of yours is affected.',
   out_of_stock: 'It is out of stock. Try again when the shop has it.',

@@ -7,8 +7,8 @@ import { keptFirstScreen } from '#platform/storage/first-screen.ts';
 const TIMEOUT_MS = { home: 5_000, other: 1_000 };
 
 /**
- * Renders when the screen at this address can be drawn in one commit: once React has shown that a screen is on its way, it does
- * not show the screen itself for a third of a second.
+ * Renders when the screen at this URL can be drawn in one commit. Once React has shown a fallback, it does not show the
+ * screen itself for a third of a second.
  */
 export function begin(pathname: string, render: () => void): void {
   const patience = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 export type FirstScreen = {
   /** The drawn screen, in place of the shell's boxes. */
   html: string;
-  /** What it was drawn from. */
+  /** The data that it was drawn from. */
   json: string;
 };
 

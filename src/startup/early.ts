@@ -1,6 +1,6 @@
-// Written into the page itself (scripts/build/early-question.ts): it says whose boxes the page begins with (app/shell.css), and on a
-// first visit asks for what the address leads to before any file has come. Whoever needs the answer finds it in
-// startup/early-answer.ts.
+// The build writes this into the page itself (scripts/build/early-question.ts). It names the skeleton that the page
+// begins with (app/shell.css). On a first visit it also requests the data of the URL before any file has come. The
+// answer is read by startup/early-answer.ts.
 import type { Early } from './early-answer.ts';
 import { wantedAt } from './wanted-at.ts';
 import { askPreview } from '../data/catalogue/ask-preview.ts';
@@ -17,7 +17,7 @@ try {
   dataset['frame'] = frameOf(wanted, location.pathname);
   if (wanted !== null && localSafeStorage.get(VISITED) === null) {
     const answer = askPreview(project(), wanted, fetch);
-    // Whoever takes it is told.
+    // The reader of the answer gets its error.
     answer.catch(() => undefined);
     Object.assign(globalThis, { early: { wanted, answer } satisfies Early });
   }
@@ -26,8 +26,8 @@ try {
 }
 
 /**
- * Whose boxes stand at an address until its screen is drawn: the kind of what a preview brings of it, or the path itself.
- * app/shell.css knows of which there are any; elsewhere there is a header alone.
+ * The name of the skeleton for a URL: the kind of data that a preview brings for it, or the path itself. The skeletons
+ * are in app/shell.css; elsewhere there is a header alone.
  */
 function frameOf(wanted: Wanted | 'home' | null, pathname: string): string {
   return wanted === null || wanted === 'home' ? pathname : (Object.keys(wanted)[0] ?? pathname);

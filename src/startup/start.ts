@@ -22,9 +22,9 @@ let code: Promise<unknown> = Promise.resolve();
 export const screenHere = (): Promise<unknown> => code;
 
 /**
- * Asks for what the page at this address shows first, which is known before there is anything to show it with, and begins to draw
- * once the page's own boxes are on the screen: scripts would hold them up. A page that the worker began with home has its cards
- * there, and asks for nothing before they are.
+ * Requests the data that the page at this URL shows first, before there is anything to show it with. Drawing begins
+ * once the page's own skeleton is on the screen, since scripts would hold it up. A page that the worker began with home
+ * has its cards there, and asks for nothing before they are.
  */
 export function start(pathname: string, draw: () => Promise<unknown>): void {
   // Before any code reads them.

@@ -1,12 +1,12 @@
 import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
 import type { Wanted } from '#data/catalogue/ask-preview.ts';
 
-// Of what else stands in an address the database would have to say that it is no number.
+// The database would have to refuse anything else as no number.
 const PRODUCT_ID = /^\d{1,15}$/;
 
 /**
- * What a preview can bring of the screen at an address; null where nothing. Without the table of all screens, which a page cannot
- * carry in itself: a test compares the two. Throws where the address holds a lone '%'.
+ * The data that a preview can bring for the screen at a URL; null where nothing. Without the table of all screens,
+ * which a page cannot carry in itself: a test compares the two. Throws where the address holds a lone '%'.
  */
 export function wantedAt(pathname: string): Wanted | 'home' | null {
   const parts = pathname.replace(/\/+$/, '').split('/').map(decodeURIComponent);

@@ -35,7 +35,7 @@ const SENTENCES: Record<ListingFault, string> = {
     'This row has more cells than the first row has headings. Put quotes around a text with commas.',
 };
 
-/** What is wrong with one field of a listing. */
+/** The fault of one field of a listing. */
 export function listingFaultSentence(fault: ListingFault): string {
   return SENTENCES[fault];
 }
@@ -52,7 +52,7 @@ const OF_CHART: Record<PictureFault, (file: string) => string> = {
   unreadable: OF_PRODUCT.unreadable,
 };
 
-/** What is wrong with a chosen picture. */
+/** The fault of a chosen picture. */
 export function pictureFaultSentence(fault: PictureFault, use: 'product' | 'chart', file: string): string {
   return (use === 'product' ? OF_PRODUCT : OF_CHART)[fault](file);
 }

@@ -1,4 +1,4 @@
-/** What stands on a product wherever it is shown. Apart from the product's own screen: home has no more of it. */
+/** The texts on a product wherever it is shown. Apart from the product's own screen: home has no more of it. */
 export const cardWords = {
   mrp: 'MRP',
   off: (percent: number) => `${percent}% OFF`,
