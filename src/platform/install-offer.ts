@@ -4,7 +4,7 @@ interface BeforeInstallPromptEvent extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** What the browser has offered and nobody has used so far, and who wants to know when it does. */
+/** The offer of the browser that nobody has used so far, and a listener for its coming. */
 export const installOffer: { event?: BeforeInstallPromptEvent | undefined; changed?: () => void } = {};
 
 /** Catches the browser's offer, which comes once, and on a slow line before most of the app: to be called at once. */

@@ -1,8 +1,9 @@
 import { installOffer } from './install-offer.ts';
 
 /**
- * Whether the Install App action can be offered; 'inside' is the installed app itself. 'by-share' and 'by-menu' are browsers
- * that install only from there, and let no page ask for it; 'in-safari' are windows of other apps that cannot install at all.
+ * Whether the Install App action can be offered; 'inside' is the installed app itself. 'by-share' and 'by-menu' are
+ * browsers that install only from there, and let no page ask for it. 'in-safari' are windows of other apps that cannot
+ * install at all.
  */
 export type InstallState =
   | 'unavailable'

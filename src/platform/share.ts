@@ -1,6 +1,6 @@
 import { onUse } from './locks/in-use.ts';
 
-/** What is shared: a sentence and an address. */
+/** A shared sentence and its URL. */
 export interface Shared {
   title: string;
   text: string;

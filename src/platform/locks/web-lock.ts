@@ -5,10 +5,11 @@ import { heldLocks } from './hold-lock.ts';
 const BRIEF = 15_000;
 
 /**
- * Runs `work` while no other tab of this browser runs any under this name. The lock is taken from a tab for which one has
- * waited `stealAfter` ms, a sixteenth more at most: it is frozen, or hangs. A brief one is given back early when the page hides or freezes, so that a tab in
- * the background never holds up the one in front. In both cases `lost` aborts while `work` goes on to its end; its result
- * is the result. Without locks in this browser, or where they are refused or never answered, `work` just runs.
+ * Runs `work` while no other tab of this browser runs any under this name. The lock is taken from a tab for which one
+ * has waited `stealAfter` ms, a sixteenth more at most: it is frozen, or hangs. A brief lock is given back early when
+ * the page hides or freezes. So a tab in the background never holds up the one in front. In both cases `lost` aborts
+ * while `work` goes on to its end; its result is the result. Without locks in this browser, or where they are refused
+ * or never answered, `work` just runs.
  */
 export async function withWebLock<T>(
   name: string,
@@ -44,8 +45,8 @@ export async function withWebLock<T>(
 }
 
 /**
- * Says once that one tab has had this lock for `ms`. Whoever took it meanwhile is at work: of many tabs that wait for a frozen
- * one, a single one takes its place. They do not look at the same moments. Answers how to stop.
+ * Says once that one tab has had this lock for `ms`. A tab that took it meanwhile is at work: of many tabs that wait
+ * for a frozen one, a single one takes its place. They do not look at the same moments. Answers how to stop.
  */
 function watchHolder(name: string, ms: number, tell: () => void): () => void {
   const pause = Math.round((ms / 32) * (1 + Math.random()));

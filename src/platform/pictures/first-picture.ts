@@ -2,8 +2,9 @@ import { afterFirstPaint } from '../after-first-paint.ts';
 import { onUse } from '../locks/in-use.ts';
 
 /**
- * Settles when the picture that the first view is about is there or cannot be had: until then it has a slow line and a slow
- * processor for itself. At once with the first touch; when none is drawn within `drawing` ms; and after `patience` ms in any case.
+ * Settles when the main picture of the first view is there or cannot be had. Until then it has a slow connection and a
+ * slow processor for itself. At once with the first touch; when none is drawn within `drawing` ms; and after `patience`
+ * ms in any case.
  */
 export function firstPicture({ drawing, patience }: { drawing: number; patience: number }): Promise<void> {
   return new Promise<void>((resolve) => {

@@ -23,8 +23,8 @@ const WEBP = 'image/webp';
 const JPEG = 'image/jpeg';
 
 /**
- * The picture at a size, as WebP where the browser can and JPEG elsewhere. `quality` is 0 to 1. What else the file held, such as
- * where it was taken, is left behind.
+ * The picture at a size, as WebP where the browser can and JPEG elsewhere. `quality` is 0 to 1. All else in the file,
+ * such as where the picture was taken, is left behind.
  */
 export async function encodePicture(
   picture: OpenPicture,

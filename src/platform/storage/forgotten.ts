@@ -1,9 +1,9 @@
-// Whoever left the app this long ago has left what is on it too, and other tabs wait for the new build.
+// A person who is away this long has left the open form too, and other tabs wait for the new build.
 const FORGOTTEN_MS = 60 * 60_000;
 
 /**
- * Tells true once the page has been in the background for an hour, and false each time that it comes or goes before: it is
- * not forgotten any more, or not yet. Returns the way to end it.
+ * Tells true once the page has been in the background for an hour. Each time that it comes or goes before, it tells
+ * false. Returns the way to end it.
  */
 export function watchForgotten(tell: (forgotten: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
 import { answerOr } from '../answer-or.ts';
 
 /**
- * Asks the browser never to throw this site's data away on its own. To be called when there is something to lose
- * (the first cart line): browsers judge by how much a site is used, some ask the person. Returns whether it is so.
+ * Asks the browser never to throw this site's data away on its own. The app calls it when there is something to lose
+ * (the first cart line). Browsers judge by how much a site is used, and some ask the person. Returns whether it is so.
  */
 export async function requestPersistence(): Promise<boolean> {
   const storage = manager();
@@ -16,13 +16,13 @@ export async function requestPersistence(): Promise<boolean> {
 }
 
 export type StorageUse = {
-  /** What this site keeps on the device, as the browser estimates it; null when it does not say. */
+  /** The bytes of this site on the device, as the browser estimates them; null when it does not say. */
   bytes: number | null;
   /** True when the browser has promised not to throw it away on its own. */
   persistent: boolean;
 };
 
-/** What the browser says of this site's storage. Never rejects. */
+/** The browser's report of this site's storage. Never rejects. */
 export async function storageUse(): Promise<StorageUse> {
   const storage = manager();
   const [estimate, persistent] = await Promise.all([

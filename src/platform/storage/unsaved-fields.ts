@@ -2,9 +2,9 @@ import { holdBusy } from '../locks/busy.ts';
 import { watchForgotten } from './forgotten.ts';
 
 /**
- * Keeps new builds away while a field on the page holds something else than when the person came to it, or a sheet is
- * open, whichever screen it is: `useBusy` is for what a screen holds beside its fields. A search is not held, its words
- * are in the address. Ends when the field has left the page, and after an hour in the background. To be called once.
+ * Keeps new builds away while a field differs from when the person came to it, or a sheet is open, on any screen. For
+ * what a screen holds beside its fields there is `useBusy`. A search is not held, its words are in the address. Ends
+ * when the field has left the page, and after an hour in the background. To be called once.
  */
 export function watchUnsavedFields(): void {
   const before = new WeakMap<Element, string>();

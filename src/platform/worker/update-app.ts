@@ -1,14 +1,13 @@
 import { othersAreBusy } from '../locks/busy.ts';
 import { skipWaiting, workers } from './worker-messages.ts';
 
-// On a line that brings the new files slower than this, the person has waited long enough: the old build is shown again,
-// and the browser goes on fetching.
+// A person has waited long enough by then: the old build is shown again, and the browser goes on fetching.
 const TIMEOUT_MS = 20_000;
 
 /**
- * Fetches the newest build, lets its worker take over and loads the page anew. For a person who asked: what this tab has to
- * lose does not count. When another tab has something to lose this answers false and reloads nothing: the new build waits for
- * that tab, and takes over by itself then.
+ * Fetches the newest build, lets its worker take over and loads the page anew. For a person who asked: what this tab
+ * has to lose does not count. When another tab has something to lose this answers false and reloads nothing. The new
+ * build waits for that tab, and takes over by itself then.
  */
 export async function reloadIntoUpdate(): Promise<boolean> {
   if ((await Promise.race([takeOver(), sleep(TIMEOUT_MS)])) === 'waits') return false;

@@ -6,8 +6,8 @@ export function tellWorker(message: PageMessage): void {
 }
 
 /**
- * Tells the worker that is in charge, once there is one, and the newer one that waits: what each has to know whichever page
- * is asking.
+ * Tells the active worker, once there is one, and the newer one that waits. Each has to know it, whichever page is
+ * asking.
  */
 export function tellWorkerOnceThere(message: PageMessage): void {
   void workers()?.ready.then(({ active, waiting }) => {
