@@ -8,9 +8,9 @@ export type BackOfficeRoute = { path: string; Screen: ComponentType };
 /** All there is to know of the seller's or the admin's area: its routes, its menu, its ways in. */
 export type BackOfficeMap = {
   area: BackOfficeArea;
-  /** What the menu calls the area. */
+  /** The menu's name for the area. */
   name: string;
-  /** What the menu calls a person without a name. */
+  /** The menu's name for a person without a name. */
   nobody: string;
   home: string;
   login: string;
@@ -19,7 +19,7 @@ export type BackOfficeMap = {
   routes: BackOfficeRoute[];
   /** For everybody: login, and what a reset link leads to. */
   openRoutes: BackOfficeRoute[];
-  /** What this area adds to the menu, above the password. */
+  /** The area's own part of the menu, above the password. */
   MenuExtra?: ComponentType;
   /** Runs beside every screen of the area and draws nothing. */
   Watch?: ComponentType;

@@ -13,7 +13,7 @@ import { WaitingRows } from './waiting-rows.tsx';
 
 type Props<T> = {
   read: OnlineRead<T>;
-  /** What is read, as many: 'Orders'. */
+  /** The rows in the plural: 'Orders'. */
   what: string;
   /** What failed: 'Failed to load orders'. */
   failed: string;
@@ -24,7 +24,9 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What is read from the server: its rows, or why there are none and what helps. Rows stay while the same are read again. */
+/**
+ * Rows that are read from the server, or why there are none and what helps. Rows stay while the same are read again.
+ */
 export function OnlineList<T>(props: Props<T>) {
   // The way to the next page goes away while that is read: who went it by keys goes on from here.
   const held = useHeldFocus<HTMLDivElement>(() => null);

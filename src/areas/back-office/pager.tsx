@@ -14,7 +14,7 @@ type Props = {
   goTo: (page: number) => void;
   /** Without a connection the device has a page to show, too. */
   offline?: boolean;
-  /** Of what, where a screen has two. */
+  /** The name of the list, where a screen has two. */
   label?: string;
 };
 

@@ -14,9 +14,9 @@ export type Reorder = {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Tiles that change their order by a finger, a mouse or the arrow keys; `keys` in their order, for other tiles may come and go under
- * the finger. Each tile has `data-place`. A dragged tile takes the place of the
- * one it is held over while it is, so that letting go anywhere keeps what is seen.
+ * Tiles that change their order by a finger, a mouse or the arrow keys. Their order is in `keys`, since other tiles may
+ * come and go under the finger. Each tile has `data-place`. A dragged tile takes the place of the one it is held over
+ * while it is, so that letting go anywhere keeps what is seen.
  */
 export function useReorder(keys: readonly string[], move: (from: number, to: number) => void): Reorder {
   const [dragged, setDragged] = useState<string | null>(null);

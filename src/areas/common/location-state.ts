@@ -1,4 +1,4 @@
-// What goes with an entry of the history as the router's `state`.
+// The values of the router's `state` for an entry of the history.
 
 /** The entry shows more of the same screen: its scroll position stays. */
 export const PREVENT_SCROLL_RESET = 'stays';

@@ -2,7 +2,10 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
-/** What the focus goes to, of the controls that are left; null for the place itself. `keys`: it came there by keyboard. */
+/**
+ * The control that gets the focus, of those that are left; null for the place itself. `keys`: it came there by
+ * keyboard.
+ */
 type Pick = (left: HTMLElement[], at: number, keys: boolean) => HTMLElement | null;
 
 /** What took the place of what went away, or the last there is. */
@@ -15,9 +18,9 @@ type Held<Place> = {
 };
 
 /**
- * For a place whose controls go away when they are used: the focus of one that is gone moves to its neighbour instead of
- * falling to the page, from where a keyboard would begin anew. Spread what it gives on the place. It looks after each
- * rendering of the component that calls it.
+ * For a place whose controls go away when they are used. The focus of a control that is gone moves to its neighbour.
+ * Otherwise it would fall to the page, where a keyboard begins anew. Spread what it gives on the place. It looks after
+ * each rendering of the component that calls it.
  */
 export function useHeldFocus<Place extends HTMLElement>(pick: Pick = sameOrLast): Held<Place> {
   const ref = useRef<Place>(null);
@@ -26,7 +29,7 @@ export function useHeldFocus<Place extends HTMLElement>(pick: Pick = sameOrLast)
     const place = ref.current;
     if (held.current === null || place === null) return;
     if (held.current.element.isConnected && !isLeaving(held.current.element, place)) {
-      // What came above it has moved it.
+      // Controls that came above it have moved it.
       const at = controlsIn(place).indexOf(held.current.element);
       if (at >= 0) held.current.at = at;
       return;

@@ -6,7 +6,7 @@ import { useReducedMotion } from '#ui/motion/use-reduced-motion.ts';
 
 const KEY = 'drip-haven.kept-still';
 const listeners = new Set<() => void>();
-// What is chosen holds on a phone that keeps nothing as well, as long as the page is open.
+// The choice also holds on a phone that stores nothing, as long as the page is open.
 let chosen: boolean | undefined;
 
 const isKeptStill = () => (chosen ??= localSafeStorage.get(KEY) !== null);

@@ -13,7 +13,7 @@ type Props<Sort extends string> = {
   onReverse: () => void;
 };
 
-/** What a list is sorted by, and which end is first. */
+/** The sort order of a list, and which end is first. */
 export function SortControl<Sort extends string>(props: Props<Sort>) {
   const { labels, sorts, sort, reversed, className, onSort, onReverse } = props;
   return (

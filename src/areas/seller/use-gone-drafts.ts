@@ -44,7 +44,7 @@ function settle(owner: string, form: string): void {
   dropDraft(owner, form);
 }
 
-/** What was typed, without the pictures that went with the product; null when its description was not. */
+/** The typed fields, without the pictures that went with the product; null when its description was not typed. */
 function asNew(draft: DraftFields | null): DraftFields | null {
   if (draft === null) return null;
   const { start = '{}', ...typed } = draft;

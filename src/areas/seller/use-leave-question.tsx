@@ -12,8 +12,8 @@ type LeaveQuestion = {
 type Words = { leaveAsk: string; leaveText: string; leaveNo: string; leaveYes: string };
 
 /**
- * Asks before a screen is left, by its own way back, a link or the phone's, with what is not kept as what was typed is: files that are
- * not uploaded, a run under way.
+ * Asks before a screen with unsaved work is left, by its own way back, a link or the phone's. Typed text is kept
+ * anyway; files that are not uploaded and a running task are not.
  */
 export function useLeaveQuestion(leave: () => void, words: Words): LeaveQuestion {
   const [unsent, setUnsent] = useState(false);

@@ -2,7 +2,7 @@ import type { changeWishlist } from './change-wishlist.ts';
 
 let here: typeof changeWishlist | null = null;
 
-/** What a tap on a heart does, once its code is here: then the heart changes in the tap's own task. */
+/** The action of a tap on a heart, once its code is here: then the heart changes in the tap's own task. */
 export const changeWishlistHere = (): typeof changeWishlist | null => here;
 
 /** Not in the first chunk: a heart is on the first screen, a tap on it is not. */

@@ -19,7 +19,10 @@ export type OptionState = {
   countTry: () => void;
 };
 
-/** What is chosen of a product; '' is not chosen yet. A product with one size (or colour) has it chosen. Starts anew with another product. */
+/**
+ * The chosen options of a product; '' is not chosen yet. A product with one size (or colour) has it chosen. Starts anew
+ * with another product.
+ */
 export function useOptionChoice(product: Product): OptionState {
   const fresh = {
     id: product.id,

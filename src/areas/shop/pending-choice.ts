@@ -1,4 +1,4 @@
-// What a signed-out person wanted to keep: remembered for this visit, replayed after sign-in.
+// A choice of a signed-out person: remembered for this visit, replayed after sign-in.
 const KEY = 'pending-choice';
 
 export type PendingChoice =

@@ -14,8 +14,8 @@ const LINK = /https?:\/\/(?:[!-~]|[\p{L}\p{M}\p{N}\u200C\u200D])+/gu;
 const afterLink = /[.,;:!?)\]}>"'\u200C\u200D]+$/;
 
 /**
- * Where something shared to the installed app leads: a link of this shop (`origin`) to its place, words to a search for
- * them, and what says nothing to the first page. Senders put links into `url` or `text`, as they like.
+ * The place that something shared to the installed app leads to. A link of this shop (`origin`) leads to its place, and
+ * text to a search for it. Anything else leads to the first page. Senders put links into `url` or `text`, as they like.
  */
 export function sharedPlace(shared: URLSearchParams, origin: string): string {
   const texts = ['url', 'text', 'title'].map((name) => shared.get(name) ?? '');

@@ -12,7 +12,7 @@ type Props = {
   text: string;
   /** How deep it stands in the screen's headings. */
   level: 2 | 3;
-  /** Who changed what. */
+  /** The changes, and who made them. */
   children: ReactNode;
   /** The ways on: both together, or theirs alone. */
   both: Way;

@@ -26,7 +26,7 @@ type Props = {
   onSaved: () => void;
 };
 
-/** What a collection looks like; its name stands on its products and does not change. */
+/** The pictures and the text of a collection; its name stands on its products and does not change. */
 export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props) {
   const { name } = collection;
   const reachable = useReachable();

@@ -16,7 +16,7 @@ type Props = {
   sent: SentPicture;
   path: string;
   ratio: string;
-  /** What it is, where there are several: 'Banner'. */
+  /** The name of the picture, where there are several: 'Banner'. */
   label?: string;
   hint?: string;
   /** While the form is saved, which closes with it. */

@@ -8,8 +8,8 @@ import type { SentPicture } from './use-sent-picture.ts';
 type Props = { sent: SentPicture; label?: string; disabled?: boolean };
 
 /**
- * A picture by its address on another site. It is copied as soon as the field is left, so that Save, which waits for pictures on
- * their way, never goes without an address that stands here.
+ * A picture by its address on another site. It is copied as soon as the field is left. Save waits for pictures on their
+ * way, so it never goes without the URL that stands here.
  */
 export function PictureAddress({ sent, label = words.image, disabled }: Props) {
   const reachable = useReachable();

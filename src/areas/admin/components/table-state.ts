@@ -6,9 +6,9 @@ import { useTypedSearch } from '#areas/common/lists/use-typed-search.ts';
 
 export type TableState = ListRequest & {
   filter: string;
-  /** What the search box shows: what was typed last is searched half a second later. */
+  /** The text of the search box, which is searched half a second later. */
   text: string;
-  /** What is typed is too short to be looked for: all rows are shown. */
+  /** The typed text is too short to search for: all rows are shown. */
   short: boolean;
 };
 
@@ -28,7 +28,7 @@ const DEFAULT_SORT = 'created_at';
 // These begin at A. Times and amounts begin with the newest and largest.
 const TEXT_SORTS: ReadonlySet<string> = new Set(['full_name', 'email', 'brand_name', 'name', 'category']);
 
-/** What a tap changes of the address as it is when it comes. */
+/** The changes that a tap makes to the URL, as the URL is when the tap comes. */
 type Change = (now: URLSearchParams) => Record<string, string>;
 
 /**

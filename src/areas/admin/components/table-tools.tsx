@@ -20,11 +20,11 @@ export type ToolsProps = {
   /** Leave out where the order is given. */
   sorts?: Choice[];
   filter?: { label: string; options: Choice[] };
-  /** What is to be known of the search as it is typed. */
+  /** A hint about the search as it is typed. */
   hint?: string | null;
 };
 
-/** What stands above the rows: the search box, the order and the filter. */
+/** The tools above the rows: the search box, the sort order and the filter. */
 export function TableTools({ control, searchLabel, sorts, filter, hint = null }: ToolsProps) {
   const { state } = control;
   const reachable = useReachable();

@@ -11,8 +11,9 @@ type Options<T extends Item> = {
 };
 
 /**
- * A list whose items change their places by a finger, buttons or arrow keys. Each `li` has `data-place`, each control that
- * moves `data-move`, '<control> <id>', one of them 'drag'. `told` is for an `output`; the list takes `list` as its ref.
+ * A list whose items change their places by a finger, buttons or arrow keys. Each `li` has `data-place`. Each control
+ * that moves has `data-move`, '<control> <id>', one of them 'drag'. The text `told` is for an `output`, and the list
+ * takes `list` as its ref.
  */
 export function useMoves<T extends Item, List extends HTMLElement>({ items, onChange, say }: Options<T>) {
   const list = useRef<List>(null);

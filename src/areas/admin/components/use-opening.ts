@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export type Opening<T> = {
-  /** What is shown, and the key of its form: null until something was opened. Stays while the sheet closes. */
+  /** The shown subject, and the key of its form: null until something was opened. Stays while the sheet closes. */
   shown: { subject: T; key: number; open: boolean } | null;
   show: (subject: T) => void;
   close: () => void;

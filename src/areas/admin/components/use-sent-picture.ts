@@ -27,7 +27,7 @@ export type SentPicture = {
 /** The places of a form for pictures, each by the name of its slot. */
 type SentPictures = {
   at: (slot: string) => SentPicture;
-  /** What is on its way arrives nowhere: the form was put away. */
+  /** The upload on its way is dropped, since the form was put away. */
   stop: () => void;
 };
 

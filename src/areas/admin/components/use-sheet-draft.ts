@@ -24,8 +24,8 @@ export type SheetDraft<T extends DraftFields> = {
 };
 
 /**
- * The fields of a form that edits a thing as it is now (`before`). Only what was typed is kept on the device, and laid over the
- * thing as it is by then: of the rest another admin may have made something else. `unkept` fields never leave the page.
+ * The fields of a form that edits a thing as it is now (`before`). Only typed fields are kept on the device, and laid
+ * over the thing as it is by then. Another admin may have changed the others. Fields in `unkept` never leave the page.
  */
 export function useSheetDraft<T extends DraftFields>(
   form: string,

@@ -11,7 +11,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Leaves a form. What was typed is thrown away only after a question. */
+/** Leaves a form. Typed text is discarded only after a question. */
 export function CancelButton({ label, disabled, dirty, onLeave }: Props) {
   const [asking, setAsking] = useState(false);
   return (

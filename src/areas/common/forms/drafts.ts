@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a form holds: text by field name. Passwords are never put into a draft. */
+/** The fields of a form: text by field name. Passwords are never put into a draft. */
 export type DraftFields = Record<string, string>;
 
 /** Where the last keystroke went: 'memory' when the phone's storage refused it, so it lives only as long as the page. */
@@ -15,7 +15,7 @@ export type Draft<T extends DraftFields> = {
   drop(): void;
 };
 
-/** Who types while nobody is signed in. */
+/** The owner of drafts that are typed while nobody is signed in. */
 export const ANYBODY = 'anybody';
 
 const inMemory = new Map<string, string>();
@@ -76,7 +76,7 @@ export function draftsOf(owner: string): string[] {
   return keys.flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
 }
 
-/** What was typed while nobody was signed in becomes theirs who signs in, unless they have a draft of their own. */
+/** A draft that was typed while nobody was signed in goes to the next user, unless they have a draft of their own. */
 export function adoptDraft(owner: string, form: string): void {
   if (owner === ANYBODY || readDraft(owner, form) !== null) return;
   const fields = readDraft(ANYBODY, form);
@@ -86,8 +86,8 @@ export function adoptDraft(owner: string, form: string): void {
 }
 
 /**
- * The fields of one form, kept on every keystroke, so that they outlive a reload, a crash and a lost line. `blank` is what the form
- * shows without a draft. Mount the form anew (key) when owner or form change.
+ * The fields of one form, kept on every keystroke, so that they outlive a reload, a crash and a lost connection.
+ * Without a draft the form shows `blank`. Mount the form anew (key) when owner or form change.
  */
 export function useDraft<T extends DraftFields>(owner: string, form: string, blank: T): Draft<T> {
   const [state, setState] = useState((): Pick<Draft<T>, 'fields' | 'restored' | 'kept'> => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 export type Attempt<A extends unknown[]> = {
   busy: boolean;
-  /** What the last try threw, for `sentenceFor`; null once another try began. */
+  /** The error of the last try, for `sentenceFor`; null once another try began. */
   failure: unknown;
   /** True when the action went through. A second call while one is under way does nothing. */
   run: (...args: A) => Promise<boolean>;

@@ -4,13 +4,13 @@ import { watchInView } from '#ui/pictures/watch-in-view.ts';
 
 const STEP = 24;
 
-// How long each list was when it was left, by the place in the history: coming back must render it at once as long
-// as it was, or the scroll position cannot be restored.
+// The length of each list when it was left, by the place in the history. Coming back must render that length at once,
+// or the scroll position cannot be restored.
 const lengths = new Map<string, number>();
 
 /**
- * How many of `total` to render now; put `end` after the list: when it comes near, the list grows. `first`: what fills the screen,
- * where rows are large.
+ * How many of `total` to render now. The list grows when `end`, placed after it, comes near. The count `first` fills
+ * the screen, where rows are large.
  */
 export function useGrowingList(total: number, first = STEP) {
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE } from '#domain/content/content.ts';
 import { useLocation } from 'react-router-dom';
 
 export type TypedSearch = {
-  /** What the box shows: the word of the address, or what was typed since, spaces and all. */
+  /** The text of the box: the word of the URL, or the text typed since, spaces and all. */
   text: string;
   /** The same at this moment: a second tap may come before what the first one changed is drawn. */
   textNow: () => string;
@@ -15,9 +15,9 @@ export type TypedSearch = {
 };
 
 /**
- * A search box whose word is in the address, under `key`. What is typed waits half a second, then goes to `find` without the
- * spaces around it; the box keeps them, for one may be about to type on. A word that came otherwise (Back, a link) is shown
- * instead of them.
+ * A search box whose word is in the address, under `key`. Typed text waits half a second, then goes to `find` without
+ * the spaces around it. The box keeps them, for a person may be about to type on. A word that came otherwise (Back, a
+ * link) is shown instead of them.
  */
 export function useTypedSearch(key: string, find: (word: string) => void): TypedSearch {
   const { pathname, search: query } = useLocation();
@@ -54,7 +54,7 @@ export function useTypedSearch(key: string, find: (word: string) => void): Typed
   useEffect(() => {
     if (text.trim() === search.trim()) return undefined;
     let timer = 0;
-    // Who comes back before the other screen is drawn finds this one as it was.
+    // A person who comes back before the other screen is drawn finds this one as it was.
     const pause = () => {
       timer = window.setTimeout(() => void (finishHere() || pause()), SEARCH_DEBOUNCE);
     };

@@ -101,7 +101,7 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
 }
 
 function Preview({ planned }: { planned: PlannedChange[] }) {
-  // What cannot be comes first: it is why nothing can be saved.
+  // Impossible changes come first: they are why nothing can be saved.
   const inOrder = [...planned].sort((a, b) => Number(b.fault !== null) - Number(a.fault !== null));
   return (
     <section aria-label={bulkWords.preview}>

@@ -7,7 +7,7 @@ import type { Listing } from '#domain/account/seller.ts';
 import type { BulkProgress } from '#messages/seller/seller-products.ts';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 
-/** What the shop changes together, all or none, once for its key. */
+/** The products that the shop changes together, all or none, once for its key. */
 type Part = { key: string; items: PlannedChange[] };
 type Batch = { request: string; parts: Part[] };
 

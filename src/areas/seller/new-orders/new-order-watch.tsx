@@ -10,7 +10,10 @@ import { useGoneDrafts } from '../use-gone-drafts.ts';
 import { soundIsOn } from './sound-setting.ts';
 import { toldHereOnly } from './told-here-only.ts';
 
-/** Tells of orders that arrive while the area is open, on whichever screen: a toast and a sound in one tab, a number on the icon. */
+/**
+ * Announces orders that arrive while the area is open, on any screen: a toast and a sound in one tab, a number on the
+ * icon.
+ */
 export function NewOrderWatch() {
   const userId = useUserId();
   return userId === null ? null : <Watch key={userId} userId={userId} />;

@@ -15,7 +15,10 @@ import styles from './refused-changes.module.css';
 
 type Props = { change: WaitingChange; onDecided: () => void };
 
-/** What was meant, why the shop did not take it, and Retry or Discard. Two versions of an address are compared where both can be seen. */
+/**
+ * A rejected change, why the shop did not take it, and Retry or Discard. Two versions of an address are compared where
+ * both can be seen.
+ */
 export function RefusedChange({ change, onDecided }: Props) {
   const { n, code } = change;
   const what = mutationSentence(change.mutation, change.productName);

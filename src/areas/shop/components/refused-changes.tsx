@@ -20,7 +20,7 @@ export function RefusedChanges({ changes, apart }: Props) {
 
   function keepFocus() {
     const focused = document.activeElement;
-    // Whoever has gone on meanwhile is left alone.
+    // A person who has gone on meanwhile keeps the focus.
     if (focused === document.body || place.current?.contains(focused)) place.current?.focus();
   }
 

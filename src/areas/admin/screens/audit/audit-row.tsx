@@ -9,7 +9,7 @@ import { UnfoldingRow, type Unfolding } from '#areas/admin/components/unfolding-
 import styles from './audit.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';
 
-/** Who did what to what, and when; a tap shows each field before and after. */
+/** One change: its author, its subject and its time; a tap shows each field before and after. */
 export function AuditRow({ entry, ...unfolding }: { entry: AuditEntry } & Unfolding) {
   const changes = fieldChanges(entry);
   const which = auditWords.which(entry);

@@ -14,7 +14,7 @@ import { PickPanel, usePicks } from './pick-panel.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is in the collection and what could be, side by side: many are chosen, and come or go at once. */
+/** Products in the collection and other products, side by side: many are chosen, and come or go at once. */
 export function ManageMode({ name }: { name: string }) {
   const reachable = useReachable();
   const [leaving, setLeaving] = useState(NONE);

@@ -27,7 +27,10 @@ export type ProductFields = {
   /** The tags that were there when these were first typed; '' as long as none were typed. */
   tagsBefore: string;
   description: string;
-  /** Paths, one a line, beside those of the product: a draft that is gone on with days later is laid over what it has by then. */
+  /**
+   * Paths, one a line, beside those of the product. A draft that is continued days later is laid over the pictures it
+   * has by then.
+   */
   imagesAdded: string;
   imagesRemoved: string;
 };
@@ -104,13 +107,15 @@ export function imagesOf(saved: readonly string[], fields: ProductFields): strin
   return [...kept, ...pathsIn(fields.imagesAdded).filter((path) => !kept.includes(path))];
 }
 
-/** What the fields hold when the product is to have these pictures. */
+/** The fields when the product is to have these pictures. */
 export function withImages(saved: readonly string[], images: readonly string[]): Partial<ProductFields> {
   const { added, removed } = difference(saved, images);
   return { imagesAdded: added.join('\n'), imagesRemoved: removed.join('\n') };
 }
 
-/** What the fields hold when another stock is typed. `key`: of this opening; what was shown and the key stay together. */
+/**
+ * The fields when another stock is typed. `key`: of this opening; the stock that was shown and the key stay together.
+ */
 export function withStock(
   before: ProductFields,
   fields: ProductFields,
@@ -121,7 +126,7 @@ export function withStock(
   return { stock, stockBefore: fields.stockBefore || before.stock, stockKey: fields.stockKey || key };
 }
 
-/** What the fields hold when other tags are typed. */
+/** The fields when other tags are typed. */
 export function withTags(before: ProductFields, fields: ProductFields, tags: string): Partial<ProductFields> {
   return { tags, tagsBefore: tags === before.tags ? '' : fields.tagsBefore || before.tags };
 }

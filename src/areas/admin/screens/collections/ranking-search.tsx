@@ -83,7 +83,7 @@ function Free({ products, onAdd }: { products: AdminProduct[]; onAdd: Props['onA
   );
 }
 
-/** What is typed, and half a second later the same without spaces around: what is searched for. */
+/** The typed text, and half a second later the same without spaces around, to search for. */
 function useSettledText() {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');

@@ -6,11 +6,11 @@ import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#are
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 
 const FORM = 'admin-ranking';
-/** What a save says when the list is not what it was read as. */
+/** The codes of a save when the list is not what it was read as. */
 const STALE = new Set(['havendrip_conflict', 'product_gone']);
 
 type Editing = {
-  /** What the order here began from. */
+  /** The order in the database when the editing began. */
   base: RankedProduct[];
   ranked: RankedProduct[];
   /** What somebody else saved since; null when nobody did. */
@@ -33,7 +33,7 @@ function same(one: readonly RankedProduct[], other: readonly RankedProduct[]): b
   return idsOf(one).join() === idsOf(other).join();
 }
 
-/** What was begun at an earlier visit is gone on with, as an edit of what it began from. */
+/** An edit of an earlier visit is continued, from the order that it began with. */
 function startOf(saved: RankedProduct[], owner: string): Editing {
   const kept = readDraft(owner, FORM)?.['editing'];
   if (kept === undefined) return { base: saved, ranked: saved, theirs: null };

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (draft: ContentDraft) => void;
 };
 
-/** Who saved while this was edited, what each of the two changed, and the ways on: both together, or theirs alone. */
+/** Says who saved meanwhile and what each of the two changed. The ways on are both together, or theirs alone. */
 export function ConflictNotice({ base, mine, theirs, onChoose }: Props) {
   const [theirsWin, setTheirsWin] = useState<ReadonlySet<string>>(new Set());
   const { draft, clashes } = mergeContent(base, mine, theirs, theirsWin);

@@ -7,7 +7,7 @@ import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#are
 
 const FORM = 'admin-content';
 
-/** What the edit began from, and what it has become. */
+/** The start of the edit, and its present state. */
 export type Editing = { base: SavedContent; draft: ContentDraft };
 
 export type ContentEdit = Editing & {
@@ -26,7 +26,7 @@ export type ContentEdit = Editing & {
   save: () => Promise<(keyof ContentDraft)[]>;
   /** Goes on with another draft, as an edit of what somebody else saved. */
   settle: (draft: ContentDraft) => void;
-  /** What the shop shows by now, read again for another reason. */
+  /** Takes the content of the shop, read again for another reason. */
   notice: (now: SavedContent) => void;
 };
 

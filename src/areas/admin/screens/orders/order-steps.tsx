@@ -7,7 +7,7 @@ import { OnlineList } from '#areas/back-office/online-list.tsx';
 import styles from './orders.module.css';
 import { Isolated, joined } from '#areas/common/isolated.tsx';
 
-/** Who moved what to which status, and when. */
+/** The moves of an order: by whom, of which item, to which status, and when. */
 export function OrderSteps({ orderId }: { orderId: string }) {
   const read = useOrderHistory(orderId);
   return (

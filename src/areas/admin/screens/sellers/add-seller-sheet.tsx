@@ -92,7 +92,7 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
   );
 }
 
-// What the form itself finds is said as it is; what the shop refuses is a failure to add.
+// A fault that the form itself finds is said as it is; a refusal of the shop is a failure to add.
 const OWN = new Set([
   'seller_fields_required',
   'email_invalid',

@@ -11,7 +11,10 @@ import { useCompletedView, type CompletedChange, type CompletedView } from './us
 import { ENDED_SORTS } from '#domain/order/seller-orders.ts';
 import { SortControl } from '#areas/seller/sort-control.tsx';
 
-/** What was delivered or, by the address, cancelled, searched in the shop: more than the device holds. Without a connection, what it holds. */
+/**
+ * Delivered or, by the URL, cancelled items, searched in the shop, which has more than the device. Without a
+ * connection, what it holds.
+ */
 export function CompletedOrdersScreen() {
   const { view, text, type, change, goTo, finish } = useCompletedView();
   const { status, search, page } = view;
@@ -71,7 +74,7 @@ export function CompletedOrdersScreen() {
 
 type Props = { view: CompletedView; onChange: (change: CompletedChange) => void };
 
-/** What the rows are sorted by, and which end is first. */
+/** The sort order of the rows, and which end is first. */
 function OrderTools({ view, onChange }: Props) {
   return (
     <div className={styles.order}>

@@ -15,7 +15,7 @@ const NONE: DispatchItem[] = [];
 
 type Props = {
   view: CompletedView;
-  /** What is typed, which the address has not got yet. */
+  /** The typed text, which the URL has not got yet. */
   text: string;
   goTo: (page: number) => void;
 };

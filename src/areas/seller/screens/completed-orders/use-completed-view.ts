@@ -7,19 +7,19 @@ import { useTypedSearch } from '#areas/common/lists/use-typed-search.ts';
 
 export type CompletedView = {
   status: EndStatus;
-  /** What is looked for. */
+  /** The searched text. */
   search: string;
   sort: EndedSort;
   descending: boolean;
   page: number;
 };
 
-/** What a tap changes of the view as it is when it comes. */
+/** The changes that a tap makes to the view, as the view is when the tap comes. */
 export type CompletedChange = (now: CompletedView) => Partial<CompletedView>;
 
 /**
- * What the list shows, kept in the address, which what is typed reaches after a pause: the shop is not asked for half a word.
- * Another page is a step of the history, and other rows begin on the first.
+ * The view of the list, kept in the URL. Typed text reaches it after a pause, since the shop is not asked for half a
+ * word. Another page is a step of the history, and other rows begin on the first.
  */
 export function useCompletedView() {
   const [address, setAddress] = useLiveSearchParams();

@@ -83,7 +83,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
 function useProfileDraft({ address, phone, gstNumber }: SellerProfile) {
   const owner = useOwner();
   const now: SellerParticulars = { address, phone, gstNumber };
-  // What it was when typing began belongs to the draft: an old one must not undo what another device changed.
+  // The profile when typing began belongs to the draft: an old one must not undo a change of another device.
   const draft = useDraft(owner, 'seller-profile', { ...now, start: JSON.stringify(now) });
   const { start, ...typed } = draft.fields;
   return {

@@ -19,7 +19,7 @@ type Props = PlannedFile & {
   onRunning: (running: boolean) => void;
 };
 
-/** What a file would do, row by row, and the way to do it. */
+/** The effect of a file, row by row, and the way to import it. */
 export function DryRun({ table, plan: { rows, unknownColumns }, before, onStart, onRunning }: Props) {
   const [onlyFaults, setOnlyFaults] = useState(false);
   const count = (kind: PlannedRow['kind']) => rows.filter((row) => row.kind === kind).length;

@@ -18,7 +18,7 @@ export type PlannedFile = {
 };
 
 /**
- * What a file would do to the products as they are: after an import its rows come back a moment later, and other
+ * The effect of a file on the products as they are. After an import its rows come back a moment later, and other
  * devices sell meanwhile. Once its rows are being sent (`keep`) it stays as it was, or all of them would look the same.
  */
 export function usePlan(

@@ -36,7 +36,8 @@ export function Advance({ item, orderItems, offlineId }: Props) {
   const owner = useOwner();
   const next = nextStatus(item.status);
   const sent = sentNumber(orderItems);
-  // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again; one that is proposed does not.
+  // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again. A proposed
+  // number does not.
   const draft = useDraft(owner, `tracking-${item.id}`, { number: sent ?? '' });
   const [asking, setAsking] = useState<'tracking' | (typeof ENDS)[number] | null>(
     draft.restored && next !== null && needsTracking(next) ? 'tracking' : null,

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/layers/dialog.tsx';
 
 type Props = {
   open: boolean;
-  /** What cannot be undone. */
+  /** The move that cannot be undone. */
   to: 'cancelled' | 'delivered';
   name: string;
   onKeep: () => void;

@@ -21,8 +21,9 @@ type Props = {
 };
 
 /**
- * What lies in the parcel of an item, on paper, and what the courier has to collect: no prices, for it is opened by others too. Opens
- * the print dialog once, when it is there. Beside the app, so that printing can leave out everything else.
+ * A paper with the items of a parcel and the cash that the courier has to collect. It has no prices, for others open
+ * the parcel too. Opens the print dialog once, when it is there. Beside the app, so that printing can leave out
+ * everything else.
  */
 export function PackingSlip({ item, orderItems, onDone }: Props) {
   const shelf = useListings();

@@ -9,8 +9,9 @@ import { dropDraft, readDraft } from '#areas/common/forms/drafts.ts';
 const LONG_MS = 8000;
 
 /**
- * Tells that another device moved the item on: while a form or a question about it is open here (`asked`), for its card leaves the
- * list with them, and later of a number that was typed and left. The number is dropped.
+ * Tells that another device moved the item on. It tells while a form or a question about the item is open here
+ * (`asked`), for its card leaves the list with them. Later it tells of a number that was typed and left. The number is
+ * dropped.
  */
 export function useOvertaken(item: DispatchItem, owner: string, asked: boolean): void {
   const { id, status } = item;

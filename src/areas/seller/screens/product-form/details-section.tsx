@@ -14,7 +14,7 @@ const categories = asOptions(CATEGORIES);
 const styleTypes = asOptions(STYLES);
 const genders = GENDERS.map((value) => ({ value, label: productFormWords.genders[value] }));
 
-/** What the product is, in which sizes and colours, and how many there are. */
+/** The name and kind of the product, its sizes and colours, and its stock. */
 export function DetailsSection({ fields, errors, change }: FormPart) {
   return (
     <FormSection title={productFormWords.details}>

@@ -1,6 +1,6 @@
 import type { ListingFields } from '#domain/listing/listing-fields.ts';
 
-/** What each part of the product form works on. */
+/** The props of each part of the product form. */
 export type FormPart = {
   fields: ListingFields;
   /** The sentence under a field, where it is wrong. */

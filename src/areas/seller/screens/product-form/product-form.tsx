@@ -30,10 +30,10 @@ import styles from './product-form.module.css';
 import { useListingDraft, useListingPictures, type ListingDraft } from './use-listing-draft.ts';
 
 type Props = {
-  /** Whose draft it is, and which: one for each product, and one for a new one. */
+  /** The owner of the draft, and its name: one for each product, and one for a new one. */
   owner: string;
   draftName: string;
-  /** What the product is now: what is not touched here follows it. */
+  /** The product as it is now: fields that are not touched here follow it. */
   start: ListingFields;
   profile: SellerProfile | null;
   needsImage: boolean;

@@ -18,7 +18,7 @@ export type ListingDraft = ReturnType<typeof useListingDraft>;
 
 /** The draft of a product's form, and the fields that it makes with what the product is now (`start`). */
 export function useListingDraft({ owner, draftName, start, profile }: DraftOptions) {
-  // What it was when typing began belongs to the draft: an old one must not undo what another device changed.
+  // The product when typing began belongs to the draft: an old one must not undo a change of another device.
   const draft = useDraft(owner, draftName, { ...start, start: JSON.stringify(start), tried: '' });
   const { start: opened, tried, ...typed } = draft.fields;
   const { fields, touched, moved } = mergedListing(JSON.parse(opened) as ListingFields, typed, start);
@@ -61,7 +61,7 @@ export function useListingPictures(
   const lookForUnsaved = () => void pictures.look(unsaved);
   const look = useEffectEvent(lookForUnsaved);
   const reachable = useReachable();
-  // What an earlier visit uploaded and no product shows is swept after a day.
+  // A file that an earlier visit uploaded and no product shows is deleted after a day.
   useEffect(() => {
     if (reachable) look();
   }, [reachable]);

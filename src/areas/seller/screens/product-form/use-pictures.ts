@@ -36,7 +36,7 @@ export type FormPictures = {
   look: (paths: readonly string[]) => Promise<void>;
 };
 
-/** What the shop has of a form's pictures, and whether the form's own have taken its place. */
+/** The shop's pictures of a form, and whether the form's own have taken their place. */
 type Shop = { images: string; replaced: boolean };
 
 /**

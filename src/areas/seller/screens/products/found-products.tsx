@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * What of the shelf the view shows, and what can be done to one or to many of it. `memo`: a letter is in the box before the list
- * has followed it.
+ * The products that the view shows, and the actions for one or many of them. It is in `memo`, since a letter is in the
+ * box before the list has followed it.
  */
 export const FoundProducts = memo(function FoundProducts({ listings, view, onOpen }: Props) {
   const [doomed, setDoomed] = useState<Listing | null>(null);

@@ -6,12 +6,12 @@ import { useTypedSearch } from '#areas/common/lists/use-typed-search.ts';
 const FILTERS: readonly ListingFilter[] = ['all', 'low', 'sold_out', 'off_sale'];
 export const SORTS: readonly ListingSort[] = ['newest', 'name', 'price', 'stock'];
 
-/** What a tap changes of the view as it is when it comes. */
+/** The changes that a tap makes to the view, as the view is when the tap comes. */
 export type ViewChange = (now: ListingView) => Partial<ListingView>;
 
 /**
- * What the list shows, kept in the address: coming back from a product shows the same. The list is here, so it follows each
- * letter, as soon as the phone has time for it; the address follows after a pause.
+ * The view of the list, kept in the URL: coming back from a product shows the same. The list is here, so it follows
+ * each letter, as soon as the phone has time for it; the address follows after a pause.
  */
 export function useListingView() {
   const [address, setAddress] = useLiveSearchParams();

@@ -21,7 +21,7 @@ type Props = {
   trackingNumber?: string | null;
   /** A sentence about it, such as until when it can be returned. */
   note?: string;
-  /** What can still be done with it. */
+  /** The actions that are still possible with it. */
   action?: ReactNode;
 };
 

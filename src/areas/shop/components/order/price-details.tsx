@@ -12,7 +12,7 @@ type Props = {
     PriceBreakdown,
     'pieces' | 'mrpTotal' | 'savings' | 'couponDiscount' | 'couponCode' | 'shippingFee' | 'total'
   >;
-  /** What each brand charges, where that explains the sum. Leave out for an order that was placed. */
+  /** The shipping of each brand, where that explains the sum. Leave out for an order that was placed. */
   shipping?: SellerShipping[];
   title?: string;
   cancelled?: boolean;

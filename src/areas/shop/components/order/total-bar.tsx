@@ -11,7 +11,7 @@ type Props = {
   total: Paise;
   /** How it is paid, below the figure. */
   payment?: string;
-  /** What stands in the way, above the figures. */
+  /** The reason against going on, above the figures. */
   above?: ReactNode;
   /** The one button. */
   children: ReactNode;

@@ -3,7 +3,7 @@ import { arrivingWords } from '#messages/shop/arriving.ts';
 import { WaitingWords } from '../waiting-words.tsx';
 
 type Props = {
-  /** What can be done on this screen already. */
+  /** The actions that this screen offers already. */
   meanwhile?: string;
   /** Where it stands: at the lower edge of what is seen, or at the head of the boxes that follow. */
   at?: 'edge' | 'boxes';

@@ -22,7 +22,7 @@ export type OptionSheetProps = {
   onClose: () => void;
   /** Called with a complete choice; the caller closes the sheet. The button rests while a returned promise is pending. */
   onChoose: (choice: OptionChoice) => unknown;
-  /** What the button does: 'Add to Cart', 'Move to Cart'. */
+  /** The label of the button: 'Add to Cart', 'Move to Cart'. */
   action?: string;
   /** A wishlist item moves with quantity 1: no stepper. */
   withQuantity?: boolean;

@@ -23,7 +23,7 @@ type Props = {
   layout?: 'card' | 'row';
   /** A card of another kind among the products. */
   promo?: ReactNode;
-  /** What can be done here while the whole shop is on its way. */
+  /** The actions that are possible here while the whole shop is on its way. */
   meanwhile?: string;
   /** Said when what would tell is not here and cannot be had now, in the place of the shop itself. */
   nothingYet?: NothingYetWords;

@@ -6,7 +6,7 @@ import { readViewed } from '#areas/shop/recently-viewed.ts';
 import { ProductRow } from './product-row.tsx';
 import { SectionHeading } from '#areas/common/home/section-heading.tsx';
 
-/** What this person looked at before, but not what they look at now. Nothing when that is nothing. */
+/** The products this person viewed before, without the present one. Nothing when that is nothing. */
 export function RecentlyViewedRow({ except }: { except?: string }) {
   const viewer = useOwner();
   return <Row key={`${viewer} ${except}`} viewer={viewer} except={except} />;

@@ -105,7 +105,7 @@ function FilledCart({ cart, refused, onRemove }: Filled) {
   );
 }
 
-/** What was just taken out, and the way back. It gets the focus that the removed line's button had. */
+/** The line that was just removed, and the way back. It gets the focus that the removed line's button had. */
 function RemovedLine({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
   const id = useId();
   const undo = useRef<HTMLButtonElement>(null);
@@ -124,7 +124,7 @@ function RemovedLine({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
   );
 }
 
-/** What the cart comes to and the way on, or why there is none. */
+/** The total of the cart and the way on, or why there is none. */
 function CheckoutBar({ cart }: { cart: CartView }) {
   const { prices, blocked } = cart;
   const reachable = useReachable();

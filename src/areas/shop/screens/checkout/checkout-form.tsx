@@ -64,7 +64,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
       setConfirming(null);
     }
   });
-  // What is chosen and typed here is worth more than a newer build, and nobody waits at a till for a reload.
+  // The choices and texts here are worth more than a newer build, and nobody waits at a till for a reload.
   useBusy(true);
   const { form, tried } = useTriedForm(submit, place);
   const wrong = tried ? found : null;

@@ -9,7 +9,7 @@ import type { UnusedCode } from '#areas/shop/components/order/coupon-field.tsx';
 import styles from './checkout.module.css';
 
 type Props = {
-  /** What is to be confirmed; null closes the dialog. */
+  /** The cart to be confirmed; null closes the dialog. */
   cart: CartView | null;
   /** How far the order is; null while nothing is being placed. */
   stage: OrderStage | null;

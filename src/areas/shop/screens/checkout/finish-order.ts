@@ -8,8 +8,8 @@ import { dropDraft, readDraft } from '#areas/common/forms/drafts.ts';
 export const CHECKOUT_DRAFT = 'checkout';
 
 /**
- * What is left to do once an order stands, however late that was learnt: the typed number goes to the profile when its
- * box was ticked, and the draft is done with. The order stands whatever becomes of this: a failure is said, never thrown.
+ * The last steps once an order is placed, however late that was learnt. The typed number goes to the profile when its
+ * box was ticked, and the draft is dropped. The order stands whatever becomes of this: a failure is said, never thrown.
  */
 export async function finishOrder(owner: string, savedPhone: string): Promise<void> {
   const draft = readDraft(owner, CHECKOUT_DRAFT);

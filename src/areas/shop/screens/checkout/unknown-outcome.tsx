@@ -11,8 +11,8 @@ import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { useBusy } from '#areas/common/forms/use-busy.ts';
 
 /**
- * An order was sent and its answer lost. The data layer asks until the server has said what became of it, and until then
- * nothing else can be ordered; the screen around this one follows what it said. Retry is for those who cannot wait.
+ * An order was sent and its answer lost. The data layer asks until the server has said what became of it. Until then
+ * nothing else can be ordered. The screen around this one follows the answer. Retry is for those who cannot wait.
  */
 export function UnknownOutcome() {
   const reachable = useReachable();

@@ -22,7 +22,7 @@ import Clock from 'lucide-react/icons/clock';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 
 type Props = {
-  /** Whose draft it is. */
+  /** The owner of the draft. */
   owner: string;
   /** The name and email of who is signed in; null for a visitor, whose message cannot wait for a line. */
   sender: { name: string; email: string } | null;

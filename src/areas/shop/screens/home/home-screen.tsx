@@ -41,7 +41,7 @@ const below = {
 };
 
 export function HomeScreen() {
-  // What the catalogue brings is drawn behind taps and frames, piece by piece.
+  // Changes of the catalogue are drawn behind taps and frames, piece by piece.
   const read = useDeferredValue(useHome());
   const inFrame = (state: ReactNode) => (
     <main>
@@ -57,8 +57,8 @@ export function HomeScreen() {
         </main>
       }
       frame={inFrame}
-      // A first page is written one collection after the other: shown before its slides are there, everything would jump down
-      // when they come, and collections would fetch large stand-ins for their pictures.
+      // A first page is written one collection after the other. Shown before its slides are there, everything would
+      // jump down when they come. Collections would also fetch large stand-ins for their pictures.
       part={({ slides, discover }, replica) =>
         slides.length > 0 || (replica === 'failed' && discover.length > 0)
       }
@@ -82,7 +82,7 @@ type SectionsProps = {
   home: Home;
   /** The first products are still on their way. */
   filling?: boolean;
-  /** What only this person sees: it is not kept for the next start. */
+  /** Content that only this person sees: it is not kept for the next start. */
   children?: ReactNode;
 };
 

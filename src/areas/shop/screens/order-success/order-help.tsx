@@ -8,7 +8,7 @@ import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import styles from './order-success.module.css';
 
-/** Who can help: the brand that sends a parcel, by the address it shows in the shop, and the shop itself. */
+/** Contacts for help: the brand that sends a parcel, by the address it shows in the shop, and the shop itself. */
 export function OrderHelp({ order, shipments }: { order: Order; shipments: Shipment[] }) {
   const subject = encodeURIComponent(orderWords.helpSubject(orderNumber(order.id)));
   return (

@@ -41,7 +41,7 @@ export function OrderSuccessScreen() {
 type Props = { owner: string; id: string; placed: boolean };
 
 function OrderOf({ owner, id, placed }: Props) {
-  // Whoever sees it knows how it ended.
+  // A person who sees the order knows how it ended.
   useEffect(() => (placed ? orderActions.acknowledge(id) : undefined), [id, placed]);
   const order = useOrder(id);
   return (
@@ -61,8 +61,8 @@ function OrderBody({ owner, id, placed }: Props) {
   // Its answer was lost, and the way here was not the checkout's.
   if (!placed && attempt.state === 'placed' && attempt.orderId === id)
     return <FoundPlaced owner={owner} orderId={id} profile={profile} />;
-  // A phone that has all of them knows that it is not theirs; of an older one, or one that another phone placed since this
-  // one last heard of them, the shop does.
+  // A phone that has all orders knows that this one is not theirs. Only the shop knows of an order that is older, or
+  // that another phone placed since the last pull.
   const hasAll =
     heard && orders.status === 'ready' && orders.replica === 'complete' && orders.data.length < KEPT_ORDERS;
   // The server has it; only its details are still on their way to this phone.

@@ -67,7 +67,7 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
   );
 }
 
-/** What the courier of this parcel takes, and how it adds up. */
+/** The cash that the courier of this parcel takes, and how it adds up. */
 function ParcelCash({ cash, paid }: { cash: Parcel; paid: boolean }) {
   const { sum, amount } = parcelSum(cash);
   return (

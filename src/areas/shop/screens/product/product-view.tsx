@@ -92,7 +92,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         product={product}
         watched={actions}
         wishlisted={wishlisted}
-        // What was chosen above is out of sight: only what is missing is asked for. The page marks it, too.
+        // The options chosen above are out of sight: only missing ones are asked for. The page marks it, too.
         onAdd={() => addOr(() => setSheet('options'))}
         onRemoveFromWishlist={() => void toggle()}
       />

@@ -28,7 +28,7 @@ export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void })
     onLeaving(true);
     const left = await session.signOut({ discardUnsent });
     if (left === 0) return;
-    // Who has gone on to another screen wanted to be logged out.
+    // A person who has gone on to another screen wanted to be logged out.
     if (!here.current) return void session.signOut({ discardUnsent: false });
     onLeaving(false);
     setBusy(false);

@@ -3,7 +3,7 @@ import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
 import { fromRupees, paise } from '#domain/money/money.ts';
 import { categoryNamed, COLORS, GENDERS, namedIn, SIZES, STYLES } from '#domain/product/options.ts';
 
-/** What the search screen keeps in the URL. Lists may hold several values: `?category=Jeans&category=Jacket`. */
+/** The state of the search screen in the URL. Lists may hold several values: `?category=Jeans&category=Jacket`. */
 export type SearchFilters = {
   text: string;
   /** 'male', 'female' or '' for all. */

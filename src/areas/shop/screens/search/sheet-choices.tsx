@@ -15,7 +15,7 @@ import type { SearchFilters } from './search-filters.ts';
 import styles from './sheet-choices.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';
 
-/** What the sheet chooses. */
+/** The choices of the sheet. */
 export type Choices = Omit<SearchFilters, 'text' | 'sort'>;
 
 type ChoicesProps = { filters: SearchFilters; onChange: (change: Partial<Choices>) => void };

@@ -15,7 +15,7 @@ type Props = { filters: SearchFilters; onChange: (change: FilterChange) => void 
 /** The orders and the sale, one tap each; a second tap takes it back. */
 export function SortRow({ filters, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  // What an address begins with may stand beyond the edge of a small phone. Not `scrollIntoView`: that may move the page too.
+  // The choice in the URL may stand beyond the edge of a small phone. Not `scrollIntoView`: that may move the page too.
   useEffect(() => {
     const chosen = row.current?.querySelector('fieldset [aria-pressed="true"]');
     if (filters.sort === '' || !row.current || !chosen) return;

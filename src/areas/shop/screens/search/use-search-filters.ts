@@ -4,7 +4,7 @@ import { useTypedSearch } from '#areas/common/lists/use-typed-search.ts';
 import { addressOf, filtersOf } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 
-/** What a tap changes of the filters as they are when it comes. */
+/** The changes that a tap makes to the filters, as the filters are when the tap comes. */
 export type FilterChange = (now: SearchFilters) => Partial<SearchFilters>;
 
 /** The URL is the state; only what is being typed waits half a second before it gets there. */
@@ -30,12 +30,12 @@ export function useSearchFilters() {
 
   return {
     filters,
-    /** What the box shows. */
+    /** The text of the box. */
     text,
     type,
     /** Ends the pause: what is typed is in the address that Back returns to. */
     finish,
-    /** At once, without the pause: Enter, the clear button, a filter. What is being typed goes along. */
+    /** At once, without the pause: Enter, the clear button, a filter. The typed text goes along. */
     apply: (change: Partial<SearchFilters> | FilterChange) =>
       apply((now) => {
         const next = { text: textNow(), ...(typeof change === 'function' ? change(now) : change) };

@@ -15,7 +15,7 @@ import { mutationSentence } from '#messages/mutations.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { useTick } from '#areas/common/use-tick.ts';
 
-/** What this phone has not told the shop yet, what the shop did not take, how old what is seen here is, and where it is kept. */
+/** Shows pending and rejected changes, the age of the data on this phone, and where the data is kept. */
 export function SyncScreen() {
   const signedIn = useSession().status === 'signed-in';
   const changes = useWaitingChanges();

@@ -10,7 +10,7 @@ import { OptionSheet } from '#areas/shop/components/product/option-sheet.tsx';
 import type { OptionChoice } from '#areas/shop/option-choice.ts';
 
 type Props = {
-  /** What is being moved; null closes the sheet. */
+  /** The product that is being moved; null closes the sheet. */
   product: Product | null;
   onClose: () => void;
 };
