@@ -1,4 +1,4 @@
-/** What a change can be about. */
+/** The subjects of a change. */
 export const AUDIT_SUBJECTS = [
   'products',
   'sellers',
@@ -29,7 +29,7 @@ export type AuditEntry = {
 
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
-/** What an entry changed, field by field; null where there was nothing. Fields that stayed empty are left out. */
+/** The fields that an entry changed; null where there was nothing. Fields that stayed empty are left out. */
 export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))

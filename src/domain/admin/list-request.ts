@@ -1,6 +1,6 @@
 import { folded } from '../text/folded.ts';
 
-/** What is asked of one of the admin's tables. `page` counts from 1. */
+/** A request for one of the admin's tables. `page` counts from 1. */
 export type ListRequest = { search: string; sort: string; descending: boolean; page: number };
 
 /** Rows of a page of what is read from the server a page at a time. */

@@ -8,10 +8,12 @@ export const MOST_ITEMS = 50;
 /** Slides and featured categories as an admin edits them: places in the lists are the ranks. */
 export type ContentDraft = { slides: Slide[]; tiles: Tile[] };
 
-/** What was read: the draft starts from it, and the save is refused when another was saved since `version`. */
+/**
+ * The content that was read: the draft starts from it, and the save is refused when another was saved since `version`.
+ */
 export type SavedContent = ContentDraft & {
   version: number;
-  /** Who saved last, and when; null when it is not known. */
+  /** The last person who saved, and when; null when it is not known. */
   changed: { by: string; at: string } | null;
 };
 
@@ -32,8 +34,8 @@ export function categoryLink(name: string): string {
 }
 
 /**
- * A tile after an edit of its name or type: a category whose link is empty, or still the one that followed from its name,
- * gets the link of the new name.
+ * A tile after an edit of its name or type. A category gets the link of its new name, if its link is empty or still
+ * followed from the old name.
  */
 export function withLink(before: Tile, next: Tile): Tile {
   const followed = before.linkUrl === '' || before.linkUrl === categoryLink(before.name);

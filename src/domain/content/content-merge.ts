@@ -66,7 +66,7 @@ function mergeList<T extends Item>(
     if (own !== undefined && other !== undefined) return mergeFields(id, old, own, other);
     const left = own ?? other;
     if (old === undefined || left === undefined) return left;
-    // One deleted it. What the other one left as it was is gone.
+    // One deleted it. An item that the other one left unchanged is gone.
     if (sameFields(old, left)) return undefined;
     const clash = { key: `${list} ${id}`, list, name: nameOf(left), field: 'item' };
     const winner = wins({ ...clash, mine: own ? nameOf(own) : '', theirs: other ? nameOf(other) : '' });

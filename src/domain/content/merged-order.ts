@@ -8,8 +8,9 @@ export type MergedOrder = {
 };
 
 /**
- * One order of what two people made of `base` meanwhile. Who moved something is followed, and where both did, the one who is
- * `first`; what only the other one added stands behind what it stood behind there. Only what `stays` is listed.
+ * One order of what two people made of `base` meanwhile. A move by one of them is followed, and where both moved
+ * something, the move of the one who is `first`. An item that only the other one added stands behind the same neighbour
+ * as there. Only what `stays` is listed.
  */
 export function mergedOrder(
   { base, mine, theirs }: Versions<readonly string[]>,

@@ -4,17 +4,17 @@ import type { Order } from '../order/order.ts';
 import { maxQuantity, type Product } from '../product/product.ts';
 
 export type Reorder = {
-  /** What goes into the cart: what is still on sale, as many as there are. */
+  /** The lines for the cart: products that are still on sale, as many pieces as there are. */
   adds: (LineChoice & { quantity: number })[];
   /** What could not, by the name it was bought under. */
   missing: { name: string; why: 'product_gone' | 'out_of_stock' | 'line_full' }[];
-  /** What goes in with fewer pieces than were bought. */
+  /** The lines with fewer pieces than were bought. */
   fewer: { name: string; quantity: number }[];
 };
 
 /**
- * What ordering the same again means today. Cancelled items count only when nothing else is left of the order. Sizes and
- * colours that are no longer offered are gone; several lines of one product share its stock, and the line that is in the
+ * What ordering the same again means today. Cancelled items count only when nothing else is left of the order. Sizes
+ * and colours that are no longer offered are gone. Several lines of one product share its stock. A line that is in the
  * cart already (`rows`) takes only what it has room for.
  */
 export function reorder(

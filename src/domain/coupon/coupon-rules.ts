@@ -20,7 +20,7 @@ function sum(lines: readonly PricedLine[]): Paise {
   return add(...lines.map((line) => times(line.product.price, line.quantity)));
 }
 
-/** What a coupon counts on: every line, or only the lines of its brand (matched by id, never by name). */
+/** The amount that a coupon counts on: every line, or only the lines of its brand (matched by id, never by name). */
 export function couponBase(coupon: Coupon, lines: readonly PricedLine[]): Paise {
   return sum(
     coupon.brandId === null ? lines : lines.filter((line) => line.product.brand.id === coupon.brandId),
@@ -41,7 +41,7 @@ export function couponDiscount(coupon: Coupon, base: Paise): Paise {
 
 /**
  * The first reason against using a coupon, in the order the shop tells them: expired, wrong brand, below the minimum.
- * `today` is the Indian day (`indianDay`), and a coupon lives until the end of its expiry day. The minimum looks at the
+ * The Indian day is `today` (`indianDay`). A coupon lives until the end of its expiry day. The minimum looks at the
  * whole subtotal, for a brand's coupon too.
  */
 export function checkCoupon(

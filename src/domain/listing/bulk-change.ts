@@ -3,7 +3,7 @@ import { paise } from '../money/money.ts';
 import { isPriceTooLow, type PriceChange } from '../money/price-change.ts';
 import type { Listing } from '../account/seller.ts';
 
-/** What is done to every chosen product. Percents are whole or not, up or down; money is in paise. */
+/** The change of every chosen product. Percents are whole or not, up or down; money is in paise. */
 export type BulkChange =
   | { kind: 'price_percent'; percent: number }
   | { kind: 'price_set'; price: Paise }
@@ -26,7 +26,7 @@ export type PlannedChange = {
 // Half up to a whole rupee: nobody prices a shirt at ₹ 824.17.
 const wholeRupees = (amount: number): Paise => paise(Math.floor(amount / 100 + 0.5) * 100);
 
-/** What a change would make of each product, to be looked at first. Stock never goes below none. */
+/** The change of each product, to be looked at first. Stock never goes below none. */
 export function planChange(listings: readonly Listing[], change: BulkChange): PlannedChange[] {
   return listings.map((listing) => {
     const price = priceAfter(listing, change);

@@ -1,8 +1,8 @@
 import { isolated, withoutIsolates } from '../text/isolated.ts';
 
 /**
- * What a spreadsheet would take for a formula when it opens a file: an order's address must not become a program. Some look past what is
- * blank at the beginning, and read the signs in full width as the others.
+ * A text that a spreadsheet would take for a formula when it opens a file: an order's address must not become a
+ * program. Some spreadsheets skip blanks at the beginning, and read the signs in full width as the others.
  */
 export const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
@@ -11,7 +11,10 @@ export const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const PARTS = /([;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])/g;
 const GUARDED_PARTS = /([;\t\r\n])'(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])/g;
 
-/** One cell: what would be a formula, as a whole or from a separator on, gets an apostrophe before it, and what needs quotes gets them. */
+/**
+ * One cell. A text that would be a formula, as a whole or from a separator on, gets an apostrophe before it. A text
+ * that needs quotes gets them.
+ */
 export function csvCell(value: string | number): string {
   const safe =
     typeof value === 'string'
@@ -20,7 +23,9 @@ export function csvCell(value: string | number): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What a cell of `csvCell` says, once it is read: without isolates, guards against formulas, and blanks around it. */
+/**
+ * The text of a cell of `csvCell`, once it is read: without isolates, guards against formulas, and blanks around it.
+ */
 export function cellText(cell: string): string {
   const text = withoutIsolates(cell).replaceAll(GUARDED_PARTS, '$1');
   return (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text).trim();

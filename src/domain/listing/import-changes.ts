@@ -12,7 +12,7 @@ export type ValueChange = { column: FileColumn; before: Value | null; after: Val
 // By these a row that slipped by a column is seen; all of a new product's would bury them.
 const SHOWN_OF_NEW: readonly FileColumn[] = ['mrp', 'selling_price', 'stock_quantity'];
 
-/** What a row would change of its product, column by column; of a new one what it costs and how many there are. */
+/** The changes of a row to its product, column by column; of a new one its price and stock. */
 export function importChanges({ values }: ImportableRow, listing: Listing | null): ValueChange[] {
   return FILE_COLUMNS.flatMap((column) => {
     const field = column === 'image_urls' ? 'images' : FIELD_OF[column];

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with one field of a listing, in the form or in a row of a file. Not among the error codes: those and
- * their sentences are on every shopper's phone. What the server refuses is an error code.
+ * The possible faults of one field of a listing, in the form or in a row of a file. Not among the error codes: those
+ * and their sentences are on every shopper's phone. A refusal of the server is an error code.
  */
 export const LISTING_FAULTS = [
   'name_required',
@@ -37,5 +37,5 @@ export const LISTING_FAULTS = [
 
 export type ListingFault = (typeof LISTING_FAULTS)[number];
 
-/** What can be wrong with a chosen picture. */
+/** The possible faults of a chosen picture. */
 export type PictureFault = 'type' | 'large' | 'unreadable';

@@ -43,8 +43,8 @@ export type CellFault = {
 export type Cell = { ok: true; text: string } | { ok: false; fault: CellFault };
 
 /**
- * One filled cell as the text of its form field: choices in their own spelling whatever the case, lists (between `|`, `,`,
- * `;` or `/`) joined, a size chart given by its slot (1 to 3) as its path.
+ * One filled cell as the text of its form field. Choices get their own spelling, whatever the case. Lists (between `|`,
+ * `,`, `;` or `/`) are joined. A size chart given by its slot (1 to 3) becomes its path.
  */
 export function readCell(column: FileColumn, text: string, charts: readonly string[]): Cell {
   if (text === '-' && MAY_BE_EMPTIED.includes(column)) return { ok: true, text: '' };
@@ -108,7 +108,7 @@ export function fileRows(listings: readonly Listing[], charts: readonly string[]
   return [[...FILE_COLUMNS], ...rows];
 }
 
-/** What a seller fills in: the heading and two products as an example. */
+/** The rows of the template for a seller: the heading and two products as an example. */
 export function templateRows(): string[][] {
   const example = (texts: Partial<Record<FileColumn, string>>) =>
     FILE_COLUMNS.map((column) => texts[column] ?? '');

@@ -26,7 +26,7 @@ import { checkListing } from '../validation/listing.ts';
 // The largest brand downloads its products, edits the file and sends it back whole.
 const MAX_FILE_ROWS = 10_000;
 
-/** What is to become of one row of a file. `row` counts all rows from 1, as a spreadsheet does. */
+/** The plan for one row of a file. `row` counts all rows from 1, as a spreadsheet does. */
 export type PlannedRow = { row: number; name: string } & (
   | { kind: 'faulty'; faults: CellFault[] }
   /** Nothing in it differs from what is there. */
@@ -58,7 +58,7 @@ export type ImportContext = {
   charts: readonly string[];
 };
 
-/** What a file would do, row by row, without doing it. The first filled row of `table` is the heading. */
+/** The plan for a file, row by row, without doing it. The first filled row of `table` is the heading. */
 export function planImport(
   table: readonly (readonly string[])[],
   shelf: ImportContext,
@@ -212,7 +212,7 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Im
   const images = isSameText(texts.image_urls, written.image_urls) ? '' : (texts.image_urls ?? '');
   const pictures = readImages(images, sellerId);
   if (!pictures.ok) faults.push(pictures.fault);
-  // Who typed an address may have left its thumbhash out: it is the same picture.
+  // A seller who typed an address may have left its thumbhash out: it is the same picture.
   const known = new Map(listing?.images.map((path) => [pictureFile(path), path]));
   const stored = pictures.ok ? pictures.stored.map((path) => known.get(pictureFile(path)) ?? path) : [];
   const addresses = pictures.ok && (listing?.images.length ?? 0) === 0 ? pictures.addresses : [];

@@ -7,7 +7,7 @@ import type { Product } from '../product/product.ts';
 /** What prices depend on. Lines without a product (no longer available) are left out by the caller. */
 export type PricedLine = { product: Product; quantity: number };
 
-/** What one seller charges for sending its part of the cart. */
+/** The charge of one seller for sending its part of the cart. */
 export type SellerShipping = { brandId: string; brandName: string; fee: Paise };
 
 /** Each seller ships once: the highest charge among that seller's lines. In the order of the cart. */

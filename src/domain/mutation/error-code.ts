@@ -139,7 +139,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What an action throws. `detail` carries the figures a sentence needs (a minimum, a brand, changed lines). */
+/** The error of an action. `detail` carries the figures a sentence needs (a minimum, a brand, changed lines). */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly detail: unknown;

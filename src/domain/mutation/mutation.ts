@@ -30,7 +30,7 @@ type MutationArgs = {
 export type MutationName = keyof MutationArgs;
 export type ArgsOf<Name extends MutationName> = MutationArgs[Name];
 
-/** What a person meant, so that the server can apply it later, and after what was tapped on another phone. */
+/** The intention of a person, so that the server can apply it later, and after a tap on another phone. */
 export type Mutation = { [Name in MutationName]: { name: Name; args: ArgsOf<Name> } }[MutationName];
 
 /** A mutation with its number in this device's outbox, null until it is stored there. `at` is the ISO time of the tap. */

@@ -19,8 +19,9 @@ const BY_STATUS = new Map<number, RetryPolicy>([
 ]);
 
 /**
- * What the sync loop does about a failed request: wait and try again, send half as much, wait and tell the person
- * (any other 4xx: waiting alone will not mend it), ask for a new sign-in, or fetch a newer app.
+ * The reaction of the sync loop to a failed request. It waits and tries again, or sends half as much. Or it waits and
+ * tells the person (any other 4xx, which waiting alone will not mend). Or it asks for a new sign-in, or fetches a newer
+ * app.
  */
 export function retryPolicy(failure: Failure): RetryPolicy {
   if (typeof failure === 'string') return 'back-off';
@@ -29,8 +30,8 @@ export function retryPolicy(failure: Failure): RetryPolicy {
 
 /**
  * Milliseconds to wait before try number `attempt` (0 is the first repeat), full jitter: anywhere below a ceiling that
- * doubles from 1 s to 5 min. `random` is in [0, 1). It comes on top of what the server asked for, so that the phones of a whole
- * metro train do not return in the same instant.
+ * doubles from 1 s to 5 min. The number `random` is in [0, 1). The wait comes on top of what the server asked for. So
+ * the phones of a whole metro train do not return in the same instant.
  */
 export function retryDelay(attempt: number, random: number): number {
   return Math.round(random * Math.min(LONGEST, FIRST * 2 ** Math.max(0, attempt)));

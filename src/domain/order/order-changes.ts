@@ -23,7 +23,7 @@ export type Confirmed = { lines: CartLine[]; prices: PriceBreakdown };
 /** The detail of a refused order: the server's figures, and what differs from the cart that was confirmed. */
 export type RefusedOrder = Refusal & { changes: OrderChange[] };
 
-/** What the server's refusal means for the lines that were confirmed. */
+/** The meaning of the server's refusal for the lines that were confirmed. */
 export function refusedChanges({ lines, prices }: Confirmed, refusal: Refusal): OrderChange[] {
   const changes: OrderChange[] = [];
   for (const refused of refusal.lines ?? []) {

@@ -33,7 +33,10 @@ export type OrderItem = {
 /** One seller's part of an order without what was cancelled. `cash`: goods and shipping less its share of the coupon. */
 export type Parcel = { sellerId: string; goods: Paise; shipping: Paise; discount: Paise; cash: Paise };
 
-/** Who moved what to which status. `itemId` null: the whole order, when placed. `note`: the reason that was given, or ''. */
+/**
+ * A move to a status, and by whom. `itemId` null: the whole order, when placed. `note`: the reason that was given, or
+ * ''.
+ */
 export type HistoryEvent = {
   status: ItemStatus;
   itemId: string | null;
@@ -58,7 +61,7 @@ export type Order = {
   savings: Paise;
   couponCode: string | null;
   couponDiscount: Paise;
-  /** What is still to be paid after cancelled items. */
+  /** The amount still to be paid after cancelled items. */
   amountDue: Paise;
   shippingAddress: string;
   phoneNumber: string;

@@ -30,7 +30,10 @@ export function countByStatus(items: readonly DispatchItem[]): Record<ItemStatus
 
 const toBePacked = ({ status }: DispatchItem) => status === 'pending' || status === 'processing';
 
-/** Of the seller's items of an order those in one parcel with `item`: still to be packed as it is, or left under the same number. */
+/**
+ * The seller's items of an order that share a parcel with `item`. They are still to be packed like it, or were sent
+ * under the same number.
+ */
 export function parcelOf(item: DispatchItem, orderItems: readonly DispatchItem[]): DispatchItem[] {
   return orderItems.filter(
     (other) =>
@@ -48,7 +51,7 @@ export function sentNumber(orderItems: readonly DispatchItem[]): string | null {
   return sent.sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))[0]?.trackingNumber ?? null;
 }
 
-/** What was delivered on one day in India ('YYYY-MM-DD'): how many pieces, for how much. */
+/** The sales of one day in India ('YYYY-MM-DD'): how many pieces were delivered, for how much. */
 export type SalesDay = { day: string; pieces: number; amount: Paise };
 
 /**
@@ -90,7 +93,10 @@ export function bestSellers(items: readonly DispatchItem[], now: number, most: n
   return [...sold.values()].sort((a, b) => b.pieces - a.pieces || b.amount - a.amount).slice(0, most);
 }
 
-/** Products with five pieces or fewer, the emptiest first, at most `most`. What is not in the shop is left out. */
+/**
+ * Products with five pieces or fewer, the emptiest first, at most `most`. A product that is not in the shop is left
+ * out.
+ */
 export function lowStock(listings: readonly Listing[]): Listing[] {
   return listings.filter(runsLow).sort((a, b) => a.stock - b.stock || byLetters.compare(a.name, b.name));
 }
@@ -135,7 +141,7 @@ export function ordersToPack(items: readonly DispatchItem[]): SellerOrder[] {
   return byOrder(items.filter(toBePacked).sort(sooner));
 }
 
-/** What the tabs of the packing list can be sorted by; the newest order first, as long as nobody chooses. */
+/** The sort orders of the packing list's tabs; the newest order first, as long as nobody chooses. */
 export const DISPATCH_SORTS = ['newest', 'promised'] as const;
 export type DispatchSort = (typeof DISPATCH_SORTS)[number];
 

@@ -2,7 +2,7 @@ import type { Paise } from '../money/money.ts';
 import { orderStatus } from './order-states.ts';
 import type { ItemStatus, Order, OrderItem, Parcel } from './order.ts';
 
-/** What one seller sends of an order: sellers ship apart, so each has a way of its own. */
+/** The part of an order that one seller sends: sellers ship apart, so each has a way of its own. */
 export type Shipment = {
   sellerId: string;
   brandName: string;

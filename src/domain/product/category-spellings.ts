@@ -1,8 +1,8 @@
 import type { Category, Gender } from './options.ts';
 
 /**
- * What people in India type for a category, in Latin letters: by ear, in Hindi, or by another name of the same garment.
- * Lower case without hyphens, blanks or a plural s.
+ * The words that people in India type for a category, in Latin letters: by ear, in Hindi, or by another name of the
+ * same garment. Lower case without hyphens, blanks or a plural s.
  */
 export const CATEGORY_SPELLINGS: Readonly<Record<Category, readonly string[]>> = {
   Shirt: [
@@ -79,7 +79,7 @@ export const CATEGORY_SPELLINGS: Readonly<Record<Category, readonly string[]>> =
   'Co-ord': ['coordset', 'cordset', 'cord', 'kored', 'koard', 'coardset', 'koordset', 'kordset', 'cooord'],
 };
 
-/** What people type for whom it is for; as above. */
+/** The words that people type for a gender; as above. */
 export const GENDER_WORDS: Readonly<Record<Gender, readonly string[]>> = {
   unisex: ['unisex'],
   male: ['men', 'man', 'gent', 'boy', 'male', 'mard', 'ladka'],

@@ -58,7 +58,7 @@ export function namedIn<Name extends string>(names: readonly Name[], word: strin
   return names.find((name) => folded(name) === asked);
 }
 
-/** What a text from the server or a form names; 'unisex' when it is none of them. */
+/** The gender that a text from the server or a form names; 'unisex' when it is none of them. */
 export function genderOf(text: string | undefined): Gender {
   return GENDERS.find((known) => known === text) ?? 'unisex';
 }

@@ -33,7 +33,7 @@ export function isPictureAddress(text: string): boolean {
   return /^https:\/\/[^\s/]\S*$/i.test(text) && parseUrl(text) !== null;
 }
 
-/** What is wrong with a chosen file by its first bytes (`PICTURE_HEAD_BYTES` of them), whatever it is called. */
+/** The fault of a chosen file by its first bytes (`PICTURE_HEAD_BYTES` of them), whatever it is called. */
 export function chosenFault(head: Uint8Array, use: PictureUse): PictureFault | null {
   const type = pictureType(head.subarray(0, PICTURE_HEAD_BYTES));
   return type !== null && PICTURE_RULES[use].types.includes(type) ? null : 'type';

@@ -7,8 +7,8 @@ const holds = (bytes: Uint8Array, at: number, ...wanted: number[]) =>
 export const PICTURE_HEAD_BYTES = 16;
 
 /**
- * What a file is by its first bytes, whatever it is called: JPEG, PNG or WebP; null for anything else, SVG and HTML
- * among it.
+ * The type of a file by its first bytes, whatever it is called: JPEG, PNG or WebP. It is null for anything else, SVG
+ * and HTML among it.
  */
 export function pictureType(head: Uint8Array): PictureType | null {
   if (holds(head, 0, 0xff, 0xd8, 0xff)) return 'image/jpeg';
@@ -21,7 +21,7 @@ export function pictureType(head: Uint8Array): PictureType | null {
   return null;
 }
 
-/** What a path's ending says it is; null when that is none of the three. */
+/** The type that a path's ending names; null when that is none of the three. */
 export function pictureTypeOfName(path: string): PictureType | null {
   const ending = /\.(jpe?g|png|webp)$/.exec(path)?.[1];
   if (ending === undefined) return null;

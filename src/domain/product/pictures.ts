@@ -29,8 +29,8 @@ export const renditionPaths = (path: string): string[] =>
   PICTURE_WIDTHS.map((width) => renditionPath(path, width));
 
 /**
- * The attributes of a picture: `src` is the small one, what a browser without srcset should pay for, and `thumbhash` what is seen
- * until it comes.
+ * The attributes of a picture. The small one is `src`, the right download for a browser without srcset. Until it comes,
+ * `thumbhash` is seen.
  */
 export function pictureSet(path: string): { src: string; srcSet: string; thumbhash: string } {
   const [full = '', thumbhash = ''] = path.split('#');

@@ -9,8 +9,9 @@ const TURNS =
 const LINES = /[^\p{Cc}\u2029]+/gu;
 
 /**
- * A text that somebody typed, within FSI and PDI (UAX #9): in a sentence, a label or a cell it cannot change the direction of the
- * text around it. A text that cannot do so comes back as it is, and so does one that is isolated already.
+ * A text that somebody typed, within FSI and PDI (UAX #9). In a sentence, a label or a cell it cannot change the
+ * direction of the text around it. A text that cannot do so comes back as it is, and so does one that is isolated
+ * already.
  */
 export function isolated(text: string): string {
   return text.replaceAll(LINES, isolatedLine);

@@ -16,7 +16,7 @@ export function teaser(text: string, limit = TEASER_WORDS): { text: string; more
   return { text: more ? first.replace(/[.,;:!?…।–—-]+$/u, '') + '…' : first, more };
 }
 
-/** What a field holds after an edit that may not make it longer than `limit` words: shorter is always taken. */
+/** The text of a field after an edit that may not make it longer than `limit` words: shorter is always taken. */
 export function withinWords(next: string, previous: string, limit: number): string {
   const words = countWords(next);
   return words > limit && words > countWords(previous) ? previous : next;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isErrorCode, type ErrorCode } from '../mutation/error-code.ts';
 import { visibleText } from '../text/visible-text.ts';
 
-/** What a form's check answers: the cleaned values, or one code for each field that is wrong. */
+/** The result of a form's check: the cleaned values, or one code for each field that is wrong. */
 export type Checked<Value> =
   | { ok: true; value: Value }
   | { ok: false; errors: Partial<Record<keyof Value & string, ErrorCode>> };

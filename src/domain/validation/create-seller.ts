@@ -5,7 +5,7 @@ import { isEmail } from './is-email.ts';
 import { isPasswordBlank, isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 
-/** What an admin enters to add a seller, cleaned. The names are the request's own. */
+/** An admin's entry to add a seller, cleaned. The names are the request's own. */
 export type NewSeller = {
   brand_name: string;
   business_email: string;
@@ -29,7 +29,7 @@ type NewSellerProblem = Extract<
 export type CheckedSeller = { ok: true; value: NewSeller } | { ok: false; problem: NewSellerProblem };
 
 const EXAMPLE_HOSTS = ['example.com', 'example.org', 'example.net'];
-// What the database and the auth part keep: more would be refused there.
+// The limits of the database and the auth part: more would be refused there.
 const BRAND_MAXIMUM = 80;
 const EMAIL_MAXIMUM = 254;
 
@@ -40,8 +40,9 @@ export function isExampleEmail(email: string): boolean {
 }
 
 /**
- * Checks what 'Add seller' sends (section 5, and the function `create-seller` once more): all four fields, a plausible
- * e-mail at a real domain, a password of six characters and at most 72 bytes, an Indian mobile number. Passwords are never trimmed.
+ * Checks the entry of 'Add seller' (section 5, and the function `create-seller` once more). All four fields are
+ * required. The e-mail is plausible and of a real domain, and the mobile number Indian. A password has at least six
+ * characters and at most 72 bytes. Passwords are never trimmed.
  */
 export function checkNewSeller(input: unknown): CheckedSeller {
   const fields = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;

@@ -26,8 +26,8 @@ export type ListingFaults = Partial<Record<keyof ListingFields, ListingFault>>;
 export type CheckedListing = { ok: true; value: ListingValues } | { ok: false; faults: ListingFaults };
 
 /**
- * The product form (section 5, and what the database refuses beyond it). `needsImage`: a new product, or one that had a
- * picture; what came in a file without any may stay so until one is found.
+ * The product form (section 5, and what the database refuses beyond it). A new product, or one that had a picture,
+ * needs one (`needsImage`). A product that came in a file without any may stay so until one is found.
  */
 export function checkListing(fields: ListingFields, { needsImage }: { needsImage: boolean }): CheckedListing {
   const faults: ListingFaults = {};

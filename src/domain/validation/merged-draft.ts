@@ -1,6 +1,7 @@
 /**
- * What a form shows whose draft is older than what it edits: a field that was not touched since `opened` is what stands `now`, a touched
- * one what was typed. `moved` names the touched fields that somebody else has changed to another value meanwhile.
+ * The fields of a form whose draft is older than its subject. A field that was not touched since `opened` has its value
+ * of `now`, and a touched one has its typed value. The touched fields that somebody else has changed to another value
+ * meanwhile are in `moved`.
  */
 export function mergedDraft<T extends Record<string, string>>(
   opened: T,

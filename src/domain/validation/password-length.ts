@@ -5,7 +5,7 @@ export const PASSWORD_MINIMUM = 6;
 /** Whether nothing of a password can be seen, such as six spaces: it counts as none. */
 export const isPasswordBlank = (password: string): boolean => visibleText(password) === '';
 
-// What the auth part hashes: it refuses the rest rather than ignore it.
+// The most bytes that the auth part hashes: it refuses the rest rather than ignore it.
 const MAXIMUM_BYTES = 72;
 
 /** Whether the auth part would refuse a password for its length. A letter outside of English counts for two to four bytes. */

@@ -4,7 +4,10 @@ import { checkPhone } from './phone.ts';
 
 export type SellerParticulars = { address: string; phone: string; gstNumber: string };
 
-/** What a seller may change of the brand. A phone number is required (`phone_invalid`), a GST number is not (`gst_invalid`). */
+/**
+ * The brand's fields that a seller may change. A phone number is required (`phone_invalid`), a GST number is not
+ * (`gst_invalid`).
+ */
 export function checkSellerProfile({
   address,
   phone,
