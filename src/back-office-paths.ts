@@ -34,7 +34,7 @@ export const adminPaths = {
 
 export const backOfficeLinkTo = {
   editProduct: (id: string) => `/seller/edit-product/${encodeURIComponent(id)}`,
-  /** What is over, whenever it ended. */
+  /** The orders that are over, whenever they ended. */
   completedOrders: (status: 'delivered' | 'cancelled') =>
     status === 'delivered' ? sellerPaths.completedOrders : `${sellerPaths.completedOrders}?status=${status}`,
   /** The packing list at one of its tabs. */

@@ -1,6 +1,6 @@
 // Route patterns and link builders: every URL is spelled here or, of the seller's and the admin's areas, in back-office-paths.ts.
 
-/** What a shopper can open. */
+/** The places that a shopper can open. */
 export const paths = {
   home: '/',
   search: '/search',
