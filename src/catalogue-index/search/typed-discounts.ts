@@ -1,7 +1,14 @@
 import { wordsOf } from '../../domain/text/words-of.ts';
 import { AT_LEAST, AT_MOST, OR_LESS, OR_MORE, OTHER_THAN } from './comparisons.ts';
 import type { Limits, Rule } from './typed-rule.ts';
-import { anyWords, isPartOfName, namesCategory, notUnderstood, standsAlone } from './typed-rule.ts';
+import {
+  anyWords,
+  isPartOfName,
+  namesCategory,
+  notUnderstood,
+  rulesOfNumbers,
+  standsAlone,
+} from './typed-rule.ts';
 
 const PERCENT = '(?:%|per ?cent|pct)';
 // Off white is a colour.
@@ -17,8 +24,8 @@ const MOST = `(?:max(?:imum)?|${AT_MOST}|<=?|≤)`;
 const NO_PRICE = `(?<!(?:₹|(?<![\\p{L}\\p{N}])(?:rs\\.?|inr|${AT_LEAST}|${AT_MOST})) ?)`;
 
 // The shop filters by the least discount: none that is excluded, has an upper end or is in rupees.
-const NOT_UNDERSTOOD = [
-  `(?:not|no|without|except|excluding)(?: (?:on|in|at|with|any|a|the))* (?:\\d{1,3} ?${PERCENT}(?: ?${SAVING})?|${SAVING})`,
+const EXCLUDED = `(?:not|no|without|except|excluding)(?: (?:on|in|at|with|any|a|the))* (?:\\d{1,3} ?${PERCENT}(?: ?${SAVING})?|${SAVING})`;
+const NUMBERS_NOT_UNDERSTOOD = [
   `(?:${LEAST} |${MOST} )?${RUPEES} ${OFF}|(?:discount|off)(?: of)? ${RUPEES}(?: ?${OFF})?`,
   `${NO_PRICE}(?:(?:between|from) \\d{1,2} ?${PERCENT}? ?and|(?:(?:between|from|up ?to) )?\\d{1,2} ?(?:${PERCENT} ?and|${PERCENT}? ?(?:to|se|-))) ?\\d{1,3} ?(?:${PERCENT}(?: ?${SAVING})?|${OFF})`,
   `${MOST} ?\\d{1,3} ?(?:${PERCENT}(?: ?${SAVING})?|${OFF})|\\d{1,3} ?(?:${PERCENT} ?(?:${SAVING} )?|${OFF} )(?:${OR_LESS}|ta?k|max(?:imum)?)`,
@@ -33,15 +40,18 @@ const AFTER_SAVING = `(?:${SAVING}${OF}${NUMBER} ?${PERCENT}|${REDUCED}${OF}${SM
 
 /** Discounts in a typed text. */
 export const DISCOUNT_RULES: readonly Rule[] = [
-  ...NOT_UNDERSTOOD.map((pattern) => notUnderstood(anyWords(pattern))),
+  notUnderstood(anyWords(EXCLUDED)),
+  ...rulesOfNumbers(...NUMBERS_NOT_UNDERSTOOD.map((pattern) => notUnderstood(anyWords(pattern)))),
   {
     pattern: anyWords(`${AFTER_SAVING}|${BEFORE_SAVING}`),
+    needsDigit: true,
     take: (limits, parts, { words }) =>
       raise(limits, Number(parts.find((part) => part !== undefined)), words),
   },
   {
     // Nothing but a sale and its percent.
     pattern: /^sale (?:(?:min(?:imum)?|flat) )?(\d\d?)$|^(\d\d?) sale$/gu,
+    needsDigit: true,
     take(limits, [after, before], { words }) {
       const percent = Number(after ?? before);
       return percent >= 5 && percent <= 90 && raise(limits, percent, words);
@@ -53,6 +63,7 @@ export const DISCOUNT_RULES: readonly Rule[] = [
   },
   {
     pattern: new RegExp(`(\\d{1,2}) ?${PERCENT}(?: ?\\+| ${OR_MORE})?`, 'gu'),
+    needsDigit: true,
     take(limits, [percent], match) {
       // "50% cotton" is no discount.
       const [before = ''] = wordsOf(match.before).slice(-1);

@@ -41,8 +41,9 @@ export function typedLimits(typed: string, isName: IsName = () => false): TypedL
   const limits: Limits = { priceFrom: null, priceTo: null, discountFrom: null, sizes: [], ignored: [] };
   // Folding may lengthen a text.
   const text = asciiDigits(folded(typed));
-  if (text.length > LONGEST) return { ...limits, text: typed };
-  const rest = RULES.reduce(
+  if (text === '' || text.length > LONGEST) return { ...limits, text: typed };
+  const rules = /\d/.test(text) ? RULES : RULES.filter(({ needsDigit }) => needsDigit !== true);
+  const rest = rules.reduce(
     (before, { pattern, take }) =>
       before.replaceAll(pattern, (words: string, ...found: unknown[]) => {
         const [at, whole] = found.slice(-2) as [number, string];

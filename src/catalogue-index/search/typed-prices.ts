@@ -1,7 +1,7 @@
 import { LARGEST_RUPEES } from '../../domain/money/money.ts';
 import { ANY_THAN, AT_LEAST, AT_MOST, isComparingSlip, NOT, OR_LESS, OR_MORE } from './comparisons.ts';
 import type { Limits, Match, Part, Rule } from './typed-rule.ts';
-import { ignore, notUnderstood, standsAlone, words } from './typed-rule.ts';
+import { ignore, notUnderstood, rulesOfNumbers, standsAlone, words } from './typed-rule.ts';
 
 const MARK = '(?:₹|rs\\.?|inr|rupees?|rupay[ae]?|रुपये|रुपए|रु\\.?)';
 const NUMBER = '\\d[\\d,]{0,14}(?:\\.\\d+)?';
@@ -67,7 +67,7 @@ const NEAR = 0.2;
 const LEAST = 50;
 
 /** Prices that say which end they are. What compares in a way that is not known is not understood. */
-export const PRICE_RULES: readonly Rule[] = [
+export const PRICE_RULES: readonly Rule[] = rulesOfNumbers(
   notUnderstood(EXCLUDED),
   ...[BETWEEN, RANGE].map((pattern): Rule => ({
     pattern,
@@ -91,7 +91,7 @@ export const PRICE_RULES: readonly Rule[] = [
       ignore(limits, match),
   })),
   notUnderstood(UNKNOWN),
-];
+);
 
 /** A rule for one amount that is an end. */
 function endRule(pattern: RegExp, put: (limits: Limits, rupees: number) => true): Rule {
@@ -106,7 +106,7 @@ function endRule(pattern: RegExp, put: (limits: Limits, rupees: number) => true)
  * Amounts alone say what somebody wants to spend at most. A number of three to five digits needs no mark.
  * One that a name has as a word is none: "501 jeans" may be called so. Beside another upper end an amount says nothing.
  */
-export const AMOUNT_RULES: readonly Rule[] = [
+export const AMOUNT_RULES: readonly Rule[] = rulesOfNumbers(
   notUnderstood(FOREIGN),
   { pattern: MARKED, take: alone },
   ...[WITH_UNIT, BARE, AT_PRICE].map((pattern): Rule => ({
@@ -116,7 +116,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
       !match.isName(match.words) &&
       (YEAR.test(match.words) ? ignore(limits, match) : alone(limits, parts, match)),
   })),
-];
+);
 
 function alone(limits: Limits, parts: Part[], match: Match): boolean {
   return limits.priceTo === null ? upTo(limits, rupeesIn(parts)) : ignore(limits, match);

@@ -20,7 +20,17 @@ export type Match = { words: string; before: string; after: string; isName: IsNa
 export type Part = string | undefined;
 
 /** Writes what it understands into the limits. False leaves the words in the text. */
-export type Rule = { pattern: RegExp; take: (limits: Limits, parts: Part[], match: Match) => boolean };
+export type Rule = {
+  pattern: RegExp;
+  take: (limits: Limits, parts: Part[], match: Match) => boolean;
+  /** Whether every match has a digit. A pattern is compiled at its first use: texts without a digit spare that of most. */
+  needsDigit?: boolean;
+};
+
+/** Rules whose every match has a digit. */
+export function rulesOfNumbers(...rules: Rule[]): Rule[] {
+  return rules.map((rule) => ({ ...rule, needsDigit: true }));
+}
 
 /** Stands between blanks for words that a rule has taken. No folded text holds it. */
 export const TAKEN = '\u0001';

@@ -3,7 +3,15 @@ import { GENDER_WORDS } from '../../domain/product/category-spellings.ts';
 import { COLORS, GENDERS, SIZES, STYLES } from '../../domain/product/options.ts';
 import { ANY_THAN, AT_LEAST, AT_MOST, NOT, OR_LESS, OR_MORE } from './comparisons.ts';
 import type { Limits, Match, Rule } from './typed-rule.ts';
-import { anyWords, isPartOfName, namesCategory, notUnderstood, standsAlone, words } from './typed-rule.ts';
+import {
+  anyWords,
+  isPartOfName,
+  namesCategory,
+  notUnderstood,
+  rulesOfNumbers,
+  standsAlone,
+  words,
+} from './typed-rule.ts';
 import { singular } from '../../domain/text/word-form.ts';
 
 type Size = (typeof SIZES)[number];
@@ -51,7 +59,7 @@ const FREE = words('(?:free|one|plus|all|any|every|kids?)[ -]?sizes?(?: fits (?:
 const FIGURE_ALONE = words('[1-6]\\d');
 
 /** Sizes in figures, of which the shop has none. They stand before prices: "size 38 to 40" are no rupees. */
-export const FIGURE_RULES: readonly Rule[] = [notUnderstood(MEASURE), notUnderstood(AGE)];
+export const FIGURE_RULES: readonly Rule[] = rulesOfNumbers(notUnderstood(MEASURE), notUnderstood(AGE));
 
 /** Sizes by their letters and names. They stand behind prices: "not under 500" excludes nothing. */
 export const SIZE_RULES: readonly Rule[] = [
@@ -72,6 +80,7 @@ export const SIZE_RULES: readonly Rule[] = [
 /** Two digits beside other words are a size in figures, as far as no name has them as a word. */
 export const FIGURE_ALONE_RULE: Rule = {
   pattern: FIGURE_ALONE,
+  needsDigit: true,
   take(limits, _, match) {
     const isAlone = `${match.before}${match.after}`.trim() === '';
     if (isAlone || !standsAlone(match) || match.isName(match.words)) return false;
