@@ -11,12 +11,13 @@ type Order = { rows: Uint32Array; size: number; lent: boolean; compare: (a: numb
 export class Orders {
   readonly #table: ProductTable;
   readonly #made = new Map<Sort, Order>();
+  readonly #newest: Order;
 
   constructor(table: ProductTable, newest: Uint32Array) {
     this.#table = table;
     // The columns are never written to: the rows are copied before they change.
-    const compare = comparison('newest', table);
-    this.#made.set('newest', { rows: newest, size: newest.length, lent: true, compare });
+    this.#newest = { rows: newest, size: newest.length, lent: true, compare: newerFirst(table) };
+    this.#made.set('newest', this.#newest);
   }
 
   /** All live rows as they are now: not to be written to. */
@@ -49,47 +50,44 @@ export class Orders {
   }
 
   #order(sort: Sort): Order {
+    if (sort === 'newest') return this.#newest;
     const made = this.#made.get(sort);
     if (made !== undefined) return made;
-    const { live, size } = this.#table;
-    const compare = comparison(sort, this.#table);
-    const rows = new Uint32Array(size);
-    let count = 0;
-    for (let row = 0; row < size; row += 1) {
-      if (live[row] === 1) {
-        rows[count] = row;
-        count += 1;
-      }
-    }
-    rows.subarray(0, count).sort(compare);
-    const order = { rows, size: count, lent: false, compare };
+    const rankOf = rank(sort, this.#table);
+    const newer = newerFirst(this.#table);
+    const rows = sortedBy(rankOf, this.#newest.rows.subarray(0, this.#newest.size));
+    const compare = (a: number, b: number) => rankOf(a) - rankOf(b) || newer(a, b);
+    const order = { rows, size: rows.length, lent: false, compare };
     this.#made.set(sort, order);
     return order;
   }
 }
 
-function comparison(sort: Sort, table: ProductTable): (a: number, b: number) => number {
-  const compare = amongAlike(sort, table);
-  if (sort === 'newest') return compare;
-  const soldOut = (row: number) => Number(table.stock[row] === 0);
-  return (a, b) => soldOut(a) - soldOut(b) || compare(a, b);
-}
+// Above any price in paise: the database keeps ten digits.
+const SOLD_OUT = 10_000_000_000;
 
-/** Of two that can be bought, or of two that are sold out. */
-function amongAlike(sort: Sort, table: ProductTable): (a: number, b: number) => number {
-  const newest = newerFirst(table);
+/** What an order sorts by, the least first. The table is asked anew each time, because its arrays are replaced when they grow. */
+function rank(sort: Exclude<Sort, 'newest'>, table: ProductTable): (row: number) => number {
+  const soldOut = (row: number) => (table.stock[row] === 0 ? SOLD_OUT : 0);
   switch (sort) {
     case 'trending':
-      return (a, b) => (table.popularity[b] ?? 0) - (table.popularity[a] ?? 0) || newest(a, b);
+      return (row) => soldOut(row) - (table.popularity[row] ?? 0);
     case 'price-up':
-      return (a, b) => (table.price[a] ?? 0) - (table.price[b] ?? 0) || newest(a, b);
+      return (row) => soldOut(row) + (table.price[row] ?? 0);
     case 'price-down':
-      return (a, b) => (table.price[b] ?? 0) - (table.price[a] ?? 0) || newest(a, b);
+      return (row) => soldOut(row) - (table.price[row] ?? 0);
     case 'discount':
-      return (a, b) => (table.discount[b] ?? 0) - (table.discount[a] ?? 0) || newest(a, b);
-    default:
-      return newest;
+      return (row) => soldOut(row) - (table.discount[row] ?? 0);
   }
+}
+
+/** Rows by rank, equal ones as they are. Rank and place make one number: numbers alone are sorted four times as fast. */
+function sortedBy(rankOf: (row: number) => number, rows: Uint32Array): Uint32Array {
+  const count = rows.length;
+  const keys = new Float64Array(count);
+  for (let at = 0; at < count; at += 1) keys[at] = rankOf(rows[at] ?? 0) * count + at;
+  keys.sort();
+  return Uint32Array.from(keys, (key) => rows[key - Math.floor(key / count) * count] ?? 0);
 }
 
 /** Ids only grow: they break ties, so that a list never changes its order by itself. */
