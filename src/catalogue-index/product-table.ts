@@ -12,7 +12,7 @@ import { GrowingCodes, grown, listKey } from './coded.ts';
 import type { Amounts, CatalogueColumns, Thumbhashes } from './columns.ts';
 import { stylesOf } from './columns-of.ts';
 import { listedAt } from './listed-at.ts';
-import { thumbhashFragment } from './snapshot/pack-thumbhashes.ts';
+import { thumbhashFragment } from './snapshot/thumbhashes.ts';
 import type { CatalogueRow } from './columns-of.ts';
 
 // One in eight may change before the columns are copied again.

@@ -4,9 +4,9 @@ import type { CatalogueSnapshot, SegmentName } from './snapshot.ts';
 import { columnsOf, wordRows } from '../columns-of.ts';
 import { gzipped, sha256 } from './compressed.ts';
 import { packDetails } from './details.ts';
-import { packCards } from './pack-cards.ts';
-import { packThumbhashes } from './pack-thumbhashes.ts';
-import { packWords } from './pack-words.ts';
+import { packCards } from './cards.ts';
+import { packThumbhashes } from './thumbhashes.ts';
+import { packWords } from './words.ts';
 import { rowFromWire } from './wire-product.ts';
 import type { OtherRows, WireProduct } from './wire-product.ts';
 

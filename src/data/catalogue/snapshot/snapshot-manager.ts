@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '#catalogue-index/snapshot/snapshot.ts';
 import { SNAPSHOT_FORMAT } from '#catalogue-index/snapshot/snapshot.ts';
 import type { CatalogueColumns } from '#catalogue-index/columns.ts';
-import type { UnpackedCards } from '#catalogue-index/snapshot/unpack-cards.ts';
+import type { UnpackedCards } from '#catalogue-index/snapshot/cards.ts';
 import type { OtherRows } from '#catalogue-index/snapshot/wire-product.ts';
 import { nextTask } from '#platform/next-task.ts';
 import type { SyncStateDoc } from '#data/schema/sync-state.ts';

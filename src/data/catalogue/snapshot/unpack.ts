@@ -1,10 +1,9 @@
 import type { Thumbhashes, WordRows } from '#catalogue-index/columns.ts';
 import { inflated, sha256 } from '#catalogue-index/snapshot/compressed.ts';
 import { unpackDetails } from '#catalogue-index/snapshot/details.ts';
-import { unpackThumbhashes } from '#catalogue-index/snapshot/pack-thumbhashes.ts';
-import { unpackWords } from '#catalogue-index/snapshot/pack-words.ts';
-import { unpackCards } from '#catalogue-index/snapshot/unpack-cards.ts';
-import type { UnpackedCards } from '#catalogue-index/snapshot/unpack-cards.ts';
+import { unpackThumbhashes } from '#catalogue-index/snapshot/thumbhashes.ts';
+import { unpackWords } from '#catalogue-index/snapshot/words.ts';
+import { unpackCards, type UnpackedCards } from '#catalogue-index/snapshot/cards.ts';
 import type { ProductDetails } from '#domain/product/product.ts';
 
 const STEP = 8192;

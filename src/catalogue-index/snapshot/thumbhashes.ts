@@ -1,7 +1,6 @@
 import { fromBase64url, toBase64url } from '../../domain/text/base64url.ts';
-import { joinColumns, splitColumns } from './byte-columns.ts';
 import type { Thumbhashes } from '../columns.ts';
-import { lengthsOf, startsOf } from './packed-codes.ts';
+import { joinColumns, lengthsOf, splitColumns, startsOf } from './byte-columns.ts';
 
 type Header = { count: number };
 

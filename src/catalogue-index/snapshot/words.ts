@@ -1,7 +1,13 @@
-import { joinColumns, packNumbers, splitColumns, unpackNumbers } from './byte-columns.ts';
 import { codesOf } from '../coded.ts';
 import type { WordRows } from '../columns.ts';
-import { lengthsOf, startsOf } from './packed-codes.ts';
+import {
+  joinColumns,
+  lengthsOf,
+  packNumbers,
+  splitColumns,
+  startsOf,
+  unpackNumbers,
+} from './byte-columns.ts';
 
 type Header = { count: number; words: string[] };
 
