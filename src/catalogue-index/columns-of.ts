@@ -3,11 +3,10 @@ import { STYLES } from '../domain/product/options.ts';
 import { eachCardText, type Product } from '../domain/product/product.ts';
 import { styleTest } from './search/search.ts';
 import { codesOf, Coder, listKey } from './coded.ts';
-import type { Amounts, CatalogueColumns, Coded, Texts, WordRows, WordTexts } from './columns.ts';
+import type { Amounts, CatalogueColumns, Coded, Texts, WordTexts } from './columns.ts';
 import { listedAt } from './listed-at.ts';
-import { nameWords } from './search/name-words.ts';
+import { nameWords, wordRows } from './search/word-index.ts';
 import { newestFirst } from './newest-first.ts';
-import { wordsOf } from '../domain/text/words-of.ts';
 
 const FOLDED_STYLES = STYLES.map(folded);
 
@@ -90,24 +89,4 @@ function texts(all: string[]): Texts {
   const starts = new Uint32Array(all.length + 1);
   for (const [row, text] of all.entries()) starts[row + 1] = (starts[row] ?? 0) + text.length;
   return { text: all.join(''), starts };
-}
-
-/** The words of some texts, and which of the texts have each. */
-export function wordRows(all: readonly string[]): WordRows {
-  const found = new Map<string, number[]>();
-  for (const [row, text] of all.entries()) {
-    for (const word of wordsOf(text)) {
-      const rows = found.get(word);
-      if (rows === undefined) found.set(word, [row]);
-      else if (rows.at(-1) !== row) rows.push(row);
-    }
-  }
-  const words = [...found.keys()].sort((a, b) => (a < b ? -1 : 1));
-  const starts = new Uint32Array(words.length + 1);
-  const rows: number[] = [];
-  for (const [at, word] of words.entries()) {
-    for (const row of found.get(word) ?? []) rows.push(row);
-    starts[at + 1] = rows.length;
-  }
-  return { words, starts, rows: codesOf(rows, all.length) };
 }

@@ -7,9 +7,7 @@ import { brandBegins, brandMatches, brandResembles, CLOSE, termsOf } from './sea
 import { letters, wordForm } from '../../domain/text/word-form.ts';
 import type { Codes } from '../columns.ts';
 import type { ProductTable } from '../product-table.ts';
-import type { Weigh, Weights } from './weigh.ts';
-import { weighing } from './weigh.ts';
-import type { WordIndex } from './word-index.ts';
+import { weighing, type Weigh, type Weights, type WordIndex } from './word-index.ts';
 import { wordsOf } from '../../domain/text/words-of.ts';
 
 // What a word that was typed is worth, by what it is. One that is only near stands behind whatever is exact,

@@ -1,11 +1,15 @@
 import { wordsOf } from '../../domain/text/words-of.ts';
-import { AT_LEAST, AT_MOST, OR_LESS, OR_MORE, OTHER_THAN } from './comparisons.ts';
 import type { Limits, Rule } from './typed-rule.ts';
 import {
   anyWords,
+  AT_LEAST,
+  AT_MOST,
   isPartOfName,
   namesCategory,
   notUnderstood,
+  OR_LESS,
+  OR_MORE,
+  OTHER_THAN,
   rulesOfNumbers,
   standsAlone,
 } from './typed-rule.ts';

@@ -1,7 +1,19 @@
 import { LARGEST_RUPEES } from '../../domain/money/money.ts';
-import { ANY_THAN, AT_LEAST, AT_MOST, isComparingSlip, NOT, OR_LESS, OR_MORE } from './comparisons.ts';
 import type { Limits, Match, Part, Rule } from './typed-rule.ts';
-import { ignore, notUnderstood, rulesOfNumbers, standsAlone, words } from './typed-rule.ts';
+import {
+  ANY_THAN,
+  AT_LEAST,
+  AT_MOST,
+  ignore,
+  isComparingSlip,
+  NOT,
+  notUnderstood,
+  OR_LESS,
+  OR_MORE,
+  rulesOfNumbers,
+  standsAlone,
+  words,
+} from './typed-rule.ts';
 
 const MARK = '(?:₹|rs\\.?|inr|rupees?|rupay[ae]?|रुपये|रुपए|रु\\.?)';
 const NUMBER = '\\d[\\d,]{0,14}(?:\\.\\d+)?';

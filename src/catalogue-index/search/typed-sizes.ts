@@ -1,13 +1,18 @@
 import { wordsOf } from '../../domain/text/words-of.ts';
 import { GENDER_WORDS } from '../../domain/product/category-spellings.ts';
 import { COLORS, GENDERS, SIZES, STYLES } from '../../domain/product/options.ts';
-import { ANY_THAN, AT_LEAST, AT_MOST, NOT, OR_LESS, OR_MORE } from './comparisons.ts';
 import type { Limits, Match, Rule } from './typed-rule.ts';
 import {
+  ANY_THAN,
   anyWords,
+  AT_LEAST,
+  AT_MOST,
   isPartOfName,
   namesCategory,
+  NOT,
   notUnderstood,
+  OR_LESS,
+  OR_MORE,
   rulesOfNumbers,
   standsAlone,
   words,

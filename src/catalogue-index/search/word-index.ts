@@ -1,7 +1,51 @@
-import type { WordRows } from '../columns.ts';
-import { letterBits } from './near-words.ts';
-import type { Weigh } from './weigh.ts';
 import { wordsOf } from '../../domain/text/words-of.ts';
+import { codesOf } from '../coded.ts';
+import type { WordRows, WordTexts } from '../columns.ts';
+import { letterBits, nearTo } from './near-words.ts';
+import type { Term } from './search.ts';
+
+/** What a word is worth that is the one typed, begins with it, holds it, or does so but for a slip. */
+export type Weights = { word: number; begins: number; inside: number; near: number; nearBegins: number };
+
+/** Judges words by what was typed; 0 for not at all. */
+export type Weigh = {
+  typed: string;
+  /** Whatever it is worth. */
+  of: (word: string) => number;
+  /** Without slips. */
+  exactly: (word: string) => number;
+  /** With slips, where they are allowed. `mayBe` rules most words out by their letters. */
+  near: { mayBe: (bits: number) => boolean; weigh: (word: string) => number } | null;
+};
+
+/** A judge for one term, prepared once. */
+export function weighing(
+  { word: typed, brand, inside: anywhere }: Term,
+  weights: Weights,
+  withSlips: boolean,
+): Weigh {
+  const exactly = (has: string) => {
+    if (anywhere ? !has.includes(typed) : !has.startsWith(typed)) return 0;
+    if (has.length === typed.length) return weights.word;
+    return has.startsWith(typed) ? weights.begins : weights.inside;
+  };
+  // The last letter, which may be a plural's, may be the slip as well: what may mean a brand is kept as it was typed.
+  const forms = withSlips ? [...new Set([typed, brand ?? typed])] : [];
+  const tests = forms.map(nearTo).filter((test) => test !== null);
+  if (tests.length === 0) return { typed, exactly, of: exactly, near: null };
+  const mayBe = (bits: number) => tests.some((test) => test.mayBe(bits));
+  const weigh = (has: string) => {
+    const found = tests.map((test) => test.nearness(has));
+    if (found.includes('word')) return weights.near;
+    return found.includes('beginning') ? weights.nearBegins : 0;
+  };
+  return {
+    typed,
+    exactly,
+    near: { mayBe, weigh },
+    of: (has) => exactly(has) || (mayBe(letterBits(has)) ? weigh(has) : 0),
+  };
+}
 
 /** Words one after the other, each between line breaks, so that one search of the text finds where letters occur. */
 type Line = { text: string; starts: Uint32Array; bits: Uint32Array };
@@ -81,4 +125,51 @@ function lastUpTo(ascending: Uint32Array, limit: number): number {
     else high = middle - 1;
   }
   return low;
+}
+
+/** The words of some texts, and which of the texts have each. */
+export function wordRows(all: readonly string[]): WordRows {
+  const found = new Map<string, number[]>();
+  for (const [row, text] of all.entries()) {
+    for (const word of wordsOf(text)) {
+      const rows = found.get(word);
+      if (rows === undefined) found.set(word, [row]);
+      else if (rows.at(-1) !== row) rows.push(row);
+    }
+  }
+  const words = [...found.keys()].sort((a, b) => (a < b ? -1 : 1));
+  const starts = new Uint32Array(words.length + 1);
+  const rows: number[] = [];
+  for (const [at, word] of words.entries()) {
+    for (const row of found.get(word) ?? []) rows.push(row);
+    starts[at + 1] = rows.length;
+  }
+  return { words, starts, rows: codesOf(rows, all.length) };
+}
+
+/** Which rows have which words in their names. A dictionary's word may be several ('T-shirt') or none ('&'). */
+export function nameWords({ words, starts, codes }: WordTexts): WordRows {
+  const parts = words.map(wordsOf);
+  const sorted = [...new Set(parts.flat())].sort((a, b) => (a < b ? -1 : 1));
+  const places = new Map(sorted.map((word, at) => [word, at]));
+  const placesOf = parts.map((some) => some.map((word) => places.get(word) ?? 0));
+  // Counted first, then laid out: a name that says a word twice takes a place that stays unused.
+  const ends = new Uint32Array(sorted.length + 1);
+  for (let at = 0; at < codes.length; at += 1)
+    for (const place of placesOf[codes[at] ?? 0] ?? []) ends[place + 1] = (ends[place + 1] ?? 0) + 1;
+  for (let place = 0; place < sorted.length; place += 1)
+    ends[place + 1] = (ends[place + 1] ?? 0) + (ends[place] ?? 0);
+  const count = starts.length - 1;
+  const rows = codesOf(new Uint8Array(0), count).constructor as new (length: number) => WordRows['rows'];
+  const laid = new rows(ends.at(-1) ?? 0);
+  const next = ends.slice();
+  for (let row = 0; row < count; row += 1) {
+    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1) {
+      for (const place of placesOf[codes[at] ?? 0] ?? []) {
+        laid[next[place] ?? 0] = row;
+        next[place] = (next[place] ?? 0) + 1;
+      }
+    }
+  }
+  return { words: sorted, starts: ends, rows: laid };
 }

@@ -2,7 +2,7 @@ import type { Gender } from '../../domain/product/options.ts';
 import { cardTextNames, eachCardText, type CardText } from '../../domain/product/product.ts';
 import type { Amounts, CatalogueColumns } from '../columns.ts';
 import { newestFirst } from '../newest-first.ts';
-import { nameWords } from '../search/name-words.ts';
+import { nameWords } from '../search/word-index.ts';
 import {
   asCoded,
   joinColumns,

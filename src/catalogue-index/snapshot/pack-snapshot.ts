@@ -1,7 +1,8 @@
 import { pictureFile, thumbhashOf } from '../../domain/product/pictures.ts';
 import { detailsBlocks, DETAILS_BLOCK } from './snapshot.ts';
 import type { CatalogueSnapshot, SegmentName } from './snapshot.ts';
-import { columnsOf, wordRows } from '../columns-of.ts';
+import { columnsOf } from '../columns-of.ts';
+import { wordRows } from '../search/word-index.ts';
 import { gzipped, sha256 } from './compressed.ts';
 import { packDetails } from './details.ts';
 import { packCards } from './cards.ts';
