@@ -1,5 +1,5 @@
 import { folded } from '../domain/text/folded.ts';
-import type { ListingQuery } from './listing-query.ts';
+import type { ListingQuery, ProductList } from './listing-query.ts';
 import { typedLimits, withTypedLimits } from './search/typed-limits.ts';
 import type { TypedLimits } from './search/typed-limits.ts';
 import type { Brand, Product } from '../domain/product/product.ts';
@@ -11,9 +11,7 @@ import type { Criteria } from './filters.ts';
 import { filtersOf, passingRows } from './filters.ts';
 import type { Found } from './search/free-text.ts';
 import { scoresOf } from './search/free-text.ts';
-import { newerFirst, Orders } from './orders.ts';
-import type { ProductList } from './product-list.ts';
-import { bestFirst, soldOutLast } from './row-order.ts';
+import { bestFirst, newerFirst, Orders, soldOutLast } from './orders.ts';
 import { ProductTable } from './product-table.ts';
 import { WordIndex } from './search/word-index.ts';
 import { wordsOf } from '../domain/text/words-of.ts';

@@ -3,10 +3,9 @@ import { STYLES } from '../domain/product/options.ts';
 import { eachCardText, type Product } from '../domain/product/product.ts';
 import { styleTest } from './search/search.ts';
 import { codesOf, Coder, listKey } from './coded.ts';
-import type { Amounts, CatalogueColumns, Coded, Texts, WordTexts } from './columns.ts';
-import { listedAt } from './listed-at.ts';
+import { amounts, listedAt, newestFirst } from './columns.ts';
+import type { CatalogueColumns, Coded, Texts, WordTexts } from './columns.ts';
 import { nameWords, wordRows } from './search/word-index.ts';
-import { newestFirst } from './newest-first.ts';
 
 const FOLDED_STYLES = STYLES.map(folded);
 
@@ -62,12 +61,6 @@ function coded<T>(
   const coder = new Coder(key);
   const codes = rows.map((row) => coder.code(of(row)));
   return { values: coder.values, codes: codesOf(codes, coder.values.length) };
-}
-
-function amounts(values: number[]): Amounts {
-  return values.every((value) => value <= 0xff_ff_ff_ff)
-    ? Uint32Array.from(values)
-    : Float64Array.from(values);
 }
 
 function folderOf(path: string): string {

@@ -73,3 +73,38 @@ export type CatalogueColumns = {
   /** The words of the descriptions. They may come after everything else: search looks at the rest until then. */
   descriptions: WordRows | null;
 };
+
+/** Amounts in the narrowest array that holds them all. */
+export function amounts(values: number[]): Amounts {
+  return values.every((value) => value <= 0xff_ff_ff_ff)
+    ? Uint32Array.from(values)
+    : Float64Array.from(values);
+}
+
+/** All rows by when they were created, the newest first. Rows ascend by id, and ids only grow: they break ties. */
+export function newestFirst(createdAt: Float64Array): Uint32Array {
+  const rows = Uint32Array.from(createdAt, (_, row) => row);
+  return rows.sort((a, b) => (createdAt[b] ?? 0) - (createdAt[a] ?? 0) || b - a);
+}
+
+/**
+ * When a product was listed, from its row's ISO time: ms since 1970, to the second. A base keeps no more of it, and a row beside the
+ * base must not pass those that one import has listed with it.
+ */
+export function listedAt(createdAt: string): number {
+  return Math.floor(Date.parse(createdAt) / 1000) * 1000;
+}
+
+/** Where a number stands among the first `count` of ascending ones; -1 when it does not. */
+export function placeOf(ascending: Float64Array, count: number, wanted: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const here = ascending[middle] ?? 0;
+    if (here === wanted) return middle;
+    if (here < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

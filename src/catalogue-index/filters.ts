@@ -4,9 +4,8 @@ import type { ListingQuery } from './listing-query.ts';
 import { namedIn, STYLES } from '../domain/product/options.ts';
 import { categoryMatches } from './search/search.ts';
 import type { GrowingCodes } from './coded.ts';
-import type { Codes } from './columns.ts';
+import type { Amounts, Codes } from './columns.ts';
 import type { ProductTable } from './product-table.ts';
-import { RowSelection } from './row-selection.ts';
 
 /** For each code of a column whether it passes; null lets all pass. */
 type Passing = Uint8Array | null;
@@ -150,4 +149,61 @@ function passingLists(column: GrowingCodes<readonly string[]>, wanted: string[] 
 
 function either(size: number, all: Uint8Array[]): Uint8Array {
   return new Uint8Array(size).map((_, row) => Number(all.some((some) => some[row] === 1)));
+}
+
+type Values = Codes | Amounts;
+
+// One for all lists, as long as the longest: a new array of a whole catalogue costs as much as a filter.
+let room = new Uint32Array(0);
+
+/**
+ * Rows in their order, fewer after each filter. A filter runs over those that are left and writes each of them, whether it
+ * stays or not: a processor guesses wrong which pass, and to write in vain is quicker than that.
+ */
+class RowSelection {
+  #rows: Uint32Array;
+  #count: number;
+
+  constructor(rows: Uint32Array) {
+    this.#rows = rows;
+    this.#count = rows.length;
+    if (room.length < rows.length) room = new Uint32Array(rows.length);
+  }
+
+  /** Keeps the rows whose code passes, which is 1. */
+  keepCodes(passing: Uint8Array, codes: Codes): void {
+    if (!passing.includes(0)) return;
+    const rows = this.#rows;
+    const count = this.#count;
+    const left = room;
+    let next = 0;
+    for (let at = 0; at < count; at += 1) {
+      const row = rows[at] ?? 0;
+      left[next] = row;
+      next += passing[codes[row] ?? 0] ?? 0;
+    }
+    this.#rows = left;
+    this.#count = next;
+  }
+
+  /** Keeps the rows whose value is in a range to which both ends belong. */
+  keepBetween(values: Values, from: number, to: number): void {
+    const rows = this.#rows;
+    const count = this.#count;
+    const left = room;
+    let next = 0;
+    for (let at = 0; at < count; at += 1) {
+      const row = rows[at] ?? 0;
+      left[next] = row;
+      const value = values[row] ?? 0;
+      next += Number(value >= from) & Number(value <= to);
+    }
+    this.#rows = left;
+    this.#count = next;
+  }
+
+  /** What is left, in an array of its own unless that is all. */
+  kept(): Uint32Array {
+    return this.#rows === room ? room.slice(0, this.#count) : this.#rows;
+  }
 }

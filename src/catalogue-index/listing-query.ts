@@ -1,4 +1,5 @@
 import type { Paise } from '../domain/money/money.ts';
+import type { Product } from '../domain/product/product.ts';
 
 export const SORTS = ['newest', 'trending', 'price-up', 'price-down', 'discount'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -24,3 +25,6 @@ export type ListingQuery = {
   sort?: Sort;
   limit?: number;
 };
+
+/** A list that makes its products when they are looked at: a screen shows a few of thousands. An array is one too. */
+export type ProductList = { readonly length: number; slice: (start: number, end: number) => Product[] };

@@ -7,13 +7,10 @@ import {
   type Product,
 } from '../domain/product/product.ts';
 import type { Gender } from '../domain/product/options.ts';
-import { placeOf } from './ascending.ts';
 import { GrowingCodes, grown, listKey } from './coded.ts';
-import type { Amounts, CatalogueColumns, Thumbhashes } from './columns.ts';
-import { stylesOf } from './columns-of.ts';
-import { listedAt } from './listed-at.ts';
+import { listedAt, placeOf, type Amounts, type CatalogueColumns, type Thumbhashes } from './columns.ts';
 import { thumbhashFragment } from './snapshot/thumbhashes.ts';
-import type { CatalogueRow } from './columns-of.ts';
+import { stylesOf, type CatalogueRow } from './columns-of.ts';
 
 // One in eight may change before the columns are copied again.
 const room = (rows: number) => rows + Math.max(64, rows >> 3);

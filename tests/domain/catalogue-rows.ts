@@ -1,7 +1,7 @@
 import { CatalogueIndex } from '#catalogue-index/catalogue-index.ts';
 import { columnsOf } from '#catalogue-index/columns-of.ts';
 import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
-import type { ProductList } from '#catalogue-index/product-list.ts';
+import type { ProductList } from '#catalogue-index/listing-query.ts';
 import type { Brand } from '#domain/product/product.ts';
 import { brandOf, productOf } from './product-of.ts';
 

@@ -1,7 +1,6 @@
 import type { Gender } from '../../domain/product/options.ts';
 import { cardTextNames, eachCardText, type CardText } from '../../domain/product/product.ts';
-import type { Amounts, CatalogueColumns } from '../columns.ts';
-import { newestFirst } from '../newest-first.ts';
+import { amounts, newestFirst, type Amounts, type CatalogueColumns } from '../columns.ts';
 import { nameWords } from '../search/word-index.ts';
 import {
   asCoded,
@@ -159,12 +158,6 @@ export function unpackCards(bytes: Uint8Array): UnpackedCards {
       descriptions: null,
     },
   };
-}
-
-function amounts(values: number[]): Amounts {
-  return values.every((value) => value <= 0xff_ff_ff_ff)
-    ? Uint32Array.from(values)
-    : Float64Array.from(values);
 }
 
 /** As the database rounds them: whole percent off the MRP. */

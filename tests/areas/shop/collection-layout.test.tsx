@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { CollectionView } from '#areas/shop/screens/collection/collection-view.tsx';
-import type { ProductList } from '#catalogue-index/product-list.ts';
+import type { ProductList } from '#catalogue-index/listing-query.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { Link } from 'react-router-dom';
 import { control, draw, tap } from '#support/drawn.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { collectionCards } from '#data/catalogue/collection-cards.ts';
 import type { Env } from '#data/env/env.ts';
-import type { ProductList } from '#catalogue-index/product-list.ts';
+import type { ProductList } from '#catalogue-index/listing-query.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import { TestClock } from '#support/test-clock.ts';

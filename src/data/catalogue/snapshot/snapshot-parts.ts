@@ -1,4 +1,4 @@
-import { placeOf } from '#catalogue-index/ascending.ts';
+import { placeOf } from '#catalogue-index/columns.ts';
 import { detailsBlocks, DETAILS_BLOCK } from '#catalogue-index/snapshot/snapshot.ts';
 import type { SegmentName } from '#catalogue-index/snapshot/snapshot.ts';
 import type { ProductDetails } from '#domain/product/product.ts';

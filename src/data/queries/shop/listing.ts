@@ -1,7 +1,6 @@
 import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
-import type { ProductList } from '#catalogue-index/product-list.ts';
 import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
-import type { ListingQuery } from '#catalogue-index/listing-query.ts';
+import type { ListingQuery, ProductList } from '#catalogue-index/listing-query.ts';
 import type { TypedLimits } from '#catalogue-index/search/typed-limits.ts';
 import { namedIn, STYLES } from '#domain/product/options.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { ProductList } from '#catalogue-index/product-list.ts';
+import type { ProductList } from '#catalogue-index/listing-query.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { cardWords } from '#messages/shop/product-card.ts';
 import { classes } from '#ui/classes.ts';

@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Read } from '#data/queries/read.ts';
-import type { ProductList } from '#catalogue-index/product-list.ts';
+import type { ProductList } from '#catalogue-index/listing-query.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';

@@ -8,7 +8,7 @@ import type { Read } from '#data/queries/read.ts';
 import { isWhole } from '#data/queries/read.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import type { ProductList } from '#catalogue-index/product-list.ts';
+import type { ProductList } from '#catalogue-index/listing-query.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { shareWords } from '#messages/shop/share.ts';

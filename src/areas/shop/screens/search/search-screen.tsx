@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useListing, useMeaning, useWords } from '#data/queries/shop/listing.ts';
 import { isWhole } from '#data/queries/read.ts';
 import type { Read } from '#data/queries/read.ts';
-import type { ProductList } from '#catalogue-index/product-list.ts';
+import type { ProductList } from '#catalogue-index/listing-query.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { searchWords } from '#messages/shop/search.ts';
 import { paths } from '#paths';
