@@ -87,7 +87,12 @@ function sortedBy(rankOf: (row: number) => number, rows: Uint32Array): Uint32Arr
   const keys = new Float64Array(count);
   for (let at = 0; at < count; at += 1) keys[at] = rankOf(rows[at] ?? 0) * count + at;
   keys.sort();
-  return Uint32Array.from(keys, (key) => rows[key - Math.floor(key / count) * count] ?? 0);
+  const sorted = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    const key = keys[at] ?? 0;
+    sorted[at] = rows[key - Math.floor(key / count) * count] ?? 0;
+  }
+  return sorted;
 }
 
 /** Ids only grow: they break ties, so that a list never changes its order by itself. */
