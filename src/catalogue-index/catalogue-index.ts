@@ -1,16 +1,12 @@
 import { folded } from '../domain/text/folded.ts';
 import type { ListingQuery, ProductList } from './listing-query.ts';
-import { typedLimits, withTypedLimits } from './search/typed-limits.ts';
-import type { TypedLimits } from './search/typed-limits.ts';
+import { typedLimits, withTypedLimits, type TypedLimits } from './search/typed-limits.ts';
 import type { Brand, Product } from '../domain/product/product.ts';
 import type { CatalogueColumns, Thumbhashes, WordRows } from './columns.ts';
 import type { CatalogueRow } from './columns-of.ts';
-import type { FacetCounts } from './facet-counts.ts';
-import { countFacets } from './facet-counts.ts';
-import type { Criteria } from './filters.ts';
-import { filtersOf, passingRows } from './filters.ts';
-import type { Found } from './search/free-text.ts';
-import { scoresOf } from './search/free-text.ts';
+import { countFacets, type FacetCounts } from './facet-counts.ts';
+import { filtersOf, passingRows, type Criteria } from './filters.ts';
+import { scoresOf, type Found } from './search/free-text.ts';
 import { bestFirst, newerFirst, Orders, soldOutLast } from './orders.ts';
 import { ProductTable } from './product-table.ts';
 import { WordIndex } from './search/word-index.ts';
@@ -245,16 +241,15 @@ export class CatalogueIndex {
     const shown = limit === undefined ? order : order.subarray(0, limit);
     return {
       length: shown.length,
-      slice: (start, end) => this.#productsOf(shown, start, end),
+      slice: (start, end) => this.#productsOf(shown.subarray(start, end)),
     };
   }
 
   /** In a plain loop: it is most of what a list without filters costs. */
-  #productsOf(rows: Uint32Array, start: number, end: number): Product[] {
+  #productsOf(rows: Uint32Array): Product[] {
     const products: Product[] = [];
-    const last = Math.min(end, rows.length);
-    for (let at = start; at < last; at += 1) {
-      const product = this.#productOf(rows[at] ?? 0);
+    for (const row of rows) {
+      const product = this.#productOf(row);
       if (product !== undefined) products.push(product);
     }
     return products;

@@ -3,8 +3,7 @@ import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../domain/product/
 import { bandOf, PRICE_BANDS } from '../domain/money/price-bands.ts';
 import { categoryMatches } from './search/search.ts';
 import type { GrowingCodes } from './coded.ts';
-import type { Criteria } from './filters.ts';
-import { inRange, styled } from './filters.ts';
+import { inRange, styled, type Criteria } from './filters.ts';
 import type { ProductTable } from './product-table.ts';
 
 /** How many products each choice of the filter sheet would leave, by its name; a gender's '' is all of them. */
@@ -29,23 +28,6 @@ type BrandNames = {
   bySeller: readonly string[];
   /** Those to count. */
   all: readonly string[];
-};
-
-/** The numbers of rows that count for each code of a column. */
-type Tally = {
-  /** Rows that meet all criteria. */
-  found: number;
-  genders: Uint32Array;
-  categories: Uint32Array;
-  sellers: Uint32Array;
-  sizes: Uint32Array;
-  colors: Uint32Array;
-  /** By the bits of STYLES that a row has. */
-  styles: Uint32Array;
-  /** By the place of the band in PRICE_BANDS. */
-  prices: number[];
-  /** By percent. */
-  discounts: Uint32Array;
 };
 
 const GENDERS = ['', 'male', 'female'] as const;
@@ -92,9 +74,8 @@ export function countFacets(table: ProductTable, criteria: Criteria, brands: Bra
 }
 
 /** Counts the rows in one pass. */
-function tallied(table: ProductTable, { onSale, filters, scores }: Criteria): Tally {
+function tallied(table: ProductTable, { onSale, filters, scores }: Criteria) {
   const tally = emptyTally(table);
-  let found = 0;
   const { collections, discountFrom, priceFrom, priceTo, since } = filters;
   const sellerFails = failing(SELLER, filters.sellers, table.sellers);
   const genderFails = failing(GENDER, filters.genders, table.genders);
@@ -125,7 +106,7 @@ function tallied(table: ProductTable, { onSale, filters, scores }: Criteria): Ta
       (filters.styled && !styled(filters, table, row) ? STYLE : 0);
     // More than one.
     if ((fails & (fails - 1)) !== 0) continue;
-    if (fails === 0) found += 1;
+    if (fails === 0) tally.found += 1;
     if ((fails & ~GENDER) === 0) raise(tally.genders, gender);
     if ((fails & ~CATEGORY) === 0) raise(tally.categories, category);
     if ((fails & ~SELLER) === 0) raise(tally.sellers, seller);
@@ -138,20 +119,24 @@ function tallied(table: ProductTable, { onSale, filters, scores }: Criteria): Ta
       tally.prices[band] = (tally.prices[band] ?? 0) + 1;
     }
   }
-  tally.found = found;
   return tally;
 }
 
-function emptyTally(table: ProductTable): Tally {
+/** How many rows count for each code of a column. */
+function emptyTally(table: ProductTable) {
   return {
+    /** Rows that meet all criteria. */
     found: 0,
     genders: new Uint32Array(table.genders.values.length),
     categories: new Uint32Array(table.categories.values.length),
     sellers: new Uint32Array(table.sellers.values.length),
     sizes: new Uint32Array(table.sizes.values.length),
     colors: new Uint32Array(table.colors.values.length),
+    /** By the bits of STYLES that a row has. */
     styles: new Uint32Array(1 << STYLES.length),
+    /** By the place of the band in PRICE_BANDS. */
     prices: PRICE_BANDS.map(() => 0),
+    /** By percent. */
     discounts: new Uint32Array(101),
   };
 }

@@ -1,9 +1,7 @@
 import { CATEGORY_SPELLINGS } from '../../domain/product/category-spellings.ts';
 import { folded } from '../../domain/text/folded.ts';
-import type { Category } from '../../domain/product/options.ts';
-import { STYLES } from '../../domain/product/options.ts';
-import type { Term } from './search.ts';
-import { brandBegins, brandMatches, brandResembles, CLOSE, termsOf } from './search.ts';
+import { STYLES, type Category } from '../../domain/product/options.ts';
+import { brandBegins, brandMatches, brandResembles, CLOSE, termsOf, type Term } from './search.ts';
 import { letters, wordForm } from '../../domain/text/word-form.ts';
 import type { Codes } from '../columns.ts';
 import type { ProductTable } from '../product-table.ts';

@@ -4,8 +4,7 @@ import type { ListingQuery } from '../listing-query.ts';
 import { fromRupees, paise } from '../../domain/money/money.ts';
 import { DISCOUNT_RULES } from './typed-discounts.ts';
 import { AMOUNT_RULES, PRICE_RULES } from './typed-prices.ts';
-import type { IsName, Limits, Rule } from './typed-rule.ts';
-import { TAKEN } from './typed-rule.ts';
+import { TAKEN, type IsName, type Limits, type Rule } from './typed-rule.ts';
 import { FIGURE_ALONE_RULE, FIGURE_RULES, SIZE_RULES } from './typed-sizes.ts';
 
 /** A typed text with its limits taken out. */

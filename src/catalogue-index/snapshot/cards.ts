@@ -72,23 +72,11 @@ export function packCards(
   );
 }
 
-type Texts = string[];
 type Header = CardsFacts & {
   format: number;
-  values: {
-    words: Texts;
-    sellers: Texts;
-    categories: Texts;
-    genders: Gender[];
-    styles: number[];
-    mrp: number[];
-    price: number[];
-    shipping: number[];
-    sizes: Texts[];
-    colors: Texts[];
-    collections: Texts[];
-    pictureFolders: Texts;
-  } & { [Field in CardText as `${Field}s`]: Texts };
+  values: Record<'words' | 'sellers' | 'categories' | 'pictureFolders' | `${CardText}s`, string[]> &
+    Record<'styles' | 'mrp' | 'price' | 'shipping', number[]> &
+    Record<'sizes' | 'colors' | 'collections', string[][]> & { genders: Gender[] };
 };
 
 export type UnpackedCards = { facts: CardsFacts; columns: CatalogueColumns };

@@ -1,6 +1,5 @@
 import { pictureFile, thumbhashOf } from '../../domain/product/pictures.ts';
-import { detailsBlocks, DETAILS_BLOCK } from './snapshot.ts';
-import type { CatalogueSnapshot, SegmentName } from './snapshot.ts';
+import { detailsBlocks, DETAILS_BLOCK, type CatalogueSnapshot, type SegmentName } from './snapshot.ts';
 import { columnsOf } from '../columns-of.ts';
 import { wordRows } from '../search/word-index.ts';
 import { gzipped, sha256 } from './compressed.ts';
@@ -8,8 +7,7 @@ import { packDetails } from './details.ts';
 import { packCards } from './cards.ts';
 import { packThumbhashes } from './thumbhashes.ts';
 import { packWords } from './words.ts';
-import { rowFromWire } from './wire-product.ts';
-import type { OtherRows, WireProduct } from './wire-product.ts';
+import { rowFromWire, type OtherRows, type WireProduct } from './wire-product.ts';
 
 export type PackedSnapshot = Pick<CatalogueSnapshot, 'count' | 'sha256' | 'bytes'> & {
   files: Map<SegmentName, Uint8Array<ArrayBuffer>>;
