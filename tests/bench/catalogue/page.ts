@@ -1,9 +1,16 @@
 // What runs in Chromium: the index and its peers over the same products, one after the other.
 import { CatalogueIndex } from '#catalogue-index/catalogue-index.ts';
+import type { CatalogueColumns, WordRows } from '#catalogue-index/columns.ts';
 import { columnsOf, stylesOf } from '#catalogue-index/columns-of.ts';
 import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
 import type { ListingQuery } from '#catalogue-index/listing-query.ts';
-import { ArrayScan } from '../peers/array-scan.ts';
+import { ProductTable } from '#catalogue-index/product-table.ts';
+import { scoresOf } from '#catalogue-index/search/free-text.ts';
+import { WordIndex } from '#catalogue-index/search/word-index.ts';
+import { packCards, unpackCards } from '#catalogue-index/snapshot/cards.ts';
+import { packWords, unpackWords } from '#catalogue-index/snapshot/words.ts';
+import { folded } from '#domain/text/folded.ts';
+import { itemsOf, PlainCatalogue } from '../peers/plain-catalogue.ts';
 import type { Wanted } from '../peers/rxdb-rows.ts';
 import { listFromRxdb, rowsInRxdb } from '../peers/rxdb-rows.ts';
 import { UFuzzySearch } from '../peers/ufuzzy-search.ts';
@@ -21,19 +28,59 @@ const BATCH_MS = 20;
 const SLOW_BATCH_MS = 100;
 
 let corpus: Corpus = { rows: [], brands: [] };
-let index = new CatalogueIndex(columnsOf([]), []);
-// A compiler need not make a result that nobody keeps, and a bundler leaves out a value that is never read. So this
-// file gives it away.
+let columns: CatalogueColumns = columnsOf([]);
+let words: WordRows | null = null;
+let index = new CatalogueIndex(columns, []);
+// What nobody keeps a compiler need not make, and what is never read a bundler leaves out: it is in what this file gives.
 let answer: unknown;
 
-async function load(count: number): Promise<void> {
+/** The products, and the columns that a start finds on the disk. */
+async function open(count: number): Promise<void> {
   corpus = (await (await fetch(`/corpus/${count}.json`)).json()) as Corpus;
-  index = new CatalogueIndex(columnsOf(corpus.rows), corpus.brands);
+  const made = columnsOf(corpus.rows);
+  const others = { brands: [], collections: [], content: [] };
+  const hashes = { words: '', details: [] };
+  columns = unpackCards(packCards(made, { others, hashes })).columns;
+  words = made.descriptions && unpackWords(packWords(made.descriptions, count));
+}
+
+async function load(count: number): Promise<void> {
+  await open(count);
+  index = indexed();
+}
+
+function indexed(): CatalogueIndex {
+  const made = new CatalogueIndex(columns, corpus.brands);
+  if (words !== null) made.setDescriptions(words);
+  return made;
+}
+
+function wordIndexes(): { names: WordIndex; descriptions: WordIndex } {
+  const [names, descriptions] = [new WordIndex(), new WordIndex()];
+  names.fill(columns.nameWords);
+  if (words !== null) descriptions.fill(words);
+  return { names, descriptions };
+}
+
+/** The typo search is the index's own, over its columns. */
+function plainCatalogue(): PlainCatalogue {
+  const table = new ProductTable(columns);
+  const nameOf = new Map(corpus.brands.map(({ id, name }) => [id, folded(name)]));
+  const parts = {
+    table,
+    ...wordIndexes(),
+    brandNames: table.sellers.values.map((id) => nameOf.get(id) ?? ''),
+  };
+  return new PlainCatalogue(
+    itemsOf(columns),
+    corpus.brands,
+    (text) => scoresOf(text, parts, () => true).scores,
+  );
 }
 
 /**
- * Milliseconds of one call, from a batch. A batch has 1,000 calls, or more if it is over sooner than a clock can tell.
- * Calls of over a millisecond run for a tenth of a second.
+ * Milliseconds of one call: those of a batch of 1,000, of more where that is over sooner than a clock can tell, or, of calls over a
+ * millisecond, of as many as fit into a tenth of a second.
  */
 function timed(call: Call): number {
   const began = performance.now();
@@ -76,18 +123,18 @@ function asOurs(query: ListingQuery): ListingQuery {
 const isCounted = (name: string) => name.includes('counts');
 
 function lists(queries: [string, ListingQuery][]): { name: string; ours: number; peer: number }[] {
-  const scan = new ArrayScan(corpus.rows, stylesOf);
+  const plain = plainCatalogue();
   const asked = queries.map(([name, query]) => {
     const own = asOurs(query);
     const found = index.list(own, NOW);
-    const { total, cards } = scan.list(query);
-    const shown = found.slice(0, PAGE).map(({ id }) => id);
-    if (total !== found.length || cards.map(({ id }) => id).join() !== shown.join())
+    const theirs = plain.list(own, NOW);
+    const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join();
+    if (theirs.length !== found.length || ids(theirs.slice(0, PAGE)) !== ids(found.slice(0, PAGE)))
       throw new Error(`${name}: the two do not agree`);
-    if (isCounted(name)) compareCounts(index.counts(own, NOW), scan.counts(query));
+    compareCounts(index.counts(own, NOW), plain.counts(own, NOW));
     const calls = [
       () => [index.list(own, NOW).slice(0, PAGE), isCounted(name) && index.counts(own, NOW)],
-      () => [scan.list(query), isCounted(name) && scan.counts(query)],
+      () => [plain.list(own, NOW).slice(0, PAGE), isCounted(name) && plain.counts(own, NOW)],
     ];
     return { name, calls };
   });
@@ -99,15 +146,63 @@ function lists(queries: [string, ListingQuery][]): { name: string; ours: number;
   });
 }
 
-function compareCounts(
-  ours: FacetCounts,
-  [, , , sizes, colors, , styles, discounted]: Map<string, number>[],
-): void {
-  const same = (own: Record<string, number>, other: Map<string, number> | undefined) =>
-    Object.entries(own).every(([choice, count]) => count === (other?.get(choice) ?? 0));
-  if (!same(ours.sizes, sizes) || !same(ours.colors, colors) || !same(ours.styles, styles))
-    throw new Error('the counts do not agree');
-  if (ours.discounts[0] !== (discounted?.get('') ?? 0)) throw new Error('the discounted do not agree');
+function compareCounts(ours: FacetCounts, others: FacetCounts, isBranded = true): void {
+  const text = (counts: FacetCounts) => JSON.stringify({ ...counts, ...(!isBranded && { brands: {} }) });
+  if (text(ours) !== text(others)) throw new Error('the counts do not agree');
+}
+
+export type Job = { name: string; query: ListingQuery; kind: 'list' | 'counts' | 'sort' };
+
+/** Milliseconds of each call of each job, ours and that of plain records in turns. What was found last is no help. */
+function besideRecords(
+  jobs: readonly Job[],
+  rounds: number,
+): { name: string; ours: number[]; peer: number[] }[] {
+  const plain = plainCatalogue();
+  const taken = jobs.map(({ name }) => ({ name, ours: [] as number[], peer: [] as number[] }));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, { query, kind }] of jobs.entries())
+      for (const side of round % 2 === 0 ? (['ours', 'peer'] as const) : (['peer', 'ours'] as const)) {
+        const asked =
+          kind !== 'sort'
+            ? side === 'ours'
+              ? index
+              : plain
+            : side === 'ours'
+              ? indexed()
+              : plain.unsorted();
+        const began = performance.now();
+        answer = [asked.list(query, NOW).slice(0, PAGE), kind === 'counts' && asked.counts(query, NOW)];
+        taken[at]?.[side].push(performance.now() - began);
+      }
+  return taken;
+}
+
+export type Side = 'ours' | 'peer';
+
+/** Milliseconds from columns to the first list. `alone` keeps what was made, and nothing else. */
+function start(side: Side | 'nothing', alone: boolean): number {
+  const { brands } = corpus;
+  const began = performance.now();
+  answer = side === 'nothing' ? null : side === 'ours' ? startedIndex() : startedRecords();
+  const took = performance.now() - began;
+  if (alone) {
+    corpus = { rows: [], brands };
+    columns = columnsOf([]);
+    words = null;
+    index = new CatalogueIndex(columns, []);
+  }
+  return took;
+}
+
+function startedIndex(): unknown {
+  const made = indexed();
+  return [made, made.list({}, NOW).slice(0, PAGE)];
+}
+
+function startedRecords(): unknown {
+  const made = new PlainCatalogue(itemsOf(columns), corpus.brands, () => null);
+  return [made, wordIndexes(), made.list({}, NOW).slice(0, PAGE)];
 }
 
 /** One batch of each list and of each text, in milliseconds of a call. */
@@ -189,16 +284,6 @@ function change(): number {
   return ms;
 }
 
-function build(count: number): number {
-  const made = columnsOf(corpus.rows.slice(0, count));
-  const times = Array.from({ length: 5 }, () => {
-    const began = performance.now();
-    new CatalogueIndex(made, corpus.brands).list({}, NOW).slice(0, PAGE);
-    return performance.now() - began;
-  });
-  return median(times);
-}
-
 /** Milliseconds to store all rows, and of each list, which must be the index's. */
 async function rxdb(all: [string, ListingQuery][]): Promise<{ stored: number; listed: ListedInRxdb[] }> {
   const { collection, ms } = await rowsInRxdb(corpus.rows, stylesOf);
@@ -215,7 +300,7 @@ async function rxdb(all: [string, ListingQuery][]): Promise<{ stored: number; li
       times.push(performance.now() - began);
       if (cards.join() !== shown.join() || (total ?? found.length) !== found.length)
         throw new Error(`${name}: RxDB finds others`);
-      if (counts !== null) compareCounts(index.counts(asOurs(query), NOW), counts);
+      if (counts !== null) compareCounts(index.counts(asOurs(query), NOW), counts, false);
     }
     return median(times);
   };
@@ -238,7 +323,9 @@ const api = {
   once,
   searches,
   change,
-  build,
+  open,
+  besideRecords,
+  start,
   rxdb,
 };
 export type BenchPage = typeof api;

@@ -1,13 +1,13 @@
-// Plain RxDB at its best: one row a product, and an index for each question that has one. Indexes are ascending, since
-// a sort uses no other. Sold-out products come last, as everywhere, so each index begins with that.
+// Plain RxDB given its best: one row a product, an index for each question that has one, ascending ones only, for no other is used
+// in a sort. What is sold out comes last but in the order by date, as in the index: an order's own index says it first.
 import type { RxCollection } from 'rxdb';
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
 import { STYLES } from '#domain/product/options.ts';
-import type { Counts } from './array-scan.ts';
-import { countsOf, passes, questionOf } from './array-scan.ts';
+import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
+import { countsOf, passes, questionOf, type Filtered } from './plain-catalogue.ts';
 
 /** More than any figure that is turned round to be sorted from its high end. */
 const MOST = 9_000_000_000_000;
@@ -92,10 +92,10 @@ export async function rowsInRxdb(
         ],
         indexes: [
           ...Object.values(orders).map((order) =>
-            order === 'newest' ? ['soldOut', order] : ['soldOut', order, 'newest'],
+            order === 'newest' ? [order] : ['soldOut', order, 'newest'],
           ),
-          ['category', 'soldOut', 'newest'],
-          ['sellerId', 'soldOut', 'newest'],
+          ['category', 'newest'],
+          ['sellerId', 'newest'],
         ],
       },
     },
@@ -124,15 +124,15 @@ export async function rowsInRxdb(
 export type Wanted = 'cards' | 'total' | 'counts';
 
 /**
- * A list, asked anew: two questions with another number of the call are not the same, and no answer was kept. Each
- * question takes the fastest way that was found. The first 24 end a walk along an index. The total takes all rows that
- * match. Counts take all rows, read once and counted as the plain array does.
+ * A list, asked anew: two questions with another number of the call are not the same, and no answer was kept. What is asked decides
+ * the way, each the fastest that was found: the first 24 end a walk along an index, how many there are takes all that match, and
+ * counts take all rows, read once and counted as plain records are, but for brands.
  */
 export async function listFromRxdb(
   collection: RxCollection<Row>,
   query: ListingQuery,
   { wanted, call }: { wanted: Wanted; call: number },
-): Promise<{ cards: string[]; total: number | null; counts: Counts | null }> {
+): Promise<{ cards: string[]; total: number | null; counts: FacetCounts | null }> {
   if (wanted === 'counts') return countedInRxdb(collection, query, call);
   const rows = await collection
     .find({ ...mangoOf(query, call), ...(wanted === 'cards' && { limit: PAGE }) })
@@ -145,13 +145,19 @@ async function countedInRxdb(collection: RxCollection<Row>, query: ListingQuery,
   const { sort } = query;
   const rows = await collection.find(mangoOf({ ...(sort && { sort }) }, call)).exec();
   // Not the documents: each field of them is asked through a getter.
-  const items = rows.map(({ _data: row }) => ({ ...row, styles: row.styleBits }));
-  const asked = questionOf(query);
+  const items = rows.map(({ _data: row }): Filtered => ({
+    ...row,
+    styles: row.styleBits,
+    listedAt: MOST - row.newest,
+  }));
+  // A row knows its seller, not the brand's name.
+  const { brands, ...others } = query;
+  const asked = { ...questionOf(others, 0, []), sellers: brands === undefined ? null : new Set(brands) };
   const found = items.filter((item) => passes(item, asked));
   return {
     cards: found.slice(0, PAGE).map(({ id }) => id),
     total: found.length,
-    counts: countsOf(items, asked),
+    counts: countsOf(items, asked, []),
   };
 }
 
@@ -164,7 +170,7 @@ function mangoOf(query: ListingQuery, call: number) {
     sort !== 'newest' ? null : category !== undefined ? 'category' : brand !== undefined ? 'sellerId' : null;
   const order = orders[sort];
   const selector: Record<string, object> = {
-    soldOut: { $gte: -call },
+    [sort === 'newest' ? 'newest' : 'soldOut']: { $gte: -call },
     ...(category !== undefined && { category: { $eq: category } }),
     ...(categories.length > 1 && { category: { $in: categories } }),
     ...(brand !== undefined && { sellerId: { $eq: brand } }),
@@ -181,9 +187,7 @@ function mangoOf(query: ListingQuery, call: number) {
   };
   const index = [
     ...(first === null ? [] : [first]),
-    'soldOut',
-    order,
-    ...(order === 'newest' ? [] : ['newest']),
+    ...(sort === 'newest' ? [order] : ['soldOut', order, 'newest']),
   ];
   return { selector, sort: index.map((field) => ({ [field]: 'asc' as const })), index };
 }
