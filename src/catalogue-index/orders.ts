@@ -67,7 +67,7 @@ export class Orders {
 // Above any price in paise: the database keeps ten digits.
 const SOLD_OUT = 10_000_000_000;
 
-/** What an order sorts by, the least first. */
+/** An order sorts by these, the least first. */
 const RANK: Record<Exclude<Sort, 'newest'>, (table: ProductTable, row: number) => number> = {
   trending: ({ popularity }, row) => -(popularity[row] ?? 0),
   'price-up': ({ price }, row) => price[row] ?? 0,
@@ -75,7 +75,7 @@ const RANK: Record<Exclude<Sort, 'newest'>, (table: ProductTable, row: number) =
   discount: ({ discount }, row) => -(discount[row] ?? 0),
 };
 
-/** Rows by rank, equal ones as they are. Rank and place make one number: numbers alone are sorted four times as fast. */
+/** Sorts rows by rank; equal ones keep their order. Rank and place make one number: numbers alone are sorted four times as fast. */
 function sortedBy(rankOf: (row: number) => number, rows: Uint32Array): Uint32Array {
   const count = rows.length;
   const keys = new Float64Array(count);

@@ -34,7 +34,7 @@ let index = new CatalogueIndex(columns, []);
 // What nobody keeps a compiler need not make, and what is never read a bundler leaves out: it is in what this file gives.
 let answer: unknown;
 
-/** The products, and the columns that a start finds on the disk. */
+/** Makes the columns by way of a snapshot's files, as a start does. */
 async function open(count: number): Promise<void> {
   corpus = (await (await fetch(`/corpus/${count}.json`)).json()) as Corpus;
   const made = columnsOf(corpus.rows);
@@ -62,7 +62,7 @@ function wordIndexes(): { names: WordIndex; descriptions: WordIndex } {
   return { names, descriptions };
 }
 
-/** The typo search is the index's own, over its columns. */
+/** It has the index's own typo search, which reads the columns. */
 function plainCatalogue(): PlainCatalogue {
   const table = new ProductTable(columns);
   const nameOf = new Map(corpus.brands.map(({ id, name }) => [id, folded(name)]));
@@ -153,7 +153,7 @@ function compareCounts(ours: FacetCounts, others: FacetCounts, isBranded = true)
 
 export type Job = { name: string; query: ListingQuery; kind: 'list' | 'counts' | 'sort' };
 
-/** Milliseconds of each call of each job, ours and that of plain records in turns. What was found last is no help. */
+/** Times each call of each job in ms. The index and plain records take turns. */
 function besideRecords(
   jobs: readonly Job[],
   rounds: number,
@@ -181,8 +181,8 @@ function besideRecords(
 export type Side = 'ours' | 'peer';
 
 /**
- * Milliseconds from columns to the first list, and of the first counts of all filters. `alone` keeps what was made, and nothing
- * else.
+ * Times the way from columns to the first list, and then the first counts, in ms. With `alone` the page keeps nothing but what was
+ * made here.
  */
 function start(side: Side, alone: boolean): { list: number; counts: number } {
   const { brands } = corpus;

@@ -15,7 +15,7 @@ type Options = {
   say: (text: string) => void;
 };
 
-/** What a person may wait for one answer, in ms: a frame in a shop of the usual size, and what nobody notices in a large one. */
+/** Plain records would do within these, in ms by the number of products. The first is one frame. */
 const LIMITS = new Map([
   [10_000, 16.7],
   [50_000, 50],
@@ -27,8 +27,8 @@ const TEXTS = 40;
 const SIDES: readonly Side[] = ['ours', 'peer'];
 
 /**
- * The index beside plain records: lists, filters with the counts of all, orders that are sorted anew, texts as they are spelled and with
- * a slip, what a start costs and how much memory each takes. The limits are those at which plain records would do.
+ * Measures the index beside plain records: lists, filters with all counts, orders that are sorted anew and searches. It also measures
+ * a start and the memory.
  */
 export async function besideRecords(
   context: BrowserContext,
@@ -100,7 +100,7 @@ async function answers(
   return figures;
 }
 
-/** Of the page's thread, where a snapshot has been unpacked: each time in a new tab, whose code nobody has run. */
+/** Starts each time in a new tab, whose code has not run yet. A worker has unpacked the snapshot by then. */
 async function starts(context: BrowserContext, size: number, { slower, say }: Options): Promise<Figure[]> {
   const taken: Record<Side, { list: number; counts: number }[]> = { ours: [], peer: [] };
   for (let round = 0; round < STARTS; round += 1)

@@ -12,7 +12,7 @@ import type { ListingQuery, Sort } from '#catalogue-index/listing-query.ts';
 import { categoryMatches } from '#catalogue-index/search/search.ts';
 import { withTypedLimits } from '#catalogue-index/search/typed-limits.ts';
 
-/** What filters ask of a product. */
+/** Filters read these fields of a product. */
 export type Filtered = Pick<
   Product,
   'id' | 'category' | 'gender' | 'price' | 'discountPercentage' | 'collections' | 'sizes' | 'colors'
@@ -24,10 +24,10 @@ export type Filtered = Pick<
   styles: number;
 };
 
-/** A product as lists draw it. Its brand is joined when it is drawn. `row` is its place by id. */
+/** Lists draw this of a product, and join its brand. `row` is its place by id. */
 export type Item = Filtered & Omit<Product, 'brand' | 'createdAt'> & { row: number };
 
-/** A record a row: what a start makes of a snapshot. */
+/** Makes a record of each row, as a start would do with a snapshot. */
 export function itemsOf(columns: CatalogueColumns): Item[] {
   const { names, pictureFolders, pictureFiles, texts } = columns;
   return Array.from({ length: columns.count }, (_, row): Item => {
@@ -65,7 +65,7 @@ export function itemsOf(columns: CatalogueColumns): Item[] {
 // Above any price in paise.
 const WORTHLESS = 10_000_000_000;
 
-/** What leads an order. The newest of equals stay first. */
+/** An order sorts by these, the highest first. */
 const leading: Record<Exclude<Sort, 'newest'>, (item: Item) => number> = {
   trending: ({ popularity }) => popularity,
   'price-up': ({ price }) => 0 - price,
@@ -74,8 +74,8 @@ const leading: Record<Exclude<Sort, 'newest'>, (item: Item) => number> = {
 };
 
 /**
- * The highest first, equals as they are, and what is sold out at the end. Each item becomes one number, its worth and its place:
- * numbers are sorted without a comparison in our code, four times as fast.
+ * Sorts by worth, and puts what is sold out at the end. Equal items keep their order. Worth and place make one number: numbers
+ * alone are sorted four times as fast.
  */
 function sortedBy(items: readonly Item[], worth: (item: Item) => number): Item[] {
   const keys = new Float64Array(items.length);
@@ -90,7 +90,7 @@ function sortedBy(items: readonly Item[], worth: (item: Item) => number): Item[]
   return sorted;
 }
 
-/** Of each row how well it answers a text; null without a text. */
+/** They say how well each row answers a text. They are null without a text. */
 type Scores = Uint16Array | null;
 
 export class PlainCatalogue {
@@ -126,7 +126,7 @@ export class PlainCatalogue {
     return countsOf(found, question, this.#brands);
   }
 
-  /** The same with no order but the newest first: the next list of another is sorted. */
+  /** Forgets all orders but the newest first, so that the next list sorts anew. */
   unsorted(): this {
     this.#sorted = new Map([['newest', this.#order('newest')]]);
     return this;
