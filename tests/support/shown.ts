@@ -1,6 +1,5 @@
 import type { CatalogueState } from '#data/catalogue/state.ts';
-import { cartRows } from '#data/orders/cart-rows.ts';
-import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
+import { cartRows, wishlistRows } from '#data/shopper/own-rows.ts';
 import type { Device } from './device.ts';
 
 /** The cart as its screen shows it, a line each: product, size, quantity. */

@@ -15,7 +15,7 @@ import type { Cursor, Replica, Offer, Page, Pulled } from '../replication/pull.t
 import { readState } from '../replication/pull.ts';
 import { replicate } from '../replication/replicate.ts';
 import type { Replication, ReplicationOptions } from '../replication/replicate.ts';
-import { REMOVAL } from '../replication/write-rows.ts';
+import { REMOVAL } from '../replication/replicated-collection.ts';
 import { together } from '../replication/watch-collections.ts';
 import { CatalogueProjection } from './catalogue-projection.ts';
 import type { CatalogueRows } from './catalogue-reducer.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import { reorder, type Reorder } from '#domain/content/reorder.ts';
-import { cartRows } from '../orders/cart-rows.ts';
+import { cartRows } from '../shopper/own-rows.ts';
 import type { CartView } from '../orders/cart-view.ts';
 import { currentCart } from '../orders/current-cart.ts';
 import { cancelItem, type CancelRequest } from '../orders/cancel-item.ts';

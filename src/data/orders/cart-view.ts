@@ -12,7 +12,7 @@ import type { Product } from '#domain/product/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import type { ShopperState } from '../shopper/state.ts';
 import type { PendingMutation } from '../outbox/pending-mutation.ts';
-import { cartRows } from './cart-rows.ts';
+import { cartRows } from '../shopper/own-rows.ts';
 import { knowsProducts } from './knows-products.ts';
 
 export type AppliedCoupon = { code: string; brandName: string | null };

@@ -1,7 +1,6 @@
 import type { Profile } from '#domain/account/profile.ts';
 import { stores } from '../page.ts';
-import { applyToProfile } from '../mutations/apply-pending.ts';
-import { pendingMutations } from '../outbox/pending-mutation.ts';
+import { ownProfile } from '../shopper/own-rows.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
 import { useMemo } from 'react';
@@ -10,14 +9,5 @@ import { useMemo } from 'react';
 export function useProfile(): Read<Profile | null> {
   const shopper = useStore(stores.shopper);
   const outbox = useStore(stores.outbox);
-  return useMemo(
-    () =>
-      read(shopper.phase, () =>
-        applyToProfile(
-          shopper.profile.rows,
-          pendingMutations(outbox, shopper.userId ?? '', shopper.profile.watermark),
-        ),
-      ),
-    [shopper, outbox],
-  );
+  return useMemo(() => read(shopper.phase, () => ownProfile(shopper, outbox)), [shopper, outbox]);
 }

@@ -2,9 +2,8 @@ import type { RxCollection } from 'rxdb';
 import { isMarked, unmarkForRemoval } from '../session/removal.ts';
 import type { SyncStateDoc } from '../schema/sync-state.ts';
 import type { Env } from '../env/env.ts';
-import { readAll } from './replicated-doc.ts';
-import type { ReplicatedCollection } from './replicated-doc.ts';
-import { removeDocs, writeRows } from './write-rows.ts';
+import { readAll, removeDocs, writeRows } from './replicated-collection.ts';
+import type { ReplicatedCollection } from './replicated-collection.ts';
 
 /**
  * Somebody is back whose rows were to leave this device, and the disk has refused to delete them, or some: no cursor must say that they

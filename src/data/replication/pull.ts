@@ -3,11 +3,10 @@ import type { SyncStateDoc } from '../schema/sync-state.ts';
 import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
-import { historyOf, readAll } from './replicated-doc.ts';
-import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
+import { historyOf, readAll, writeRows } from './replicated-collection.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from './replicated-collection.ts';
 import type { Alone } from '../env/env.ts';
 import type { WatchedCollections } from './watch-collections.ts';
-import { writeRows } from './write-rows.ts';
 
 export type Cursor = Pick<SyncStateDoc, 'seq' | 'epoch'>;
 

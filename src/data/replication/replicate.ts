@@ -10,7 +10,7 @@ import { ChangeNotifications } from './change-notifications.ts';
 import type { NotificationOptions } from './change-notifications.ts';
 import type { Cursor, Replica, Offer, Page, Pulled } from './pull.ts';
 import { pullToEnd, readState } from './pull.ts';
-import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from './replicated-collection.ts';
 import { SyncScheduler } from './scheduler.ts';
 import { watchCollections } from './watch-collections.ts';
 import type { WatchedCollections } from './watch-collections.ts';

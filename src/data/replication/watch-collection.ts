@@ -2,9 +2,8 @@ import type { RxChangeEventBulk } from 'rxdb';
 import type { Subscription } from 'rxjs';
 import type { Clock } from '#platform/clock.ts';
 import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
-import { readAll } from './replicated-doc.ts';
-import type { ReplicatedCollection, ReplicatedDoc, StoredDoc } from './replicated-doc.ts';
-import { isNewer, REMOVAL } from './write-rows.ts';
+import { REMOVAL, isNewer, readAll } from './replicated-collection.ts';
+import type { ReplicatedCollection, ReplicatedDoc, StoredDoc } from './replicated-collection.ts';
 
 /** Milliseconds until a reading that failed is repeated: four times as long after each failure, up to the longest wait. */
 const FIRST_WAIT = 20;

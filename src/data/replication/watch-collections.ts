@@ -1,9 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Cursor } from './pull.ts';
-import { historyOf } from './replicated-doc.ts';
-import type { ReplicatedCollection, ReplicatedDoc } from './replicated-doc.ts';
+import { historyOf, isNewer } from './replicated-collection.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from './replicated-collection.ts';
 import { WatchedCollection } from './watch-collection.ts';
-import { isNewer } from './write-rows.ts';
 
 /** All collections of a replica, as they are shown. */
 export class WatchedCollections {

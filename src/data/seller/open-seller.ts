@@ -13,7 +13,7 @@ import type { SessionStores } from '../session/session-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { SellerState, SellerStores } from './state.ts';
 import type { Connection } from '../replication/connection.ts';
-import { liveDocs } from '../replication/replicated-doc.ts';
+import { liveDocs } from '../replication/replicated-collection.ts';
 import { beginAnew } from '../replication/begin-anew.ts';
 import { fetchOwnPage } from '../replication/fetch-page.ts';
 import { replicate } from '../replication/replicate.ts';

@@ -11,7 +11,7 @@ import { orderedFacts } from '../schema/from-row.ts';
 import { withoutOverrides } from '#domain/text/isolated.ts';
 import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
-import { liveDocs } from '../replication/replicated-doc.ts';
+import { liveDocs } from '../replication/replicated-collection.ts';
 import type { ShopperState } from './state.ts';
 
 export function cartRowFromDoc(doc: CartDoc): CartRow {

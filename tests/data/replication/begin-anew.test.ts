@@ -2,9 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { isMarked, markForRemoval } from '#data/session/removal.ts';
 import { beginAnew } from '#data/replication/begin-anew.ts';
-import { readAll } from '#data/replication/replicated-doc.ts';
-import type { ReplicatedCollection } from '#data/replication/replicated-doc.ts';
-import { removeDocs } from '#data/replication/write-rows.ts';
+import { readAll, removeDocs } from '#data/replication/replicated-collection.ts';
+import type { ReplicatedCollection } from '#data/replication/replicated-collection.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
 import { page, playedReplica, row } from './played-replica.ts';
 

@@ -1,8 +1,8 @@
 // What a person's replica does where the disk has no room for it.
 import { expect, test, vi } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
-import type { ReplicatedCollection } from '#data/replication/replicated-doc.ts';
-import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
+import type { ReplicatedCollection } from '#data/replication/replicated-collection.ts';
+import { removeDocs, writeRows } from '#data/replication/replicated-collection.ts';
 import { page, playedReplica, row } from './played-replica.ts';
 
 const { full, replica, watched, shown, laid, pull, live, cursor } = playedReplica();

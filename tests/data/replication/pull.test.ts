@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
-import type { ReplicatedCollection } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedCollection } from '#data/replication/replicated-collection.ts';
 import { pullToEnd, type Page } from '#data/replication/pull.ts';
-import { writeRows } from '#data/replication/write-rows.ts';
+import { writeRows } from '#data/replication/replicated-collection.ts';
 import { page, playedReplica, row, SERVER_NOW } from './played-replica.ts';
 
 const { collections, full, replica, watched, shown, onChange, laid, pull, all, live, watermarks, cursor } =

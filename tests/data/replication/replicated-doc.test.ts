@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
-import { liveDocs } from '#data/replication/replicated-doc.ts';
+import { liveDocs } from '#data/replication/replicated-collection.ts';
 
 test('what is gone and the watermark are no rows of a replica', () => {
   const docs = [

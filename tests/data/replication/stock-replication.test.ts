@@ -5,7 +5,7 @@ import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReplicatedDoc } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedDoc } from '#data/replication/replicated-collection.ts';
 import { quota } from '#support/full-disk.ts';
 import { page, playedReplica, row } from './played-replica.ts';
 

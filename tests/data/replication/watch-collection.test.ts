@@ -1,13 +1,12 @@
 import type { RxChangeEventBulk } from 'rxdb';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
-import { readAll } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-collection.ts';
+import { readAll, removeDocs } from '#data/replication/replicated-collection.ts';
 import type { Page } from '#data/replication/pull.ts';
 import { readState } from '#data/replication/pull.ts';
 import { WatchedCollection } from '#data/replication/watch-collection.ts';
 import { watchCollections } from '#data/replication/watch-collections.ts';
-import { removeDocs } from '#data/replication/write-rows.ts';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { systemClock } from '#platform/clock.ts';
 import { page, playedReplica, row } from './played-replica.ts';

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
-import { readAll } from '#data/replication/replicated-doc.ts';
-import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-doc.ts';
-import { writeRows } from '#data/replication/write-rows.ts';
+import { readAll, writeRows } from '#data/replication/replicated-collection.ts';
+import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-collection.ts';
 
 let database: RxDatabase<ShopperCollections>;
 let cart: ReplicatedCollection;

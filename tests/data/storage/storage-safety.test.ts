@@ -9,7 +9,7 @@ import { StorageHealth } from '#data/storage/storage-health.ts';
 import { createStore } from '#data/env/store.ts';
 import { openOutboxDatabase, dexieStore } from '#data/outbox/dexie-store.ts';
 import { GuardedStore } from '#data/outbox/guarded-store.ts';
-import { readAll } from '#data/replication/replicated-doc.ts';
+import { readAll } from '#data/replication/replicated-collection.ts';
 import type { Mutation } from '#domain/mutation/mutation.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';

@@ -3,21 +3,8 @@
 import { order } from '#data/commands/order.ts';
 import { session } from '#data/commands/session.ts';
 import { mutate } from '#data/mutate.ts';
-import { applyToProfile } from '#data/mutations/apply-pending.ts';
-import { cartRows } from '#data/orders/cart-rows.ts';
 import { startData, stores } from '#data/page.ts';
-import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
-import { pendingMutations } from '#data/outbox/pending-mutation.ts';
-import type { Profile } from '#domain/account/profile.ts';
-
-/** As `useProfile` shows it. */
-function profileShown(): Profile | null {
-  const { profile: replicated, userId } = stores.shopper.get();
-  return applyToProfile(
-    replicated.rows,
-    pendingMutations(stores.outbox.get(), userId ?? '', replicated.watermark),
-  );
-}
+import { cartRows, ownProfile, wishlistRows } from '#data/shopper/own-rows.ts';
 
 export const app = {
   mutate,
@@ -25,7 +12,7 @@ export const app = {
   session,
   startData,
   stores,
-  profileShown,
+  profileShown: () => ownProfile(stores.shopper.get(), stores.outbox.get()),
   cartShown: () => cartRows(stores.shopper.get(), stores.outbox.get()),
   wishlistShown: () => wishlistRows(stores.shopper.get(), stores.outbox.get()),
 };

@@ -1,7 +1,6 @@
 import type { OtherRows } from '#catalogue-index/snapshot/wire-product.ts';
 import type { Replica } from '#data/replication/pull.ts';
-import { readAll } from '#data/replication/replicated-doc.ts';
-import { writeRows } from '#data/replication/write-rows.ts';
+import { readAll, writeRows } from '#data/replication/replicated-collection.ts';
 
 type Place = {
   /** The history that it is of. */

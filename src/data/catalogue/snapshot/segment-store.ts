@@ -1,9 +1,8 @@
 import type { RxCollection } from 'rxdb';
 import type { SegmentName } from '#catalogue-index/snapshot/snapshot.ts';
 import type { SegmentDoc } from '#data/schema/segments.ts';
-import { readAll } from '#data/replication/replicated-doc.ts';
-import type { ReplicatedCollection } from '#data/replication/replicated-doc.ts';
-import { removeDocs, writeRows } from '#data/replication/write-rows.ts';
+import { readAll, removeDocs, writeRows } from '#data/replication/replicated-collection.ts';
+import type { ReplicatedCollection } from '#data/replication/replicated-collection.ts';
 
 export type SegmentStore = {
   /** A file as it was put; null when it is not here. */

@@ -1,4 +1,4 @@
-import type { ReplicatedDoc } from '#data/replication/replicated-doc.ts';
+import type { ReplicatedDoc } from '#data/replication/replicated-collection.ts';
 import type { Page } from '#data/replication/pull.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import type { SnapshotOffer } from '../ask-catalogue.ts';

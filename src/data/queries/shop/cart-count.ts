@@ -1,4 +1,4 @@
-import { cartRows } from '#data/orders/cart-rows.ts';
+import { cartRows } from '#data/shopper/own-rows.ts';
 import { ownOnce, useOwn } from '../own.ts';
 
 const count = ownOnce((shopper, outbox) => cartRows(shopper, outbox).length);

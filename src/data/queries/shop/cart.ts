@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { roomInCart, type LineChoice } from '#domain/cart/cart.ts';
-import { cartRows } from '#data/orders/cart-rows.ts';
+import { cartRows } from '#data/shopper/own-rows.ts';
 import { cartView } from '#data/orders/cart-view.ts';
 import type { CartView } from '#data/orders/cart-view.ts';
 import { stores } from '#data/page.ts';

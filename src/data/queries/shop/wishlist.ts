@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { WishlistItem } from '#domain/cart/cart.ts';
 import { stores } from '#data/page.ts';
 import { knowsProducts } from '#data/orders/knows-products.ts';
-import { wishlistRows } from '#data/shopper/wishlist-rows.ts';
+import { wishlistRows } from '#data/shopper/own-rows.ts';
 import { ownOnce, useOwn } from '../own.ts';
 import type { Read } from '../read.ts';
 import { read, useStore } from '../read.ts';
