@@ -7,7 +7,7 @@ import { callPublicly } from '../api/procedures.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { noteServerNow } from '../env/server-now.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
-import type { Cursor, Page } from '../replication/pull.ts';
+import type { Checkpoint, Page } from '../replication/pull.ts';
 
 const PAGE = 500;
 
@@ -25,7 +25,7 @@ export type Answered = { answer: CatalogueAnswer; sentAt: number; answeredAt: nu
 /** Asks for a page of the catalogue's log. Throws a RemoteError. */
 export async function askCatalogue(
   env: Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>,
-  { seq, epoch }: Cursor,
+  { seq, epoch }: Checkpoint,
   { format, limit = PAGE, heard = 0 }: Asked,
 ): Promise<Answered> {
   const sentAt = env.clock.now();

@@ -11,7 +11,7 @@ import type { Session, SessionStores } from '../session/session-state.ts';
 import type { ProductDoc } from '../schema/products.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { Connection } from '../replication/connection.ts';
-import type { Cursor, Replica, Offer, Page, Pulled } from '../replication/pull.ts';
+import type { Checkpoint, Replica, Offer, Page, Pulled } from '../replication/pull.ts';
 import { readState } from '../replication/pull.ts';
 import { replicate } from '../replication/replicate.ts';
 import type { Replication, ReplicationOptions } from '../replication/replicate.ts';
@@ -32,7 +32,7 @@ import type { SnapshotOffer } from './ask-catalogue.ts';
 import type { Wanted } from './ask-preview.ts';
 import { detailsFromDoc } from './from-row.ts';
 
-const START: Cursor = { seq: 0, epoch: '' };
+const START: Checkpoint = { seq: 0, epoch: '' };
 
 export type OpenCatalogue = {
   replication: Replication;
@@ -237,16 +237,16 @@ class CataloguePull {
     if (this.#runs === 1) await snapshots.collect();
   }
 
-  async #fetchPage(checkpoint: Cursor): Promise<Page | Offer> {
+  async #fetchPage(checkpoint: Checkpoint): Promise<Page | Offer> {
     const answer = await fetchPage(this.#options.stores, this.#ask(checkpoint));
     return 'snapshot' in answer ? { take: () => this.#takeSnapshot(answer) } : answer;
   }
 
-  #ask(cursor: Cursor) {
+  #ask(checkpoint: Checkpoint) {
     const { env, heard, prefetch } = this.#options;
     const { format } = this.#parts().snapshots;
-    const asked = cursor.seq === 0 && format > 0 ? prefetch?.take() : null;
-    return asked ?? askCatalogue(env, cursor, { format, heard: heard() });
+    const asked = checkpoint.seq === 0 && format > 0 ? prefetch?.take() : null;
+    return asked ?? askCatalogue(env, checkpoint, { format, heard: heard() });
   }
 
   async #takeSnapshot(offer: SnapshotOffer): Promise<void> {

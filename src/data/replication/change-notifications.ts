@@ -6,7 +6,7 @@ import type { Client } from '../api/client.ts';
 
 /** When a notification is answered: no earlier than `after` milliseconds from now, and then within `spread` milliseconds. */
 type Pause = { after: number; spread: number };
-/** What the database sends: who changed something, and the number in the log until which it was notified. */
+/** The database's message: which device changed something, and up to which number of the log. */
 type Notification = { device?: string; seq?: number } & Partial<Pause>;
 /** Milliseconds within which a page pulls after its channel broke, and after it is back. */
 type Spreads = { broken: number; back: number };

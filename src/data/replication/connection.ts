@@ -91,7 +91,7 @@ export class Connection {
     else this.#unanswered += 1;
   }
 
-  /** Whoever keeps failing without an answer while this user got through is alone with its failures. */
+  /** Users that keep failing without an answer while this one got through are alone with their failures. */
   #markLonely(user: ConnectionUser): void {
     for (const [other, standing] of this.#standings)
       if (other !== user && standing.failures >= FAILURES_TO_REPORT && isSilence(standing.error))

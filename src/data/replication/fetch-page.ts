@@ -7,14 +7,14 @@ import { PROTOCOL } from '../api/answers.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { noteServerNow } from '../env/server-now.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
-import type { Cursor, Page } from './pull.ts';
+import type { Checkpoint, Page } from './pull.ts';
 
 type Request = {
   userId: string;
   /** The log scope of what is asked for: `user:` or `seller:` and the id. */
   scope: string;
   device: string;
-  cursor: Cursor;
+  checkpoint: Checkpoint;
   /** The most rows of one page. */
   limit: number;
   /** Milliseconds; left out, as long as any call may take. */
@@ -26,7 +26,7 @@ export async function fetchOwnPage(
   env: Env,
   stores: ServerClockStores,
   call: Call,
-  { userId, scope, device, cursor, limit, timeout }: Request,
+  { userId, scope, device, checkpoint, limit, timeout }: Request,
 ): Promise<Page> {
   const sentAt = env.clock.now();
   const answer = (await call(
@@ -35,8 +35,8 @@ export async function fetchOwnPage(
       p_uid: userId,
       p_protocol: PROTOCOL,
       p_device: device,
-      p_epoch: cursor.epoch,
-      p_cursors: { [scope]: cursor.seq },
+      p_epoch: checkpoint.epoch,
+      p_cursors: { [scope]: checkpoint.seq },
       p_limit: limit,
     },
     { timeout },

@@ -113,7 +113,7 @@ type Sender = {
   userId: string;
   /** `after`: up to which number this run has results. */
   send: (batch: Batch, after: number) => Promise<MutationsAnswer>;
-  /** What was made before this ISO time is not sent any more, unless the server has it. */
+  /** Mutations made before this ISO time are not sent any more, unless the server has them. */
   expired: string;
   /** The number of the last mutation of this device that the server has. */
   serverHas: number;
@@ -124,8 +124,8 @@ type Sender = {
 
 /**
  * Sends a person's waiting mutations in order until none is left, stores the results, and then runs `work` before another
- * tab may send. A refused mutation is rejected and holds up nothing. Throws when the line or the server fails: the queue then
- * stays as it is, and sending the same mutations again is harmless, because the server knows their numbers.
+ * tab may send. A refused mutation is rejected and holds up nothing. Throws when the connection or the server fails. The queue then
+ * stays as it is. It is harmless to send the same mutations again, because the server knows their numbers.
  */
 export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
   const { outbox, userId, alone, expired, serverHas } = sender;
@@ -135,7 +135,7 @@ export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promi
     const ended = await alone(async (lost) => {
       const batch = await outbox.take(userId, { limit, after, expired, serverHas });
       if (batch.mutations.length === 0) return { value: await work() };
-      // Whoever took over sends this batch; what is left of it then is seen at the next turn.
+      // The tab that took over sends this batch. The next turn sees what it has left.
       if (lost?.aborted === true) return null;
       try {
         after = await sendBatch(sender, batch, after);

@@ -8,7 +8,7 @@ import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import type { Connection, ConnectionUser } from './connection.ts';
 import { ChangeNotifications } from './change-notifications.ts';
 import type { NotificationOptions } from './change-notifications.ts';
-import type { Cursor, Replica, Offer, Page, Pulled } from './pull.ts';
+import type { Checkpoint, Replica, Offer, Page, Pulled } from './pull.ts';
 import { pullToEnd, readState } from './pull.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-collection.ts';
 import { SyncScheduler } from './scheduler.ts';
@@ -30,12 +30,12 @@ export type ReplicationOptions = {
   onDocs: () => void;
   pull: {
     /** Fetches the page behind a checkpoint, or what there is in its place. */
-    handler: (checkpoint: Cursor) => Promise<Page | Offer>;
+    handler: (checkpoint: Checkpoint) => Promise<Page | Offer>;
     /** Milliseconds after which another tab takes the lock of one that hangs: longer than one request may take. */
     lockTimeout: number;
     /** Called before each pull, and the function that it returns with the pull's last page, before anybody else learns of it. */
     around?: () => Promise<(pulled: Pulled) => Promise<void>>;
-  } & Pick<Replica, 'atOnce' | 'onOtherLog' | 'unkept'>;
+  } & Pick<Replica, 'atOnce' | 'onOtherEpoch' | 'unkept'>;
   push?: {
     /** Sends all mutations that wait. */
     handler: () => Promise<null>;
@@ -190,7 +190,7 @@ export class Replication {
     const { env, pull } = this.#options;
     const after = await pull.around?.();
     const pages: Page[] = [];
-    const handler = async (checkpoint: Cursor) => {
+    const handler = async (checkpoint: Checkpoint) => {
       const page = await pull.handler(checkpoint);
       if (this.received$.observed && !('take' in page)) pages.push(page);
       return page;
@@ -247,7 +247,7 @@ export class Replication {
  */
 export async function replicate(options: ReplicationOptions): Promise<Replication> {
   const { env, replicationIdentifier, state, collections, docs, onDocs, pull } = options;
-  const { atOnce, onOtherLog, unkept } = pull;
+  const { atOnce, onOtherEpoch, unkept } = pull;
   // Under the versions of all collections: one whose schema has changed starts empty, and needs all its rows.
   const versions = Object.values(collections).map((collection) => collection.schema.version);
   const stateId = `${replicationIdentifier} ${versions.join('.')}`;
@@ -260,7 +260,7 @@ export async function replicate(options: ReplicationOptions): Promise<Replicatio
   });
   const handlers = {
     ...(atOnce && { atOnce }),
-    ...(onOtherLog && { onOtherLog }),
+    ...(onOtherEpoch && { onOtherEpoch }),
     ...(unkept && { unkept }),
   };
   return new Replication(options, { stateId, state, collections, watched, ...handlers }, watched, found);

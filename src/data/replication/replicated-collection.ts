@@ -2,7 +2,7 @@ import { getDefaultRevision, queryCollection } from 'rxdb';
 import type { BulkWriteRow, RxCollection, RxDocumentData } from 'rxdb';
 import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 
-/** The fields that a pull reads of each document. `seq` is its number in the change log of `historyOf(epoch)`. */
+/** The fields that a pull reads of each document. `seq` is its number in the server's change log, within one epoch. */
 export type ReplicatedDoc = { id: string; seq: number; gone?: boolean; watermark?: number };
 
 export type ReplicatedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> = RxCollection<Doc>;
@@ -14,15 +14,15 @@ export function liveDocs<Doc extends { id: string; gone?: boolean }>(docs: Reado
   return [...docs.values()].filter((doc) => doc.gone !== true && doc.id !== ACKNOWLEDGED_ID);
 }
 
-/** The history of the server that an epoch names. Behind its @ stand the server's own marks of an unfinished run. */
-export function historyOf(epoch: string): string {
+/** The epoch without the server's own marks of an unfinished run, which stand behind an @. */
+export function epochOf(epoch: string): string {
   return epoch.split('@')[0] ?? '';
 }
 
 /**
- * Every document of a collection, read from the disk. `collection.find().exec()` gives what its cached query knows: that repeats the
- * failure of its first reading for ever, and does not read what this tab was not told of. Rejects with what the storage throws, and
- * once the collection is closed.
+ * Reads every document of a collection from the disk. `collection.find().exec()` would ask its cached query. That one repeats the
+ * failure of its first reading for ever, and does not read writes that this tab was not told of. Rejects with what the storage
+ * throws, and once the collection is closed.
  */
 export async function readAll<Doc extends ReplicatedDoc>(
   collection: ReplicatedCollection<Doc>,
@@ -33,15 +33,14 @@ export async function readAll<Doc extends ReplicatedDoc>(
 
 const CONFLICT = 409;
 
-/** The context of a write that deletes rows: who hears of it learns no epoch. */
+/** The context of a write that deletes rows. It names no epoch. */
 export const REMOVAL = 'collect';
 
 /**
- * Writes pulled rows into a replica in one bulkWrite, so that readers see all of them or none. A row older than the one
- * in the replica is left out (a server that lags, another tab that was faster), unless `force`: after a reload the
- * server's word counts whatever its number. Who hears of the write hears also of `epoch`, the history of the numbers. Rows
- * that another tab changed in between are repeated; anything else that the storage refuses is thrown, and the cursor
- * then stays where it was.
+ * Writes pulled rows into a replica in one bulkWrite, so that readers see all of them or none. A row older than the one in the
+ * replica is left out: a server may lag, and another tab may have been faster. With `force`, after a reload, the server's word
+ * counts whatever its number. Listeners get `epoch`, that of the numbers, as the write's context. Rows that another tab
+ * changed in between are repeated. Throws anything else that the storage refuses. The checkpoint then stays where it was.
  */
 export async function writeRows(
   collection: ReplicatedCollection,

@@ -20,7 +20,7 @@ type Options = {
 };
 
 /**
- * Decides when a replication runs. Runs never overlap; `run` during a run orders one more behind it.
+ * Decides when a replication runs. Runs never overlap: `run` during a run orders one more behind it.
  *
  *            idle time is over, run, schedule, verify
  *     idle ------------------------------------------> running

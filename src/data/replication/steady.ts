@@ -3,9 +3,9 @@ import type { Store } from '../env/store.ts';
 import { createStore } from '../env/store.ts';
 
 /**
- * A store that says what `read` says, but nothing of a kind that lasted less than `hold` ms: words that come and go
- * within a blink are worse than none. Changes within a kind (a count) are told at once, and so is the kind `atOnce`, which
- * then stays that long. `sources` tell when to read again.
+ * A store of what `read` gives. A kind that lasted less than `hold` ms does not show: words that come and go within a blink are
+ * worse than none. Changes within a kind (a count) show at once. So does the kind `atOnce`, which then stays that long. `sources`
+ * tell when to read again.
  */
 export function steady<T extends { kind: string }>(
   sources: Pick<Store<unknown>, 'subscribe'>[],

@@ -18,9 +18,9 @@ type Options<Doc> = {
 };
 
 /**
- * A replicated collection as screens see it: the rows of one reading of the disk, and over them the overlay, which has the rows that a
- * full disk did not take. This tab's own writes are put into the rows. A write of another tab leads to another reading: RxDB loses
- * messages while the device's clock is behind, and `find().$` then shows a later write without an earlier one (decision 003).
+ * A replicated collection as screens see it: the rows of one reading of the disk, and the overlay above them. The overlay has the rows
+ * that a full disk did not take. This tab's own writes are put into the rows. After a write of another tab the disk is read again,
+ * because RxDB may have lost an earlier message. `find().$` would show the later write alone (decision 003).
  */
 export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
   readonly #collection: ReplicatedCollection<Doc>;

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Cursor } from './pull.ts';
-import { historyOf, isNewer } from './replicated-collection.ts';
+import type { Checkpoint } from './pull.ts';
+import { epochOf, isNewer } from './replicated-collection.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-collection.ts';
 import { WatchedCollection } from './watch-collection.ts';
 
@@ -9,11 +9,11 @@ export class WatchedCollections {
   readonly #collections: ReadonlyMap<string, WatchedCollection>;
   #overlayEpoch: string | undefined;
   /** The checkpoint for which the disk was read last. */
-  #checkpoint: Cursor;
+  #checkpoint: Checkpoint;
   /** The epoch of the disk when something was last put into the overlay. */
   #epochBelow = '';
 
-  constructor(collections: ReadonlyMap<string, WatchedCollection>, checkpoint: Cursor) {
+  constructor(collections: ReadonlyMap<string, WatchedCollection>, checkpoint: Checkpoint) {
     this.#collections = collections;
     this.#checkpoint = checkpoint;
   }
@@ -36,7 +36,7 @@ export class WatchedCollections {
   /** Shows rows of a collection that could not be stored; `epoch` is that of their numbers. */
   overlay(name: string, rows: readonly ReplicatedDoc[], epoch: string): void {
     this.#overlayEpoch = epoch;
-    this.#epochBelow = historyOf(this.#checkpoint.epoch);
+    this.#epochBelow = epochOf(this.#checkpoint.epoch);
     this.#collections.get(name)?.overlay(rows, epoch);
   }
 
@@ -53,7 +53,7 @@ export class WatchedCollections {
   }
 
   /** This tab has moved the checkpoint on the disk, after it had caught up with the one before. */
-  moved({ seq, epoch }: Cursor): void {
+  moved({ seq, epoch }: Checkpoint): void {
     this.#checkpoint = { seq, epoch };
   }
 
@@ -66,10 +66,10 @@ export class WatchedCollections {
    * Reads the disk again if its checkpoint has moved: messages of the tab that moved it may have been lost. Overlaid rows up to
    * it end then, unless the screen `isBeyond` it, and so does an overlay whose epoch is over. Rejects when the disk cannot be read.
    */
-  async catchUp(checkpoint: Cursor, isBeyond = false): Promise<void> {
+  async catchUp(checkpoint: Checkpoint, isBeyond = false): Promise<void> {
     const { seq, epoch } = this.#checkpoint;
     if (checkpoint.seq === seq && checkpoint.epoch === epoch) return;
-    const stored = historyOf(checkpoint.epoch);
+    const stored = epochOf(checkpoint.epoch);
     await Promise.all([...this.#collections.values()].map((one) => one.readEpoch(stored)));
     this.moved(checkpoint);
     const overlaid = this.#overlayEpoch;
@@ -86,7 +86,7 @@ export class WatchedCollections {
 type Options = {
   clock: Clock;
   /** The checkpoint that was on the disk before its rows are read here. */
-  checkpoint: Cursor;
+  checkpoint: Checkpoint;
   onChange: () => void;
 };
 
@@ -103,7 +103,7 @@ export async function watchCollections(
     Object.entries(collections).map(async ([name, collection]) => {
       const watched = await WatchedCollection.open(collection, {
         clock,
-        epoch: historyOf(checkpoint.epoch),
+        epoch: epochOf(checkpoint.epoch),
         onChange(changed) {
           docs[name] = changed;
           onChange();

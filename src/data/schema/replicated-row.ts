@@ -1,6 +1,6 @@
 /**
- * What every replicated document carries. `seq` is its place in the server's log; `gone` marks a row that is no longer
- * visible: a live document, because RxDB shows nobody the deletion of a row it never had.
+ * Every replicated document carries these. `seq` is its place in the server's log. `gone` marks a row that is no longer visible. It
+ * stays a live document, because RxDB shows nobody the deletion of a row it never had.
  */
 export const replicatedProperties = {
   id: { type: 'string', maxLength: 200 },

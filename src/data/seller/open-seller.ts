@@ -89,7 +89,7 @@ export async function openSeller(
       pull: {
         // Nothing is sent from here: no row waits for a watermark.
         handler: async (checkpoint) => ({
-          ...(await fetchOwnPage(env, stores, call, { ...request, cursor: checkpoint })),
+          ...(await fetchOwnPage(env, stores, call, { ...request, checkpoint })),
           watermark: null,
         }),
         lockTimeout: LOCK_TIMEOUT,

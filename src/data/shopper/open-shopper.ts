@@ -29,7 +29,7 @@ type Stores = SessionStores & ShopperStores & OutboxStores & ConnectionStores & 
 
 // Milliseconds between pulls of an idle page. Together with the catalogue's it makes less than one request a minute.
 const IDLE = 150_000;
-// Longer than an order takes with all its questions, unless each of its requests is answered at the last moment. Who loses
+// Longer than an order takes with all its questions, unless each of its requests is answered at the last moment. A tab that loses
 // the lock begins no key any more, and leaves alone what the other tab has stored.
 const ORDER_STEAL_AFTER = 90_000;
 export type OpenShopper = {
@@ -46,7 +46,7 @@ export type OpenShopper = {
   close: () => Promise<void>;
 };
 
-/** What a shopper's database is opened with. */
+/** The parts that a shopper's database is opened with. */
 export type ShopperParts = {
   client: Client;
   outbox: Outbox;

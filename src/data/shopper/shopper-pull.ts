@@ -4,7 +4,7 @@ import type { ServerClockStores } from '../env/server-now.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Connection } from '../replication/connection.ts';
 import { fetchOwnPage } from '../replication/fetch-page.ts';
-import type { Cursor, Page, Pulled } from '../replication/pull.ts';
+import type { Checkpoint, Page, Pulled } from '../replication/pull.ts';
 import type { ReplicationOptions } from '../replication/replicate.ts';
 import { expiredBefore, LOCK_TIMEOUT } from '../replication/push.ts';
 
@@ -31,7 +31,7 @@ export class ShopperPull {
   readonly #deps: Deps;
   #device: string;
   #serverHas = 0;
-  #lastRequeuedLog = '';
+  #lastRequeuedEpoch = '';
 
   constructor(deps: Deps, device: string) {
     this.#deps = deps;
@@ -50,33 +50,33 @@ export class ShopperPull {
 
   /** Pull options for `replicate`. */
   readonly options: ReplicationOptions['pull'] = {
-    handler: (cursor) => this.#fetchPage(cursor),
+    handler: (checkpoint) => this.#fetchPage(checkpoint),
     lockTimeout: LOCK_TIMEOUT,
     atOnce: true,
-    onOtherLog: (log, isKept) => this.#requeueApplied(log, isKept),
+    onOtherEpoch: (epoch, isKept) => this.#requeueApplied(epoch, isKept),
     around: () => this.#around(),
   };
 
-  /** The page behind a cursor. Throws as `fetchOwnPage` does. */
-  async #fetchPage(cursor: Cursor): Promise<Page> {
+  /** The page behind a checkpoint. Throws as `fetchOwnPage` does. */
+  async #fetchPage(checkpoint: Checkpoint): Promise<Page> {
     const { env, stores, call, outbox, userId } = this.#deps;
     this.#device = await outbox.deviceId(userId);
-    const request = { userId, scope: shopperScope(userId), device: this.#device, cursor, limit: PAGE };
+    const request = { userId, scope: shopperScope(userId), device: this.#device, checkpoint, limit: PAGE };
     const page = await fetchOwnPage(env, stores, call, request);
     const watermark = await outbox.acknowledgedBy(userId, this.#device, page.watermark ?? 0);
     // Another tab changed the device's id during the request. The watermark counts another id's mutations.
-    if (watermark === null) return this.#fetchPage(cursor);
+    if (watermark === null) return this.#fetchPage(checkpoint);
     this.#serverHas = watermark;
     return { ...page, watermark };
   }
 
-  /** Sends all that was applied again: this server may not have it. What it has, it recognises. */
-  async #requeueApplied(log: string, isKept: boolean): Promise<void> {
-    // On a full disk the log's name is not stored. Each pull then reports the same log as new.
-    if (!isKept && log === this.#lastRequeuedLog) return;
+  /** Sends all that was applied again, because this server may not have it. It recognises mutations that it has. */
+  async #requeueApplied(epoch: string, isKept: boolean): Promise<void> {
+    // A full disk does not store the epoch. Each pull then reports the same one as new.
+    if (!isKept && epoch === this.#lastRequeuedEpoch) return;
     const { env, stores, outbox, userId, schedule } = this.#deps;
     if ((await outbox.requeueApplied(userId, expiredBefore(env, stores))) > 0) schedule();
-    this.#lastRequeuedLog = log;
+    this.#lastRequeuedEpoch = epoch;
   }
 
   /** Runs before a pull. The returned function runs with its last page. */

@@ -31,7 +31,7 @@ test.for(['null', '7', '"ok"', 'true', '[]', '{}'])(
       userId: 'asha',
       scope: 'user:asha',
       device: 'd1',
-      cursor,
+      checkpoint: cursor,
       limit: 500,
     });
     await expect(own).rejects.toMatchObject({ name: 'RemoteError', kind: 'not_ours' });

@@ -9,7 +9,7 @@ import type { ShopperCollections } from '#data/storage/database.ts';
 import { readAll } from '#data/replication/replicated-collection.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-collection.ts';
 import { pullToEnd, readState } from '#data/replication/pull.ts';
-import type { Cursor, Replica, Page } from '#data/replication/pull.ts';
+import type { Checkpoint, Replica, Page } from '#data/replication/pull.ts';
 import { watchCollections } from '#data/replication/watch-collections.ts';
 import type { WatchedCollections } from '#data/replication/watch-collections.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -68,7 +68,7 @@ export function playedReplica() {
     const left = [...pages];
     await pullToEnd(
       replica,
-      ({ epoch, seq }: Cursor) => {
+      ({ epoch, seq }: Checkpoint) => {
         asked.push(`${epoch} ${seq}`);
         const next = left.shift();
         if (next === undefined) throw new Error('asked for a page too many');

@@ -105,7 +105,7 @@ describe('the watermark', () => {
 
   test('of a replica that is new here comes with a word, once: what was sent may be lost, whatever its number', async () => {
     let told = 0;
-    replica().onOtherLog = () => Promise.resolve(void (told += 1));
+    replica().onOtherEpoch = () => Promise.resolve(void (told += 1));
     await pull(page(2, {}, { watermark: 3, more: true }), page(3, {}, { watermark: 4 }));
     await pull(page(4, {}, { watermark: 5 }));
     expect(told).toBe(1);
@@ -129,7 +129,7 @@ function breakCursor(): void {
 describe('rows without a cursor', () => {
   test('of a server that was put back are dropped for what it has now, and that is told', async () => {
     const told: string[] = [];
-    replica().onOtherLog = async () => void told.push((await cursor()) ?? '');
+    replica().onOtherEpoch = async () => void told.push((await cursor()) ?? '');
     breakCursor();
     await expect(pull(page(9, { cart: [row('a', 8), row('b', 9)] }, { watermark: 5 }))).rejects.toThrow(
       'cut',
@@ -359,7 +359,7 @@ describe('a reload', () => {
 
   test('of another log is told before its cursor is stored: all that was sent may be lost', async () => {
     const told: unknown[] = [];
-    replica().onOtherLog = async () => void told.push(await cursor());
+    replica().onOtherEpoch = async () => void told.push(await cursor());
     await pull(page(4, {}, { ...other, watermark: 2 }));
     expect(told).toEqual([`one 90 true ${SERVER_NOW}`]);
     await pull(page(6, { cart: [row('a', 6)] }, { epoch: 'two', reload: true }));
@@ -368,7 +368,7 @@ describe('a reload', () => {
 
   test('marks of an unfinished run are no other log, and go back to the server as they came', async () => {
     const told: string[] = [];
-    replica().onOtherLog = () => Promise.resolve(void told.push('other'));
+    replica().onOtherEpoch = () => Promise.resolve(void told.push('other'));
     expect(await pull(page(95, {}, { epoch: 'one@u80' }))).toEqual(['one 90']);
     expect(await pull(page(96, {}, { epoch: 'one', reload: true }))).toEqual(['one@u80 95']);
     expect(told).toEqual([]);

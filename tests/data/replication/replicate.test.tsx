@@ -6,7 +6,7 @@ import { useReplicationStatus } from 'rxdb/plugins/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RemoteError } from '#data/api/remote-error.ts';
 import type { Env } from '#data/env/env.ts';
-import type { Cursor, Offer, Page } from '#data/replication/pull.ts';
+import type { Checkpoint, Offer, Page } from '#data/replication/pull.ts';
 import type { Replication } from '#data/replication/replicate.ts';
 import { replicate } from '#data/replication/replicate.ts';
 import { openShopperDatabase } from '#data/storage/database.ts';
@@ -18,7 +18,7 @@ import { page, row } from './played-replica.ts';
 let database: RxDatabase<ShopperCollections>;
 /** FAKE server: each request takes the next of these. */
 let answers: (Page | Offer | Error | Promise<Page>)[];
-let checkpoints: Cursor[];
+let checkpoints: Checkpoint[];
 let sent: string[];
 let locked = false;
 let replication: Replication;

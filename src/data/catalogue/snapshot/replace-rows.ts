@@ -3,24 +3,23 @@ import type { Replica } from '#data/replication/pull.ts';
 import { readAll, writeRows } from '#data/replication/replicated-collection.ts';
 
 type Place = {
-  /** The history that it is of. */
-  log: string;
+  epoch: string;
   seq: number;
-  sameLog: boolean;
-  /** Where the rows on the disk are whole up to beyond the snapshot: the snapshot's products. What is not among the rows is gone. */
+  isSameEpoch: boolean;
+  /** The snapshot's products, if the rows on the disk are whole up to beyond the snapshot. Products that are no rows have gone. */
   whole: { ids: Iterable<number>; upTo: number } | null;
   now: number;
 };
 
 /**
- * Writes the rows that a snapshot brings, and says of those it does not name that they are gone. Numbers of another log say
- * nothing: its rows of products give up theirs, so that none counts beside the snapshot. Who has asked the log from its beginning
- * was not told what went before that: where the rows are beyond the snapshot, they say so by not naming it.
+ * Writes the rows that a snapshot brings, and marks those that it does not name as gone. Rows of products from another epoch get the
+ * number 0, so that none counts beside the snapshot. A log that was asked from its beginning does not tell what has gone. Rows
+ * that are whole beyond the snapshot tell it by not naming a product.
  */
 export async function replaceRows(
   { collections, watched }: Pick<Replica, 'collections' | 'watched'>,
   others: OtherRows,
-  { log, seq, sameLog, whole, now }: Place,
+  { epoch, seq, isSameEpoch, whole, now }: Place,
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
     const brought = name in others ? others[name as keyof OtherRows] : [];
@@ -31,8 +30,8 @@ export async function replaceRows(
       whole === null ? brought : brought.filter(({ id }) => here.has(id) && here.get(id)?.gone !== true);
     const isStale = (doc: { id: string; seq: number; gone?: boolean }) =>
       name === 'products'
-        ? !sameLog
-        : !named.has(doc.id) && (!sameLog || (doc.seq <= seq && doc.gone !== true));
+        ? !isSameEpoch
+        : !named.has(doc.id) && (!isSameEpoch || (doc.seq <= seq && doc.gone !== true));
     const gone = known
       .filter(isStale)
       .map(({ id }) => ({ id, seq: name === 'products' ? 0 : seq, gone: true }));
@@ -46,19 +45,19 @@ export async function replaceRows(
       }
     }
     if (rows.length + gone.length > 0)
-      await writeRows(collection, [...rows, ...gone], now, { force: !sameLog, epoch: log });
+      await writeRows(collection, [...rows, ...gone], now, { force: !isSameEpoch, epoch });
   }
   await watched.upToDate();
 }
 
-/** Writes what is only shown, with numbers of the history `log`; where that is the disk's own too, what is newer there stays. */
+/** Stores the overlay, whose numbers are of this epoch. If the disk is in it too, newer rows there stay. */
 export async function keepOverlay(
   { collections, watched }: Pick<Replica, 'collections' | 'watched'>,
-  { log, sameLog, now }: { log: string; sameLog: boolean; now: number },
+  { epoch, isSameEpoch, now }: { epoch: string; isSameEpoch: boolean; now: number },
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
     const unstored = watched.overlaid(name);
-    if (unstored.length > 0) await writeRows(collection, unstored, now, { force: !sameLog, epoch: log });
+    if (unstored.length > 0) await writeRows(collection, unstored, now, { force: !isSameEpoch, epoch });
   }
   await watched.upToDate();
 }

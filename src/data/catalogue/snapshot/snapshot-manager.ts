@@ -8,9 +8,9 @@ import type { SyncStateDoc } from '#data/schema/sync-state.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
-import { historyOf, readAll, removeDocs, writeRows } from '#data/replication/replicated-collection.ts';
+import { epochOf, readAll, removeDocs, writeRows } from '#data/replication/replicated-collection.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-collection.ts';
-import type { Cursor, Replica } from '#data/replication/pull.ts';
+import type { Checkpoint, Replica } from '#data/replication/pull.ts';
 import { readState } from '#data/replication/pull.ts';
 import type { Alone } from '#data/env/env.ts';
 import type { SnapshotOffer } from '../ask-catalogue.ts';
@@ -33,7 +33,7 @@ export type LoadedSnapshot = {
 type Brought = { snapshot: LoadedSnapshot; text: string; others: UnpackedCards['facts']['others'] };
 
 /** A snapshot, or all rows instead of one, for which there was no room, and the history that was on the disk then. */
-type Unkept = Cursor & { found: string; keep: () => Promise<void> };
+type Unkept = Checkpoint & { found: string; keep: () => Promise<void> };
 
 type Parts = {
   env: Env;
@@ -76,7 +76,7 @@ export class SnapshotManager {
   }
 
   /** Where the log goes on while the shown rows could not be kept. */
-  get unkept(): Cursor | null {
+  get unkept(): Checkpoint | null {
     return this.#unkept;
   }
 
@@ -87,8 +87,8 @@ export class SnapshotManager {
   }
 
   /** All that there is has come as rows, up to there, and there was no room for them: what they name counts, and no snapshot. */
-  async endByRows(reached: Cursor): Promise<void> {
-    const found = await this.#historyOnDisk();
+  async endByRows(reached: Checkpoint): Promise<void> {
+    const found = await this.#epochOnDisk();
     this.#unkept = { ...reached, found, keep: () => this.#keepRows(reached, found) };
     this.#put(null);
   }
@@ -98,9 +98,9 @@ export class SnapshotManager {
     const unkept = this.#unkept;
     if (unkept === null) return;
     try {
-      const there = await this.#historyOnDisk();
+      const there = await this.#epochOnDisk();
       // Another tab had room for what came after this one's history.
-      if (there === unkept.found || there === historyOf(unkept.epoch)) await unkept.keep();
+      if (there === unkept.found || there === epochOf(unkept.epoch)) await unkept.keep();
       else this.#parts.replica.watched.endOverlay();
       this.#unkept = null;
     } catch (error) {
@@ -113,7 +113,7 @@ export class SnapshotManager {
   /** Brings a snapshot that was offered, shows it and keeps it. Throws when the connection breaks. */
   async take({ snapshot, rows }: SnapshotOffer, onBytes: (bytes: number) => void): Promise<void> {
     const { replica, source } = this.#parts;
-    const found = await this.#historyOnDisk();
+    const found = await this.#epochOnDisk();
     // It is shown, and could not be kept the last time.
     const again = this.#unstored?.snapshot.id === snapshot.id ? this.#unstored : null;
     if (again !== null) onBytes(snapshot.bytes);
@@ -124,9 +124,10 @@ export class SnapshotManager {
     source.hold('take');
     const ofOthers = [
       replica.watched.overlayEpoch,
-      this.#unkept === null ? undefined : historyOf(this.#unkept.epoch),
+      this.#unkept === null ? undefined : epochOf(this.#unkept.epoch),
     ];
-    if (ofOthers.some((log) => log !== undefined && log !== snapshot.epoch)) replica.watched.endOverlay();
+    if (ofOthers.some((epoch) => epoch !== undefined && epoch !== snapshot.epoch))
+      replica.watched.endOverlay();
     try {
       if (await this.#isBare()) {
         this.#unstored = brought;
@@ -142,7 +143,7 @@ export class SnapshotManager {
       if (state?.base === snapshot.id && this.#current !== brought.snapshot) this.#put(brought.snapshot);
     } catch (error) {
       if (!isQuotaError(error)) throw error;
-      const there = await this.#historyOnDisk();
+      const there = await this.#epochOnDisk();
       const keep = () => this.#keep(snapshot, brought, there);
       this.#unkept = { seq: snapshot.seq, epoch: snapshot.epoch, found: there, keep };
       if (this.#current !== brought.snapshot) this.#overlay(brought, snapshot, there === snapshot.epoch);
@@ -170,7 +171,7 @@ export class SnapshotManager {
       }
       if (await this.#isStill(state)) await this.#write({ ...state, litter: false });
     }).catch((error: unknown) => {
-      // RxDB deletes by writing. What is of no use any more stays, then; what is new is looked for all the same.
+      // RxDB deletes by writing, so useless rows stay on a full disk. The pull goes on all the same.
       if (!isQuotaError(error)) throw error;
     });
   }
@@ -212,8 +213,8 @@ export class SnapshotManager {
     }
   }
 
-  async #historyOnDisk(): Promise<string> {
-    return historyOf((await readState(this.#parts.replica))?.epoch ?? '');
+  async #epochOnDisk(): Promise<string> {
+    return epochOf((await readState(this.#parts.replica))?.epoch ?? '');
   }
 
   async #followNow(): Promise<void> {
@@ -237,7 +238,7 @@ export class SnapshotManager {
     await alone(async () => {
       const state = await readState(replica);
       if (state?.base === failed)
-        await this.#write({ ...state, seq: 0, epoch: historyOf(state.epoch), base: '', complete: false });
+        await this.#write({ ...state, seq: 0, epoch: epochOf(state.epoch), base: '', complete: false });
     });
   }
 
@@ -257,25 +258,25 @@ export class SnapshotManager {
     return alone(async () => {
       source.hold('take');
       const state = await readState(replica);
-      const there = historyOf(state?.epoch ?? '');
-      const sameLog = state !== null && there === snapshot.epoch;
+      const there = epochOf(state?.epoch ?? '');
+      const isSameEpoch = state !== null && there === snapshot.epoch;
       // Another tab has heard of a server that was put back since: what is in the overlay of this snapshot is of the lost history.
       if (!['', found, snapshot.epoch].includes(there)) return replica.watched.endOverlay();
-      if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= snapshot.seq) return;
+      if (isSameEpoch && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= snapshot.seq) return;
       await segments.put(snapshot.id, snapshot.seq, 'cards', text);
-      const byRows = sameLog && (state.base ?? '') === '';
+      const byRows = isSameEpoch && (state.base ?? '') === '';
       const whole =
         byRows && state.complete && state.seq > snapshot.seq
           ? { ids: columns.ids.subarray(0, columns.count), upTo: state.seq }
           : null;
       if (!(await this.#isStill(state))) return;
-      const rows = { log: snapshot.epoch, seq: snapshot.seq, sameLog, whole, now: this.#now() };
+      const rows = { epoch: snapshot.epoch, seq: snapshot.seq, isSameEpoch, whole, now: this.#now() };
       await replaceRows(replica, others, rows);
       if (!(await this.#isStill(state))) return;
       await this.#write({
         id: replica.stateId,
-        // What was heard of the log beyond the snapshot stays heard; but rows that are not whole do not say what has gone.
-        seq: sameLog && (!byRows || state.complete) ? Math.max(snapshot.seq, state.seq) : snapshot.seq,
+        // The log was read beyond the snapshot, and need not be read again. But rows that are not whole do not tell what has gone.
+        seq: isSameEpoch && (!byRows || state.complete) ? Math.max(snapshot.seq, state.seq) : snapshot.seq,
         epoch: snapshot.epoch,
         sum: 0,
         complete: state?.complete ?? false,
@@ -287,17 +288,17 @@ export class SnapshotManager {
   }
 
   /** As the pull would have written it, with the snapshot that the rows replace; `found` is the history that was here then. */
-  #keepRows(reached: Cursor, found: string): Promise<void> {
+  #keepRows(reached: Checkpoint, found: string): Promise<void> {
     const { replica, alone } = this.#parts;
     return alone(async () => {
       const state = await readState(replica);
-      const log = historyOf(reached.epoch);
-      const there = historyOf(state?.epoch ?? '');
+      const epoch = epochOf(reached.epoch);
+      const there = epochOf(state?.epoch ?? '');
       // Another tab has kept what it had of another history since, and its rows have taken the place of what was in the overlay here.
-      if (!['', found, log].includes(there)) return replica.watched.endOverlay();
-      const sameLog = state !== null && there === log;
-      if (sameLog && state.seq >= reached.seq) return;
-      await keepOverlay(replica, { log, sameLog, now: this.#now() });
+      if (!['', found, epoch].includes(there)) return replica.watched.endOverlay();
+      const isSameEpoch = state !== null && there === epoch;
+      if (isSameEpoch && state.seq >= reached.seq) return;
+      await keepOverlay(replica, { epoch, isSameEpoch, now: this.#now() });
       await this.#write({
         id: replica.stateId,
         ...reached,
@@ -333,18 +334,19 @@ export class SnapshotManager {
   }
 
   /**
-   * Shows it instead of what was. In one history (`sameLog`) what is shown may be newer than it; in another, no number there says
+   * Shows it instead of what was. In one history (`isSameEpoch`) what is shown may be newer than it; in another, no number there says
    * anything.
    */
-  #overlay({ snapshot, others }: Brought, { epoch }: CatalogueSnapshot, sameLog: boolean): void {
+  #overlay({ snapshot, others }: Brought, { epoch }: CatalogueSnapshot, isSameEpoch: boolean): void {
     const { collections, watched } = this.#parts.replica;
     for (const name of Object.keys(collections)) {
       const rows = name in others ? others[name as keyof OtherRows] : [];
       const named = new Set(rows.map(({ id }) => id));
-      const hasGone = (doc: ReplicatedDoc) => !sameLog || (name !== 'products' && doc.seq <= snapshot.seq);
+      const hasGone = (doc: ReplicatedDoc) =>
+        !isSameEpoch || (name !== 'products' && doc.seq <= snapshot.seq);
       const old = watched.shown(name).filter((doc) => !named.has(doc.id) && hasGone(doc));
       const gone = old.map(({ id }) => ({ id, seq: snapshot.seq, gone: true }));
-      watched.overlay(name, [...(sameLog ? watched.notOlder(name, rows) : rows), ...gone], epoch);
+      watched.overlay(name, [...(isSameEpoch ? watched.notOlder(name, rows) : rows), ...gone], epoch);
     }
     this.#put(snapshot);
   }
