@@ -60,7 +60,7 @@ test('what is withdrawn, comes back or changes its price is so on the next look'
 
 // Pages answer an edit of the catalogue 5 to 20 s after it, and 5 to 20 s after they joined; this one early in both.
 test(
-  'a brand that is no longer verified takes its products along, a shopper with the shop open sees it, past any cache',
+  'products of a brand that lost its verification vanish from an open shop, past any cache',
   { timeout: 90_000 },
   async () => {
     const account = await shop.newShopper();
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a visitor who uses the page sees a change within seconds, and one who does not asks less than once a minute', async () => {
+test('an active visitor sees a change within seconds; an idle one asks less than once a minute', async () => {
   const [id = ''] = shop.products;
   const clock = new TestClock();
   const asked: number[] = [];

@@ -26,7 +26,7 @@ const homeWith = (rows: object[]) =>
     index,
   });
 
-test('slides and tiles stand by rank, two promos and five collections at most, and six products are fetched', () => {
+test('home sorts slides and tiles by rank, and takes two promos, five collections, six products', () => {
   const home = homeWith([
     { kind: 'slide', title: 'third', rank: 9 },
     { kind: 'slide', title: 'first', rank: 1 },

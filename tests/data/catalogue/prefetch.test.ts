@@ -33,7 +33,7 @@ async function visitLosing(what: string): Promise<number> {
   return times;
 }
 
-test('a first visit shows the slides before the databases are there, asks once, and never takes them back', async () => {
+test('a first visit shows slides before the databases open, asks once and never takes them back', async () => {
   const first = page();
   first.prefetch.ask();
   const early = await until(first.catalogue, (state) => state.slides.length > 0);
@@ -83,7 +83,7 @@ test('a doubt while the databases open is looked into behind the answer that was
   await expect.poll(looks).toHaveLength(2);
 });
 
-test('a large shop names its slides with the packed base: they are shown while that is on its way', async () => {
+test('slides that come with the offer of a packed snapshot are shown while it downloads', async () => {
   await publish(shop);
   let send: (answer: undefined) => void = () => undefined;
   const cards = new Promise<undefined>((resolve) => (send = resolve));

@@ -48,7 +48,7 @@ test('the cards are asked for as soon as the first answer names them, and never 
   expect(page.disk.values.get('drip-haven.visited')).toBe('true');
 });
 
-test('words that are lost on the way, asked for behind the cards, are asked for again behind the rest', async () => {
+test('a words file that is lost on the way is fetched a second time', async () => {
   let lost = 0;
   const page = first(newDisk(), (name) => {
     if (name !== 'words' || lost > 0) return undefined;
@@ -84,7 +84,7 @@ async function half() {
 const some = ({ phase }: CatalogueState) =>
   phase.status === 'filling' && (phase.progress?.done ?? 0) > 0 && (phase.progress?.of ?? 0) === COUNT;
 
-test('how much of the cards has come is counted before the databases have their code, and never goes back', async () => {
+test('progress of the cards is counted before the databases load, and never goes back', async () => {
   const { bytes } = await cardsFile();
   let give: (part: Uint8Array | null) => void = () => undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -192,7 +192,7 @@ test('what was shown and never kept does not count: the next start begins anew',
   expect((await until(kept.catalogue, ({ phase }) => phase.status === 'complete')).index.size).toBe(COUNT);
 });
 
-test('a disk that refuses is told as failing; the next try keeps what is shown, without another download', async () => {
+test('after a disk error the next try stores what is shown, without another download', async () => {
   const disk = newDisk();
   const refused = refusing(disk, () => new DOMException('broken', 'UnknownError'));
   const page = first(disk);

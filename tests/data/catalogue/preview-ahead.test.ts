@@ -135,14 +135,14 @@ test('of a category the newest are shown before the databases are there, in the 
   expect(listed().slice(0, 24)).toEqual(early);
 });
 
-test('what a list shows first is there before the databases: the first page of a shop without a base', async () => {
+test('in a shop without a snapshot, a list shows its first page before the databases open', async () => {
   const visit = page();
   visit.prefetch.ask('list');
   expect(await visit.prefetch.looked()).toBe(true);
   expect(visit.catalogue.get().index.size).toBe(30);
 });
 
-test('nobody waits for a picture where none will come: of a packed base, and on screens that begin with none', async () => {
+test('no preview is awaited from a packed snapshot, nor on screens that begin without one', async () => {
   const other = page();
   other.prefetch.ask();
   expect(other.prefetch.looked()).toBeNull();

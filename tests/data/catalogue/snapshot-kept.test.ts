@@ -51,7 +51,7 @@ const seenOf = ({ index }: CatalogueState) =>
   shop.products.map((id) => thumbhashOf(index.product(id)?.picture ?? ''));
 const sinceOf = (base: string | null) => `since ${Number.parseInt(base ?? '', 10)}`;
 
-test('a first visit is the cards and what happened since; later all of it is there without a line', async () => {
+test('a first visit loads the cards and later changes; the next start shows it all offline', async () => {
   const { asked, world } = listening();
   const device = await complete(undefined, world);
   const { catalogue } = device.stores;
@@ -119,7 +119,7 @@ test('a picture that came since the base has its thumbhash with its row', async 
   await device.close();
 });
 
-test('what was withdrawn, changed or added since counts beside the base, at once and after a start', async () => {
+test('products withdrawn, changed or added since the snapshot count at once and after a restart', async () => {
   const [gone = '', changed = ''] = shop.products;
   const device = await complete();
   const before = idsOf(device.stores.catalogue.get());
@@ -141,7 +141,7 @@ test('what was withdrawn, changed or added since counts beside the base, at once
   await offline.close();
 });
 
-test('when much has changed, another base takes its place, in every tab, and nothing of the old one is left', async () => {
+test('a newer snapshot replaces the old one in every tab, and leaves nothing of it on disk', async () => {
   const disk = newDisk();
   const other = await complete(disk);
   const before = idsOf(other.stores.catalogue.get()).length;
@@ -308,7 +308,7 @@ test('after a restore the base of the new history takes over; without one the ro
   await byBase.close();
 });
 
-test('nobody publishes without the service key, and whoever has it does whatever else the platform adds', async () => {
+test('publishing needs the secret key, whatever authorization the platform adds', async () => {
   const statusWith = async (headers: Record<string, string>) => {
     const answer = await fetch(`${shop.url}/functions/v1/publish-catalogue`, { method: 'POST', headers });
     return answer.status;

@@ -57,7 +57,7 @@ async function replaceBase(): Promise<void> {
   await publish(shop);
 }
 
-test('whoever opens a product has its details at once, and the newer base comes with the next look', async () => {
+test('details of a lost snapshot are fetched at once, and the newer snapshot by a later pull', async () => {
   const disk = await begun();
   await replaceBase();
   const { asked, world } = listening();

@@ -38,7 +38,7 @@ async function lose(id: string): Promise<void> {
   });
 }
 
-test('beside a base that there was no room for nothing is written: in the other tab what went comes not back', async () => {
+test('after a snapshot found no room, a withdrawn product does not come back in another tab', async () => {
   const [gone = ''] = shop.products;
   const disk = newDisk();
   let published = false;
@@ -78,7 +78,7 @@ test('beside a base that there was no room for nothing is written: in the other 
   await offline.close();
 });
 
-test('what was only shown beside a base, and the shop has lost since, goes when the base of the new history comes', async () => {
+test('a product lost in a restore, shown only in memory, goes with the snapshot of the new epoch', async () => {
   const disk = newDisk();
   const makeRoom = fill(disk, CATALOGUE);
   const device = await openDevice(shop.url, disk);
@@ -130,7 +130,7 @@ test('a base that is taken over newer rows brings nothing back that they were no
   expect(came).toBe(false);
 });
 
-test('room again: the base is kept at the next look, and the person is told of both, whatever else finds room', async () => {
+test('a warning of a full disk comes once, and ends when the next pull stores the snapshot', async () => {
   const disk = newDisk();
   const makeRoom = fill(disk, /--(products|brands|collections|content|segments)/);
   const account = await shop.newShopper();

@@ -37,7 +37,7 @@ test.for([
   ['home', ['Old words', 'New words']],
   [{ collection: 'linen' }, ['New words']],
 ] as const)(
-  'a first visit of %o never goes back to how a slide or a collection was, nor to one that went',
+  'a first visit of %o shows no slide or collection in an older state, and no deleted slide',
   async ([wanted, told]) => {
     const visit = loadPage(shop);
     const words = new Set<string>();
@@ -56,7 +56,7 @@ test.for([
   },
 );
 
-test('a shared product that was withdrawn since is never shown, though the line breaks behind the base that has it', async () => {
+test('a withdrawn product stays hidden when the connection breaks after a snapshot that has it', async () => {
   const [{ id } = { id: '' }] = await shop.sql<{ id: string }[]>`
     update public.products set is_active = false where id = (select min(id) from public.products) returning id::text`;
   let asked = 0;
@@ -77,7 +77,7 @@ test('a shared product that was withdrawn since is never shown, though the line 
   expect([phase.status, gone(id), [...seen]]).toEqual(['unfilled', true, [false]]);
 });
 
-test('on a line that breaks behind the base, home is as it was told with the offer, also after a start without a line', async () => {
+test('slides of the first answer stay when the pull after the snapshot fails, also offline', async () => {
   const disk = newDisk();
   let asked = 0;
   const device = await openDevice(shop.url, disk, {
@@ -115,7 +115,7 @@ test('a base that is kept late, when there is room, takes nothing back that has 
   await offline.close();
 });
 
-test('where there is no room for the base of another history, nothing of the lost one counts beside it', async () => {
+test('without room for the snapshot of a new epoch, nothing of the lost epoch is shown', async () => {
   const disk = newDisk();
   const [dearer = ''] = shop.products;
   await shop.sql`update public.products set selling_price = 690 where id = ${dearer}`;

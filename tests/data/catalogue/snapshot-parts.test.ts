@@ -53,7 +53,7 @@ function keeper(kept: string[], hashes: LoadedSnapshot['hashes'], { count = 3, r
 
 const hashes = { words: 'a', thumbhashes: 'b', details: ['c'] };
 
-test('a base that was kept before there were thumbhashes has its words and details, and is asked for nothing else', async () => {
+test('a stored snapshot from before thumbhashes loads its words and details, and nothing else', async () => {
   const { asked, told, bring } = keeper([], { words: 'a', details: ['b'] });
   await bring();
   await bring();
@@ -90,7 +90,7 @@ test('a base that comes while another is filled is filled behind it', async () =
   expect(told).toEqual(['words', 'words']);
 });
 
-test('a full phone brings what lists show, and of the details no more than shows that there is no room', async () => {
+test('a full phone loads words and thumbhashes, and stops at the first details without room', async () => {
   const three = { ...hashes, details: ['c', 'd', 'e'] };
   const { asked, told, bring } = keeper([], three, { count: 600, room: false });
   await bring();

@@ -43,7 +43,7 @@ const prices = ({ stores }: Device) => {
 };
 const complete = ({ stores }: Device) => until(stores.catalogue, ({ phase }) => phase.status === 'complete');
 
-test('on a full disk the new history is shown all the same, asked for once, and kept when there is room', async () => {
+test('on a full disk a new epoch is shown, pulled once, and stored when there is room', async () => {
   const disk = newDisk();
   const [beside = '', later = ''] = shop.products;
   const asked: number[] = [];
@@ -87,7 +87,7 @@ test('on a full disk the new history is shown all the same, asked for once, and 
   await offline.close();
 });
 
-test('a base that was on its way when the server was put back does not take the place of what another tab has heard since', async () => {
+test('a snapshot fetched before a server restore does not replace newer rows of another tab', async () => {
   const disk = newDisk();
   const { world, asked, send } = answersLate('/cards');
   const one = await openDevice(shop.url, disk, world);
@@ -113,7 +113,7 @@ test('a base that was on its way when the server was put back does not take the 
   await offline.close();
 });
 
-test('two tabs that each show another history for want of room keep no rows of the one under the name of the other', async () => {
+test('two tabs that show different epochs in memory never store rows of one under the other', async () => {
   const disk = newDisk();
   let cut = false;
   const { withLock } = nodeEnv(shop.url, disk);

@@ -24,7 +24,7 @@ const found = ({ index }: CatalogueState) => index.list({ text: 'tamarind' }, 0)
 const isSeen = ({ index }: CatalogueState) =>
   thumbhashOf(index.product(shop.products[1] ?? '')?.picture ?? '') === THUMBHASH;
 
-test('a start on a line that hangs searches descriptions and shows thumbhashes, before anything has answered', async () => {
+test('a start without any answer searches descriptions and shows thumbhashes', async () => {
   const device = await openDevice(shop.url);
   await until(device.stores.catalogue, (state) => found(state) === COUNT && isSeen(state));
   await device.close();
@@ -41,7 +41,7 @@ test('a start on a line that hangs searches descriptions and shows thumbhashes, 
   await started.close();
 });
 
-test('between cards and words it says that they arrive, and when they could not be had, that they lack', async () => {
+test('words are arriving behind the cards, lacking after a failed fetch, and here after the next', async () => {
   const late = answersLate('words');
   let broken = true;
   const device = await openDevice(shop.url, undefined, {

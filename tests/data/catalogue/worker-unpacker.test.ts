@@ -32,7 +32,7 @@ beforeEach(async () => {
   hash = await sha256(FILE);
 });
 
-test('a thread that never says a word is given up, and the files are opened here, those after it as well', async () => {
+test('a silent worker is given up, and this and later files are unpacked in the page', async () => {
   vi.stubGlobal('Worker', Fake);
   const unpacker = workerUnpacker(clock);
   unpacker.warm();
