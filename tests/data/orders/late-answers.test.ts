@@ -14,7 +14,7 @@ const kv = {
 };
 const as = (id: string) => ({ status: 'signed-in' as const, user: { id, email: '', fullName: '' } });
 
-test('what is learnt of an order after its person has gone is kept for them, and shown to nobody else', async () => {
+test('the result of an order is shown to the person who placed it, and to nobody else', async () => {
   const asha = {
     userId: 'asha',
     note: () => Promise.resolve(''),

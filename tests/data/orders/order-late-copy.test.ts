@@ -111,7 +111,7 @@ test('who was refused may order again before the first key is void', async () =>
   expect(device.stores.pendingOrder.get()).toEqual({ state: 'placed', orderId });
 });
 
-test('the refused key of who has signed out is voided when they are back, and nobody else asks about it', async () => {
+test('a refused order key is voided when its person signs in again, and no other person asks', async () => {
   await refusedUnheard();
   await device.signOut();
   proxy.heal();

@@ -73,7 +73,7 @@ async function ordersAndIsLost(): Promise<() => Promise<Response>> {
   return vi.waitUntil(() => late, 30_000);
 }
 
-test('an order whose key localStorage did not take is voided after a reload, before another is placed', async () => {
+test('an order whose key did not fit localStorage is voided after a reload, before another one', async () => {
   const late = await ordersAndIsLost();
   const two = await newTab();
   const told = await until(two.stores.pendingOrder, ({ state }) => state !== 'none' && state !== 'open');

@@ -76,7 +76,7 @@ test('a changed price is named, fetched, and the second try goes through', async
   await device.place(request);
 });
 
-test('a cart that lost its address meanwhile is not ordered, nor one that was confirmed as another', async () => {
+test('an order fails when its cart lost the address or differs from the confirmed cart', async () => {
   await add(shirt, 1);
   await sent();
   const gone = device.place({ ...request, shippingAddress: ' ' });
@@ -348,7 +348,7 @@ test('an item is cancelled only under the amount that was told; the new one arri
   expect(shown()?.status).toBe('cancelled');
 });
 
-test('orders that this phone does not keep come a page at a time, or one by its id, and are forgotten with their person', async () => {
+test('older orders come a page at a time or by id, and a sign-out forgets them', async () => {
   await add(shirt, 1);
   await add(other, 1);
   const { orderId } = await device.place(request);

@@ -133,7 +133,7 @@ test('a tab that lost its order to another one begins no key any more', async ()
   expect(one.disk.values.has(pendingOrderName(asha.id))).toBe(false);
 });
 
-test('a tab whose order broke after another took over leaves the key of that one alone, and says that it does not know', async () => {
+test('an order that breaks after another tab took over leaves its key, and ends as order_unknown', async () => {
   breaks = 'place_complete_order';
   const first = one.place(request).catch((error: unknown) => error);
   await expect.poll(placed).toEqual(['one place_complete_order']);
@@ -156,7 +156,7 @@ test('a tab whose order broke after another took over leaves the key of that one
   expect(await orders()).toHaveLength(1);
 });
 
-test('a lock is taken from whoever stopped: that of sending after eight seconds, that of an order when it can be none any more', async () => {
+test('a lock of sending is stolen after 8 s, and a lock of an order after 90 s', async () => {
   answer();
   await one.place(request);
   expect(patience.get('push')).toBe(8_000);

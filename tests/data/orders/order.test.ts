@@ -143,7 +143,7 @@ test('what became of an order is asked where a gateway answers in its place, and
   expect(device.stores.shopper.get().orders.map((order) => order.id)).toEqual([orderId]);
 });
 
-test('who orders in a tab that knows nothing of a lost answer is thanked for this order, not for that one', async () => {
+test('a tab that knows nothing of a lost answer gets the id of its own new order', async () => {
   const other = await openDevice(shop.url, device.disk);
   await add(1);
   await until(device.stores.outbox, (entries) => entries.length === 0);
@@ -162,7 +162,7 @@ test('who orders in a tab that knows nothing of a lost answer is thanked for thi
   expect(await ordersInPostgres()).toHaveLength(2);
 });
 
-test('a full phone with an edit that waits is what an order fails for, not the shop; with room it goes through', async () => {
+test('an unsent edit on a full phone fails an order with storage_failed; with room it succeeds', async () => {
   proxy.cut();
   await add(1);
   const empty = fill(device.disk);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('a replica is complete when all of it has come, though the shop does not take what is sent just now', async () => {
+test('a replica is complete after its pull, even while the shop refuses pushes', async () => {
   const account = await shop.newShopper();
   const device = await openDevice(proxy.url);
   const busy = '{"code":"53300","message":"too many connections","details":null,"hint":null}';
