@@ -35,7 +35,7 @@ async function withoutLine(disk: Disk): Promise<Device> {
   return device;
 }
 
-test('an edit that the server has and the full replica could not take is still there after a start without a line', async () => {
+test('an applied edit that the full replica could not store is shown after an offline start', async () => {
   const disk = newDisk();
   const device = await signedIn(disk);
   const put = Reflect.get(IDBObjectStore.prototype, 'put');

@@ -169,7 +169,7 @@ describe('cart lines', () => {
       expect(applyToCart(rows, queued({ name: 'cart.set', args: { ...shirt, quantity } }))).toEqual(rows);
   });
 
-  test("the server's lines stand by the time they were added, new ones behind them whatever the phone's clock says", () => {
+  test("saved lines are sorted by time of adding, new ones last, whatever the phone's clock says", () => {
     const rows = [row('9', 1, '2026-03-01'), row('8', 1, '2026-01-01'), row('7', 1, '2026-03-01')];
     const early: QueuedMutation = {
       name: 'cart.add',

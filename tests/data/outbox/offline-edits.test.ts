@@ -184,7 +184,7 @@ test('a third of the requests fail and a fifth of the answers are lost: the same
   await device.close();
 });
 
-test('while the server cannot take what is sent, what is new on it still comes, and what waits is sent when it can', async () => {
+test('while the server refuses pushes, pulls go on, and waiting edits are sent afterwards', async () => {
   const device = await signedIn();
   const refusal = '{"code":"PT503","message":"not now","details":null,"hint":null}';
   proxy.respond(503, { 'content-type': 'application/json' }, refusal, { only: /apply_mutations/ });
@@ -201,7 +201,7 @@ test('while the server cannot take what is sent, what is new on it still comes, 
   await device.close();
 });
 
-test('an edit whose words a firewall lets nowhere holds up neither those before it nor what is new', async () => {
+test('an edit blocked by a firewall holds up neither earlier edits nor pulls', async () => {
   let refused = 0;
   const device = await openDevice(proxy.url, undefined, {
     async fetch(input, init) {
@@ -259,7 +259,7 @@ test.each([
   await after.close();
 });
 
-test('on a phone whose clock is two months ahead, an edit made offline a moment ago is not too old after a restart', async () => {
+test('an offline edit is not too old after a restart with the clock two months ahead', async () => {
   const before = await signedIn();
   proxy.cut();
   await before.tap(add('M', 1));

@@ -62,7 +62,7 @@ test.each([
   ['still knows', 46, 1],
   ['has forgotten', 61, 0],
 ])(
-  'an edit whose answer was lost, and whose verdict the shop %s %i days later, is no old one: it is done',
+  'a mutation whose answer was lost is done, when the shop %s its result %i days later',
   async (_, days, known) => {
     proxy.loseAnswers(1, seededRandom(1), { only: /apply_mutations/ });
     const disk = await tappedAndClosed();
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('one that never reached the shop is asked about, though it was tried, and done once by Retry', async () => {
+test('an old edit that never reached the shop is rejected as too old, and done once by Retry', async () => {
   proxy.dropBefore(1, seededRandom(1), { only: /apply_mutations/ });
   const device = await later(await tappedAndClosed(), 46);
   const [parked] = await until(device.stores.outbox, ([entry]) => entry?.state === 'parked');

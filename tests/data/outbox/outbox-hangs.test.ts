@@ -121,7 +121,7 @@ test('when it goes on all is kept that was tapped, and done once', async () => {
   expect(said()).toEqual({ kind: 'quiet' });
 });
 
-test('what Retry found still waiting stays undone when the hanging ends: tapped again it is done once', async () => {
+test('an edit given up by Retry stays undone when the disk answers; a second tap does it once', async () => {
   await hold();
   const lost = tapped('S');
   await told('failed');
@@ -137,7 +137,7 @@ test('what Retry found still waiting stays undone when the hanging ends: tapped 
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} S 1`]);
 });
 
-test('Retry opens a connection anew on which nothing ends: what was tapped is told as not kept, and the sync goes on', async () => {
+test('Retry opens a new database connection, refuses the stuck edit and lets sync go on', async () => {
   for (const connection of connections) hung.add(connection);
   const lost = tapped('S');
   await told('failed');

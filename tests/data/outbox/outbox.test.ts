@@ -110,7 +110,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     expect(numbers(await take())).toEqual([1, 3]);
   });
 
-  test('an address edited on top of one that met a newer one goes the same way, though it is in no request yet', async () => {
+  test('rejects an unsent address edit that builds on one that met a conflict', async () => {
     const rest = { landmark: '', city: 'Pune', state: 'Maharashtra', pincode: '411001', baseVersion: 1 };
     const save = (address: string): Mutation => ({ name: 'address.save', args: { address, ...rest } });
     await tap(save('12 Lake Road'));
@@ -122,7 +122,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     expect(numbers(await take())).toEqual([3]);
   });
 
-  test('and so does one that went along, when the answer stops before it; what is applied behind it stays', async () => {
+  test('rejects an unanswered address edit behind a rejected one, but leaves an applied one', async () => {
     const rest = { landmark: '', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
     const save = (address: string, baseVersion: number): Mutation => ({
       name: 'address.save',
@@ -142,7 +142,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await expect.poll(shown).toContain('5 applied');
   });
 
-  test('and so does one whose number another disk has used: only what is left takes another name', async () => {
+  test('rejects an address edit on a rejected one even if its id was taken; the rest gets new ids', async () => {
     const rest = { landmark: '', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
     for (const [at, address] of ['12 Lake Road', '14 Lake Road'].entries())
       await tap({ name: 'address.save', args: { address, ...rest, baseVersion: at + 1 } });
@@ -176,7 +176,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     expect((await take()).mutations.slice(0, 3)).toEqual(before.mutations);
   });
 
-  test('does not send again what it is too late to send: the server that applied it may have forgotten that it did', async () => {
+  test('does not resend an applied mutation so old that the server may have forgotten it', async () => {
     await tap(wish('old'), '2026-01-14T23:59:59.000Z');
     await tap(wish('new'));
     await outbox.take('asha', { limit: 50, after: 0, expired: '', serverHas: 0 });
@@ -226,7 +226,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       await expect.poll(shown).toEqual(['1 applied', '5 waiting', '6 waiting', '7 waiting']);
     });
 
-    test('sends what is applied but not seen again under a new number as well, when its old one is taken', async () => {
+    test('sends an applied but unseen mutation under a new id when its old id was taken', async () => {
       await tap(wish('p1'));
       await tap(wish('p2'));
       await take();

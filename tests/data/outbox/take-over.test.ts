@@ -79,7 +79,7 @@ async function queued(userId = 'asha'): Promise<string[]> {
   return mutations.map(({ args }) => (args as { productId: string }).productId);
 }
 
-test('what a page that is gone had written down comes into the queue, in the order of its taps, before what is tapped now', async () => {
+test('edits that a closed page wrote down enter the outbox first, in the order of their taps', async () => {
   leave(wished('first'));
   leave(wished('second'));
   const page = nextPage();
@@ -89,7 +89,7 @@ test('what a page that is gone had written down comes into the queue, in the ord
   expect(taken).toHaveBeenCalledTimes(2);
 });
 
-test('what a page still has in hand is left to it, and holds up nobody; once that page is gone it comes by itself', async () => {
+test('an edit of a live page is left to it, holds up nobody, and is taken once the page is gone', async () => {
   const entry = leave(wished('first'));
   const goes = holdLock(lockName(entry));
   const page = nextPage();
@@ -179,7 +179,7 @@ describe('a stored mutation that its page left in the log does not come again', 
   });
 });
 
-test('what cannot be stored stays written down, with all behind it, and comes before the next edit', async () => {
+test('edits that cannot be stored stay in the log, in order, and come before the next edit', async () => {
   leave(wished('first'));
   leave(wished('second'));
   const transact = vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('QuotaExceededError'));
