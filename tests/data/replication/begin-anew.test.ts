@@ -9,7 +9,7 @@ import { page, playedReplica, row } from './played-replica.ts';
 
 const { collections, cursor, live, pull } = playedReplica();
 
-test('who is back before the disk has deleted all of their rows begins from the beginning of the log', async () => {
+test('a person who returns before their rows are deleted pulls from the start of the log', async () => {
   const env = nodeEnv('', newDisk());
   await pull(page(3, { cart: [row('a', 3)] }));
   const before = await cursor();

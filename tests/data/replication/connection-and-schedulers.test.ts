@@ -49,7 +49,7 @@ describe('when the catalogue answers and nothing of the person does', () => {
   ]);
 
   test.for(settings)(
-    'at %i ms a round trip and failures after %i ms the line is told as gone once at most, and nobody asks in a loop',
+    'at round trips of %i ms and failures after %i ms, it is down at most once, without loops',
     async ([roundTrip, failsAfter]) => {
       const { clock, asked, states, store } = shopOn(roundTrip, roundTrip, failsAfter, {
         catalogue: () => true,

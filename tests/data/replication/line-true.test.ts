@@ -43,7 +43,7 @@ function saidOn({ stores }: Device) {
   return said;
 }
 
-test('a session that the shop has ended tells that the line is back, and the catalogue is asked at once', async () => {
+test('an ended session shows that the connection is back, and the catalogue is pulled at once', async () => {
   let luck = 0;
   const device = await signedIn({ random: () => luck });
   proxy.cut();
@@ -79,7 +79,7 @@ test('who signs out without a line has heard nothing of the shop', async () => {
   await device.close();
 });
 
-test('what failed while there was no line is no trouble of the shop when the catalogue is the first to get through', async () => {
+test('failures from an offline time are no server trouble when the catalogue gets through first', async () => {
   const device = await signedIn();
   proxy.cut();
   await wish(device);
@@ -115,7 +115,7 @@ test('a shop that only takes nothing is never said to be out of reach: it is in 
   await device.close();
 });
 
-test('what was sent for a person who has signed out tells nothing of the line once the catalogue alone asks', async () => {
+test("a push of a signed-out person says nothing of the connection to the catalogue's pulls", async () => {
   let luck = 0;
   const device = await signedIn({ random: () => luck });
   proxy.cut();

@@ -24,7 +24,7 @@ test('what comes is shown, the cursor stays, and all of it is asked for again', 
   expect(await live('cart')).toEqual(['a 3', 'b 5', 'c 7']);
 });
 
-test('the overlay stays while the disk lags, and ends when another tab has begun a later epoch there', async () => {
+test('the overlay stays while the disk lags, and ends with a later epoch of another tab', async () => {
   const at = (epoch: string, seq: number) => watched().catchUp({ epoch, seq });
   await at('one', 1);
   watched().overlay('cart', [row('a', 9)], 'one');
@@ -76,7 +76,7 @@ test('the overlay outlasts writes and deletions of the epoch before on the disk'
   expect(rows()).toEqual(['a 2']);
 });
 
-test('what another tab stores of the overlay’s epoch is shown by its numbers before the checkpoint moves', async () => {
+test("newer rows of the overlay's epoch from another tab are shown before the checkpoint moves", async () => {
   await pull(page(9, { cart: [row('a', 4), row('b', 5)] }));
   const cart = replica().collections['cart'] as ReplicatedCollection;
   await watched().catchUp({ epoch: 'one', seq: 9 });
@@ -97,7 +97,7 @@ test('the overlay ends with its epoch, though the first reading of the disk fail
   expect(shown('cart')).toEqual(['a 4', `${ACKNOWLEDGED_ID} 0`]);
 });
 
-test('while more is shown than the disk knows of nothing is written, and an older answer takes nothing back', async () => {
+test('while unstored rows are shown, nothing is written and an older answer takes nothing back', async () => {
   await pull(page(3, { cart: [row('a', 3)] }));
   const before = await cursor();
   replica().unkept = () => ({ seq: 5, epoch: 'one' });

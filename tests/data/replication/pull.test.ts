@@ -74,7 +74,7 @@ function writesOfCart(): string[][] {
   return writes;
 }
 
-describe('the watermark', () => {
+describe('the last acknowledged mutation id', () => {
   test('reaches every collection, also those without a row', async () => {
     await pull(page(1, { cart: [row('a', 1)] }, { watermark: 7 }));
     expect(await watermarks()).toEqual(everywhere(7));
@@ -103,7 +103,7 @@ describe('the watermark', () => {
     expect(writes).toEqual([['a', 'b', ACKNOWLEDGED_ID]]);
   });
 
-  test('of a replica that is new here comes with a word, once: what was sent may be lost, whatever its number', async () => {
+  test('of a new replica reports another log once, since sent mutations may be lost', async () => {
     let told = 0;
     replica().onOtherEpoch = () => Promise.resolve(void (told += 1));
     await pull(page(2, {}, { watermark: 3, more: true }), page(3, {}, { watermark: 4 }));
@@ -201,7 +201,7 @@ describe('the cursor', () => {
   });
 });
 
-test('what went while there were rows without a cursor goes: the log does not tell it to who asks from its beginning', async () => {
+test('rows deleted while the replica had no checkpoint go with the next pull from the beginning', async () => {
   breakCursor();
   await expect(pull(page(2, { cart: [row('a', 1), row('b', 2)] }))).rejects.toThrow('cut');
   expect(await pull(page(4, { cart: [row('b', 2), row('c', 4)] }))).toEqual(['one 0']);
@@ -222,7 +222,7 @@ describe('two tabs', () => {
     expect([await live('cart'), await cursor()]).toEqual([['a 9'], `one 9 true ${SERVER_NOW}`]);
   });
 
-  test('a reload of a tab that lost its turn takes nothing back of what another has stored ahead of its cursor', async () => {
+  test('a reload in a tab that lost its turn keeps the newer rows of another tab', async () => {
     await pull(page(3, { cart: [row('a', 3)] }));
     const pages = [page(5, { cart: [row('a', 4)] }, { reload: true }), page(9, {})];
     const stood: string[][] = [];
@@ -326,7 +326,7 @@ describe('a reload', () => {
     expect(new Set(carts)).toEqual(new Set(['c 4,~watermark 2']));
   });
 
-  test('drops the pages that were held for one write when the server was put back between two of them', async () => {
+  test('drops the pages held for one write when the server was restored between two of them', async () => {
     const pages = [
       page(95, { cart: [row('b', 95), row('x', 94)] }, { more: true }),
       page(4, { cart: [row('a', 4)] }, { ...other, watermark: 2 }),

@@ -102,7 +102,7 @@ describe('what the server says', () => {
     expect(requests).toEqual([[1, 2, 3]]);
   });
 
-  test('`retry` throws for a later try, keeps that intent in the queue and stores the other verdicts', async () => {
+  test('`retry` throws, keeps its mutation in the outbox and stores the other results', async () => {
     await wishFor(3);
     const verdicts: MutationResult[] = [
       { n: 1, verdict: 'applied' },
@@ -206,7 +206,7 @@ describe('a request that fails', () => {
   });
 });
 
-test('sends in batches of 50, oldest first, nothing of another person, and nothing when nothing waits', async () => {
+test('sends in batches of 50, oldest first, of one person only, and nothing when nothing waits', async () => {
   await wishFor(1, 'ravi');
   await wishFor(51);
   await push(() => ({}));

@@ -21,7 +21,7 @@ describe.each([1, 2, 3])('with seed %i', (seed) => {
   );
 
   test.each([60, 600])(
-    'after %i s that caught every page in the middle of sending they are spread by their waiting alone',
+    'after %i s that caught every page in the middle of sending, waiting alone spreads them',
     async (seconds) => {
       const crowd = new CrowdOfPages(PAGES, seed);
       await crowd.open();
@@ -43,7 +43,7 @@ describe.each([1, 2, 3])('with seed %i', (seed) => {
     expect(crowd.pagesAnswered()).toBe(PAGES);
   });
 
-  test('a poke to everybody is answered over the time it names, and a second one meanwhile by the same request', async () => {
+  test('notified pages ask over the time that is named, and once for two notifications', async () => {
     const crowd = new CrowdOfPages(PAGES, seed);
     await crowd.open();
     crowd.poke(15_000, 5_000);
@@ -58,7 +58,7 @@ describe.each([1, 2, 3])('with seed %i', (seed) => {
     expect(crowd.pagesAnswered(5_000)).toBe(PAGES);
   });
 
-  test('edit after edit: whoever answered one too early answers again, and every page hears of the last', async () => {
+  test('with edit after edit, a page that asked too early asks again, and all hear of the last', async () => {
     const crowd = new CrowdOfPages(PAGES, seed);
     await crowd.open();
     for (let edit = 0; edit < 6; edit += 1) {

@@ -71,7 +71,7 @@ describe('an idle page', () => {
     expect(shop + own).toBeLessThan(60);
   });
 
-  test('of a visitor, whom nobody pokes, asks every 60 to 76 s, and less often when they are signed in', async () => {
+  test('of a visitor asks every 60 to 76 s, and every 130 to 170 s when the visitor is signed in', async () => {
     for (const [session, least, most] of [
       [SIGNED_OUT, 60, 76],
       [MIRA, 130, 170],
@@ -116,7 +116,7 @@ describe('an idle page', () => {
   });
 });
 
-test('what is added during a run is sent right behind it, also when the page was hidden meanwhile', async () => {
+test('what is scheduled during a run starts right behind it, also on a page that was hidden', async () => {
   let end = () => {};
   const { clock, cycle, runs, show } = cycleOf(() => new Promise<void>((resolve) => (end = resolve)));
   void cycle.run();
@@ -206,7 +206,7 @@ describe('a page that a visitor uses', () => {
     expect(runs).toHaveLength(3);
   });
 
-  test('asks nothing while it is hidden, nor a line that fails more often, nor for somebody who is poked', async () => {
+  test('asks no more for being used when it is hidden, its requests fail or it is notified', async () => {
     const hidden = visited();
     await hidden.cycle.run();
     hidden.touch();
@@ -322,7 +322,7 @@ describe('a server that asks to be left alone for two minutes', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('is asked two minutes later, wherever the clock was put meanwhile, and at once where they have passed in sleep', async () => {
+  test('is asked two minutes later despite a turned clock, and at once after a sleep that long', async () => {
     const { clock, cycle, runs } = busy();
     const real = clock.now.bind(clock);
     await cycle.run();

@@ -50,7 +50,7 @@ describe('the status', () => {
   });
 });
 
-describe('the line', () => {
+describe('the connection', () => {
   const lineAfter = (...results: ['catalogue' | 'shopper', unknown][]) => {
     const store = createStore(UNKNOWN_CONNECTION);
     let recoveries = 0;
@@ -62,7 +62,7 @@ describe('the line', () => {
     const { line: state, trouble, upgrade } = store.get();
     return [state, trouble, upgrade, recoveries];
   };
-  test('is down after one request without an answer when there was doubt, and doubt alone says nothing', () => {
+  test('is down after one failed request when suspected offline; suspicion alone changes nothing', () => {
     const store = createStore(UNKNOWN_CONNECTION);
     const line = new Connection(store, { onRecovery: () => undefined, onUnreachableAlone: () => undefined });
     line.result('catalogue', null);
@@ -102,7 +102,7 @@ describe('the line', () => {
     expect(lineAfter(['catalogue', cut], ['shopper', refused], ['catalogue', cut])[0]).toBe('up');
   });
 
-  test('is up when the server itself says that it cannot: that is its trouble, also the second time', () => {
+  test('is up with server trouble after two refusals of the server, down after two of a gateway', () => {
     const busy = new RemoteError('http', { status: 503, code: 'PT503' });
     const gateway = new RemoteError('http', { status: 502 });
     expect(lineAfter(['shopper', busy], ['shopper', busy])).toEqual(['up', 'server', false, 0]);
@@ -117,7 +117,7 @@ describe('the line', () => {
     }
   });
 
-  test('tells at once of a server that asks to be left alone for longer: there is no second try for so long', () => {
+  test('has server trouble at once when the server asks for a long pause', () => {
     const after = (retryAfterSeconds: number) =>
       lineAfter(['shopper', new RemoteError('http', { status: 429, retryAfterSeconds })]);
     expect([after(3), after(120)]).toEqual([
@@ -178,7 +178,7 @@ describe('the line', () => {
     expect(lineAfter(...alternating)).toEqual(['up', 'server', false, 0]);
   });
 
-  test('what got no answer before the line was back is no trouble of the server, but what gets none twice after that', () => {
+  test('unanswered requests from before the recovery are no server trouble; two after it are', () => {
     const before = (['shopper', 'shopper', 'catalogue', 'shopper'] as const).map(
       (user): ['catalogue' | 'shopper', unknown] => [user, cut],
     );
@@ -192,7 +192,7 @@ describe('the line', () => {
     expect(lineAfter(['shopper', busy], ['catalogue', cut], ['catalogue', null])[1]).toBe(null);
   });
 
-  test('is up though what is sent gets no answer, while the same person is answered: that is trouble', () => {
+  test('is up with server trouble when only pushes fail, and down when pulls fail too', () => {
     const store = createStore(UNKNOWN_CONNECTION);
     const line = new Connection(store, { onRecovery: () => undefined, onUnreachableAlone: () => undefined });
     const lines: string[] = [];
@@ -207,7 +207,7 @@ describe('the line', () => {
     expect(store.get()).toMatchObject({ line: 'up', trouble: null });
   });
 
-  test('is not down by what fails for one alone: the others are asked, and their first failure tells', () => {
+  test('is not down when one user alone fails: the others are asked, and their first failure tells', () => {
     const store = createStore(UNKNOWN_CONNECTION);
     const riddles: string[] = [];
     const line = new Connection(store, {
@@ -265,7 +265,7 @@ describe('without flicker', () => {
     expect(seen.filter((shown) => !shown.startsWith('quiet'))).toEqual([]);
   });
 
-  test('what lasts is shown after 400 ms, with the newest count, and its counts at once from then on', async () => {
+  test('a lasting status shows after 400 ms with the newest count, and later counts at once', async () => {
     const { clock, seen, set } = chip();
     set('sending', 1);
     await clock.advance(200);

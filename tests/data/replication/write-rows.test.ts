@@ -52,7 +52,7 @@ describe('rows', () => {
     expect(await stored()).toEqual(['a 1 9']);
   });
 
-  test('that are gone are heard of and kept like others: a look at the whole replica still finds their number', async () => {
+  test('that are deleted are reported and stored with their number like others', async () => {
     const heard: string[] = [];
     const listening = cart.eventBulks$.subscribe(({ events }) => {
       heard.push(...events.map(({ operation, documentId }) => `${operation} ${documentId}`));
@@ -81,7 +81,7 @@ describe('rows', () => {
   });
 });
 
-describe('the watermark', () => {
+describe('the last acknowledged mutation id', () => {
   test('goes up, and back only by force', async () => {
     await writeRows(cart, [watermark(7)], NOW);
     await writeRows(cart, [watermark(3)], NOW);
