@@ -46,7 +46,7 @@ test.each([1080, 720])(
   },
 );
 
-test('a picture that this phone cannot draw is refused like one that cannot be opened, and closed', async () => {
+test('a picture that this phone cannot draw is closed, and refused like one that does not open', async () => {
   encode.mockRejectedValue(new Error('the canvas gave no picture'));
   expect(await preparePicture(new Blob([JPEG]), 'product')).toEqual({ ok: false, fault: 'unreadable' });
   expect(close).toHaveBeenCalledOnce();

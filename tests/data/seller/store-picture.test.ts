@@ -35,7 +35,7 @@ beforeEach(() => {
   status = () => 200;
 });
 
-test("a picture is sent in all widths, the full one last, under the time and its file's plain name, to be kept for 3600 seconds", async () => {
+test('a picture is sent in all widths, the full one last, named by time, cached for 3600 s', async () => {
   const invoke = vi.fn<SellerLine['invoke']>();
   const path = await storePicture(lineWith(invoke), {
     use: 'chart',
