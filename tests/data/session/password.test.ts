@@ -62,7 +62,7 @@ async function resetLink(
   };
 }
 
-test("somebody else's reset link, opened on this phone, changes their password and leaves its person signed in", async () => {
+test("a reset link of somebody else changes their password, and leaves this phone's session", async () => {
   const { hash, signIn } = await resetLink(await shop.newShopper());
   await setNewPassword({ env: nodeEnv(proxy.url, device.disk) }, hash, 'fresh-one');
   expect(device.stores.session.get()).toMatchObject({ status: 'signed-in', user: { id: account.id } });
@@ -144,7 +144,7 @@ test('the code of a mail works as its link does, in digits of any script, and no
   expect(await signIn('fresh-one')).toBe(true);
 });
 
-test('a changed password whose answer was lost is changed: the next try says so; a wrong one stays wrong', async () => {
+test('a password change with a lost answer succeeds at the next try; a wrong one stays wrong', async () => {
   const change = (current: string, next: string) => changePassword(device.runtime, { current, next });
   const asked = vi.spyOn(device.runtime.client.auth, 'signInWithPassword');
   await expect(change('not-mine', 'fresh-one')).rejects.toMatchObject({ code: 'current_password_wrong' });

@@ -147,7 +147,7 @@ test('when the line is back after half a minute, an ended token is replaced and 
   }
 });
 
-test('an account that is deleted while its token is good is signed out at its next edit, which stays', async () => {
+test('an account deleted under a good token is signed out at its next edit, which stays', async () => {
   await shop.sql`delete from auth.users where id = ${account.id}`;
   await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
   await until(device.stores.session, (session) => session.status === 'signed-out');
@@ -177,7 +177,7 @@ test('a deleted account is signed out, once, on a phone whose clock is two hours
   }
 });
 
-test('of two tabs that replace the same tokens at once, both go on with the ones that were stored', async () => {
+test('two tabs that refresh the same tokens at once send one request and stay signed in', async () => {
   const other = await openDevice(proxy.url, device.disk);
   const before = device.disk.values.get(TOKENS_KEY);
   const asked = proxy.seen(/auth\/v1\/token/).length;
@@ -209,7 +209,7 @@ test('a refusal of tokens that another tab has replaced by then ends nothing', a
   expect(device.stores.session.get().status).toBe('signed-in');
 });
 
-test('who signs in right after somebody has signed out offline with an expired token stays signed in', async () => {
+test('a sign-in right after an offline sign-out with an expired token stays signed in', async () => {
   const bela = await shop.newShopper();
   await device.close();
   expireToken(device.disk);

@@ -146,7 +146,7 @@ test('one tab sends at a time: what another one has waits until the first has it
   expect(await cartInPostgres(shop, asha.id)).toEqual([`${productId} M 1`, `${productId} S 1`]);
 });
 
-test('when somebody else signs in in another tab, this one shows, sends and receives nothing of the first', async () => {
+test('after a sign-in in another tab, this tab shows, sends and receives nothing of the first', async () => {
   const ravi = await shop.newShopper();
   const one = await newTab();
   await one.signIn(asha.email, asha.password);
@@ -201,7 +201,7 @@ test("one person's coupon and order are not another's in a tab that only hears o
   expect(known()).toEqual([flat50, null, { state: 'none' }]);
 });
 
-test('a sign-out that still waits for its edits leaves who has signed in in another tab meanwhile', async () => {
+test('a sign-out that waits for its edits leaves a person who signed in meanwhile in another tab', async () => {
   const ravi = await shop.newShopper();
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -264,7 +264,7 @@ test('a tab that was frozen through it all learns who is signed in when it wakes
   expect(cartShown(one)).toEqual([]);
 });
 
-test('a page that begins without the tokens of its person signs them out once, and what they did waits for them', async () => {
+test('a page that starts without its tokens signs out once, and its edits wait for the person', async () => {
   const one = await newTab();
   await one.signIn(asha.email, asha.password);
   await filled(one);
@@ -282,7 +282,7 @@ test('a page that begins without the tokens of its person signs them out once, a
   expect(sessions).toEqual(['signed-out', 'signed-in']);
 });
 
-test("somebody's tokens beside another one's identity, left by a sign-in that was killed, are nobody's session", async () => {
+test('tokens that do not belong to the stored identity are no session, and are removed', async () => {
   const ravi = await shop.newShopper();
   const { tokens, identity } = sessionKeys('shop');
   const one = await newTab();

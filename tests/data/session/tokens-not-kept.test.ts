@@ -42,7 +42,7 @@ afterEach(async () => {
 const heardOf = (tab: Device) => tab.stores.line.get().shopperAt;
 const signedIn = () => [one, two].map(({ stores }) => stores.session.get().status);
 
-test('a tab whose fresh tokens found no room signs nobody out: the other has none until there is room again', async () => {
+test('a tab whose fresh tokens found no room signs nobody out; with room, the other tab syncs', async () => {
   expect(disk.values.has(TOKENS)).toBe(false);
   await two.runtime.syncNow();
   expect(signedIn()).toEqual(['signed-in', 'signed-in']);
@@ -69,7 +69,7 @@ test('who signs out in one of them is signed out in the other at once, whichever
   expect(signedIn()).toEqual(['signed-in', 'signed-in']);
 });
 
-test('who signs in next is not signed out by a tab that still remembers the tokens of who was here before', async () => {
+test("a new sign-in is not ended by a tab that remembers the previous person's tokens", async () => {
   await two.signOut();
   world.room = true;
   const ravi = await shop.newShopper();
