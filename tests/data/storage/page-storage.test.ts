@@ -15,7 +15,7 @@ function storage() {
   return { values, world, local };
 }
 
-test('what does not fit lasts as long as the page, what it replaces is gone, and the person hears of it', () => {
+test('a value that does not fit lasts as long as the page, replaces the old one and is reported', () => {
   const { values, world, local } = storage();
   const kv = pageStorage(local);
   const told: boolean[] = [];

@@ -17,7 +17,7 @@ test('a browser without any network is offline from its first words on, until so
   await expect.poll(() => pageStatus.get().kind).toBe('quiet');
 });
 
-test('a browser that loses its network is offline from then on, and what needs the shop rests with it', async () => {
+test('a browser that loses its network is offline until the next answer', async () => {
   const { pageStatus, stores } = await pageWith(true);
   stores.line.set({ ...stores.line.get(), line: 'up' });
   dispatchEvent(new Event('offline'));

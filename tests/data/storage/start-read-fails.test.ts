@@ -47,7 +47,7 @@ async function failingStart() {
   return { ...device, told, cart, waiting: [`${productId} M 1`] };
 }
 
-test('a start that cannot read what is mine says so, whatever screen is open, and Retry sends what waited', async () => {
+test('a replica that cannot be read at the start is reported, and Retry sends what waited', async () => {
   const { stores, told, cart, waiting, close } = await failingStart();
   if (told.kind === 'failed') told.retry();
   await until(stores.storage, ({ kind }) => kind === 'fine');

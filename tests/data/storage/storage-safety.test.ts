@@ -77,7 +77,7 @@ async function signedIn(world: Parameters<typeof openDevice>[2] = {}): Promise<[
   return [device, account];
 }
 
-test('a browser without databases: the shop can be browsed and bought in, and says that nothing is kept', async () => {
+test('without databases the shop can be browsed and bought in, and says that nothing is kept', async () => {
   const [phone, account] = await signedIn({ hasDatabases: () => Promise.resolve(false) });
   expect(phone.stores.storage.get()).toEqual({ kind: 'memory' });
   await until(phone.stores.catalogue, (state) => state.index.size === 2);
@@ -93,7 +93,7 @@ test('a browser without databases: the shop can be browsed and bought in, and sa
   await until(phone.stores.shopper, (state) => state.orders.length === 1);
 });
 
-test('a full disk: what comes is shown, edits are refused, and the person is told until there is room again', async () => {
+test('a full disk shows what is pulled, refuses edits, and is reported until there is room', async () => {
   const [phone, account] = await signedIn();
   const other = await openDevice(shop.url);
   await other.signIn(account.email, account.password);
@@ -119,7 +119,7 @@ test('a full disk: what comes is shown, edits are refused, and the person is tol
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 2`]);
 });
 
-test('an opening that the browser refuses for a moment is tried again, and RxDB does not remember the refusal', async () => {
+test('an opening that the browser refuses is tried again, and RxDB does not remember the refusal', async () => {
   const clock = new TestClock();
   const told: StorageState['kind'][] = [];
   const opening = {
@@ -221,7 +221,7 @@ test('a queue that could not be written is no trouble any more when Retry has wr
 });
 
 test.each(['a replica', 'the outbox'])(
-  '%s whose connection dies in the moment it opens is opened again, not left without its tables',
+  '%s whose connection dies while it opens is opened again, with its tables',
   async (which) => {
     const prefix = `${randomUUID()}-`;
     const names = new RegExp(`^(rxdb-dexie-)?${prefix}(catalog|outbox)`);
@@ -264,7 +264,7 @@ function refuseOpenings(refuses: () => boolean): IDBDatabase[] {
   return connections;
 }
 
-test('a replica that the browser closed, and whose next opening fails, opens at the use after that', async () => {
+test('a replica that the browser closed, and whose next opening fails, opens at the use after', async () => {
   let refuse = false;
   const connections = refuseOpenings(() => refuse);
   const opened = await openCatalogueDatabase(`${randomUUID()}-`, { memory: false, opening: opening() });
@@ -277,7 +277,7 @@ test('a replica that the browser closed, and whose next opening fails, opens at 
   await opened.close();
 });
 
-test('a replica that the browser closed, and that Dexie opens again without its tables, is opened once more', async () => {
+test('a closed replica that Dexie opens again without its tables is opened once more', async () => {
   // Dexie tries an opening that is refused so for three times, and has no try left then for a connection that is dead.
   let refusals = 0;
   let isStruck = false;
@@ -327,7 +327,7 @@ test('the gravest of what the parts of the storage say is told, a single failure
   expect(store.get().kind).toBe('fine');
 });
 
-test('on a full disk the pictures are given up for an edit, once; where that is no help, the edit is refused', async () => {
+test('on a full disk an edit clears the pictures once, and is refused if that does not help', async () => {
   let full = true;
   let helps = true;
   const asked: boolean[] = [];
