@@ -15,7 +15,7 @@ import { wordsOf } from '../domain/text/words-of.ts';
 // Products that lists have shown are kept, so that a card that stays is the same object.
 const KEPT = 1_000;
 
-/** A collection as its products make it. */
+/** A collection, made from its products. */
 export type CollectionCount = { name: string; count: number; /** The newest product's. */ picture: string };
 
 /**
@@ -60,7 +60,7 @@ export class CatalogueIndex {
     this.#changed();
   }
 
-  /** Those of the columns' pictures, which arrive later than the rest: cards that are shown are shown anew with them. */
+  /** Adds the thumbhashes of the columns' pictures, which arrive after the rest. Shown cards are drawn anew with them. */
   setThumbhashes(thumbhashes: Thumbhashes): void {
     this.#table.setThumbhashes(thumbhashes);
     this.#products.clear();
@@ -94,14 +94,14 @@ export class CatalogueIndex {
     return this.list({}, 0).length;
   }
 
-  /** What answers a query, what is sold out behind what can be bought. `now` is the server's time in milliseconds. */
+  /** Lists the answers to a query, sold-out products behind the others. `now` is the server's time in milliseconds. */
   list(asked: ListingQuery, now: number): ProductList {
     const query = this.#read(asked);
     const criteria = this.#criteria(query, now);
     const { scores } = criteria;
     const rows = this.#orders.rows(query.sort ?? 'newest');
     const found = passingRows(rows, this.#table, criteria);
-    // The orders are so already; the best are the best of what can be bought.
+    // The orders put sold-out products last already. The best are the best of those that can be bought.
     const order =
       scores !== null && query.sort === undefined
         ? soldOutLast(bestFirst(found, scores), this.#table.stock)
@@ -109,7 +109,7 @@ export class CatalogueIndex {
     return this.#listOf(order, query.limit);
   }
 
-  /** These products as far as they are on sale and pass the query, in their order. Its sort is not looked at. */
+  /** Those of the given products that are on sale and pass the query, in the given order. The query's sort does not count. */
   among(ids: readonly string[], asked: ListingQuery, now: number): ProductList {
     const query = this.#read(asked);
     const rows = ids.map((id) => this.#table.rowOf(id)).filter((row) => row !== -1);
@@ -117,7 +117,7 @@ export class CatalogueIndex {
     return this.#listOf(soldOutLast(found, this.#table.stock), query.limit);
   }
 
-  /** What each choice of the filters would leave. */
+  /** Gives how many products each choice of the filters would leave. */
   counts(asked: ListingQuery, now: number): FacetCounts {
     const query = this.#read(asked);
     const brands = { bySeller: this.#brandNames, all: this.#brandList };
@@ -136,7 +136,7 @@ export class CatalogueIndex {
     return this.#typed.limits;
   }
 
-  /** Others of the product's category, those of its gender first, then the newest; what is sold out comes last. */
+  /** Other products of the category: those of the same gender first, then the newest. Sold-out products come last. */
   similar(id: string, limit: number): Product[] {
     const own = this.#table.rowOf(id);
     if (own === -1 || this.#productOf(own) === undefined) return [];
@@ -209,7 +209,7 @@ export class CatalogueIndex {
     return { onSale: this.#onSale, filters, scores: this.#findText(query.text ?? '').scores };
   }
 
-  /** A style that is none of STYLES: a product's own all the same, or the beginning of a word. */
+  /** A style that is none of STYLES may be a product's own all the same, or the beginning of a word. */
   #rowsOfStyle(style: string): Uint8Array {
     const { size, texts } = this.#table;
     const rows = new Uint8Array(size);
@@ -245,7 +245,7 @@ export class CatalogueIndex {
     };
   }
 
-  /** In a plain loop: it is most of what a list without filters costs. */
+  /** A plain loop is used, since this is most of the cost of a list without filters. */
   #productsOf(rows: Uint32Array): Product[] {
     const products: Product[] = [];
     for (const row of rows) {

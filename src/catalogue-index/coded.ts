@@ -20,7 +20,7 @@ export class Coder<T> {
   }
 }
 
-/** Codes below `bound` in the narrowest array that holds them all. */
+/** Gives the narrowest array that holds all codes below `bound`. */
 export function codesOf(codes: ArrayLike<number>, bound: number): Codes {
   if (bound <= 0x1_00) return Uint8Array.from(codes);
   return bound <= 0x1_00_00 ? Uint16Array.from(codes) : Uint32Array.from(codes);
@@ -29,7 +29,7 @@ export function codesOf(codes: ArrayLike<number>, bound: number): Codes {
 /** The key of a list in a dictionary of lists. */
 export const listKey = (list: readonly string[]): string => JSON.stringify(list);
 
-/** A coded column that rows are added to; it has to grow before, and then leaves the first codes alone. */
+/** A coded column that rows are added to. It must grow before that, and leaves the first codes alone. */
 export class GrowingCodes<T> {
   codes: Codes;
   readonly #coder: Coder<T>;
@@ -59,7 +59,7 @@ export class GrowingCodes<T> {
   }
 }
 
-/** The same values in an array of `capacity`, zeroes behind. */
+/** The same values in an array of `capacity`, with zeroes behind them. */
 export function grown<A extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
   array: A,
   capacity: number,

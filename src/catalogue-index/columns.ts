@@ -27,12 +27,12 @@ export type WordRows = {
   rows: Codes;
 };
 
-/** Row r has the bytes `starts[r]` to `starts[r + 1] - 1`; none, where its picture has no thumbhash. */
+/** Row r has the bytes `starts[r]` to `starts[r + 1] - 1`, or none when its picture has no thumbhash. */
 export type Thumbhashes = { bytes: Uint8Array; starts: Uint32Array };
 
 /**
- * The catalogue as lists, filters and search need it, a column a field: `count` products on sale, ascending by id. What
- * only a product's own page shows is not here. All typed arrays can be transferred between threads.
+ * The catalogue as lists, filters and search need it, a column a field: `count` products on sale, ascending by id. Fields
+ * that only a product's own page shows are not here. All typed arrays can be transferred between threads.
  */
 export type CatalogueColumns = {
   count: number;
@@ -60,7 +60,7 @@ export type CatalogueColumns = {
   stock: Uint8Array;
   /** Milliseconds since 1970. */
   createdAt: Float64Array;
-  /** All rows, the newest first; of one time the one with the higher id. */
+  /** All rows, the newest first. Of rows with the same time, the one with the higher id comes first. */
   newest: Uint32Array;
   /** Coarse, 0 to 63. */
   popularity: Uint8Array;
@@ -70,7 +70,7 @@ export type CatalogueColumns = {
   /** The first picture's public path in two parts: up to and with its last slash, and the rest. '' and '' without one. */
   pictureFolders: Coded<string>;
   pictureFiles: Texts;
-  /** The words of the descriptions. They may come after everything else: search looks at the rest until then. */
+  /** The words of the descriptions. They may come after everything else, and search does without them until then. */
   descriptions: WordRows | null;
 };
 
@@ -95,7 +95,7 @@ export function listedAt(createdAt: string): number {
   return Math.floor(Date.parse(createdAt) / 1000) * 1000;
 }
 
-/** Where a number stands among the first `count` of ascending ones; -1 when it does not. */
+/** The place of a number among the first `count` of ascending ones, or -1 when it is not there. */
 export function placeOf(ascending: Float64Array, count: number, wanted: number): number {
   let low = 0;
   let high = count - 1;

@@ -8,7 +8,7 @@ import type { ProductTable } from './product-table.ts';
 
 /** How many products each choice of the filter sheet would leave, by its name; a gender's '' is all of them. */
 export type FacetCounts = {
-  /** With the choices as they are. */
+  /** The number of products with the choices as they are. */
   found: number;
   genders: Record<string, number>;
   categories: Record<string, number>;
@@ -16,17 +16,17 @@ export type FacetCounts = {
   brands: Record<string, number>;
   sizes: Record<string, number>;
   colors: Record<string, number>;
-  /** By the place of the band in PRICE_BANDS. */
+  /** The index is the place of the band in PRICE_BANDS. */
   prices: number[];
-  /** By the place of the least discount in DISCOUNTS. */
+  /** The index is the place of the least discount in DISCOUNTS. */
   discounts: number[];
 };
 
 /** The names of the shop's brands. */
 type BrandNames = {
-  /** By the seller's code, folded. */
+  /** The index is the seller's code. Names are folded. */
   bySeller: readonly string[];
-  /** Those to count. */
+  /** The brands to count. */
   all: readonly string[];
 };
 
@@ -44,7 +44,8 @@ const STYLE = 128;
 
 /**
  * Counts for every choice. Choices within one filter widen, so the count of a choice is what it alone would find under
- * the other filters: a row that fails exactly one filter counts for that filter's choices, one that fails none for all.
+ * the other filters. A row that fails exactly one filter counts for that filter's choices. A row that fails none counts
+ * for all.
  */
 export function countFacets(table: ProductTable, criteria: Criteria, brands: BrandNames): FacetCounts {
   const tally = tallied(table, criteria);
@@ -82,7 +83,7 @@ function tallied(table: ProductTable, { onSale, filters, scores }: Criteria) {
   const categoryFails = failing(CATEGORY, filters.categories, table.categories);
   const sizeFails = failing(SIZE, filters.sizes, table.sizes);
   const colorFails = failing(COLOR, filters.colors, table.colors);
-  // In the order of the columns, whose bytes are read one after the other.
+  // The loop follows the order of the columns, whose bytes are read one after the other.
   for (let row = 0; row < table.size; row += 1) {
     if (table.live[row] === 0 || (scores !== null && scores[row] === 0)) continue;
     const seller = table.sellers.codes[row] ?? 0;
@@ -134,14 +135,14 @@ function emptyTally(table: ProductTable) {
     colors: new Uint32Array(table.colors.values.length),
     /** By the bits of STYLES that a row has. */
     styles: new Uint32Array(1 << STYLES.length),
-    /** By the place of the band in PRICE_BANDS. */
+    /** The index is the place of the band in PRICE_BANDS. */
     prices: PRICE_BANDS.map(() => 0),
     /** By percent. */
     discounts: new Uint32Array(101),
   };
 }
 
-/** By code the filter's bit where it does not pass, else 0. */
+/** For each code, the filter's bit where it does not pass, else 0. */
 function failing<T>(bit: number, passing: Uint8Array | null, { values }: GrowingCodes<T>): Uint8Array {
   return passing === null ? new Uint8Array(values.length) : passing.map((passes) => (passes === 1 ? 0 : bit));
 }

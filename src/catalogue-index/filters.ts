@@ -12,7 +12,7 @@ type Passing = Uint8Array | null;
 
 const OWN_STYLES = STYLES.map(folded);
 
-/** What a query asks of each row, prepared once. */
+/** The conditions of a query on each row, prepared once. */
 export type Filters = {
   genders: Passing;
   categories: Passing;
@@ -53,7 +53,7 @@ export type FilterContext = {
   now: number;
 };
 
-/** Choices within one filter widen, filters narrow. The text is not looked at. */
+/** Choices within one filter widen, and filters narrow. The text does not count. */
 export function filtersOf(
   query: ListingQuery,
   { table, brandNames, rowsOfStyle, now }: FilterContext,
@@ -91,7 +91,7 @@ export function styled(filters: Filters, table: ProductTable, row: number): bool
   return ((table.styles[row] ?? 0) & filters.styles) !== 0 || filters.otherStyles?.[row] === 1;
 }
 
-/** Of rows in an order those that meet the criteria, in that order. */
+/** The rows that meet the criteria, in the order in which they were given. */
 export function passingRows(
   rows: Uint32Array,
   table: ProductTable,
@@ -153,12 +153,12 @@ function either(size: number, all: Uint8Array[]): Uint8Array {
 
 type Values = Codes | Amounts;
 
-// One for all lists, as long as the longest: a new array of a whole catalogue costs as much as a filter.
+// All lists share one array, as long as the longest. A new array of a whole catalogue costs as much as a filter.
 let room = new Uint32Array(0);
 
 /**
- * Rows in their order, fewer after each filter. A filter runs over those that are left and writes each of them, whether it
- * stays or not: a processor guesses wrong which pass, and to write in vain is quicker than that.
+ * Rows in their order, fewer after each filter. A filter runs over the rows that are left and writes every one of them,
+ * also those that do not stay. A branch would be slower, since the processor guesses wrong which rows pass.
  */
 class RowSelection {
   #rows: Uint32Array;
@@ -202,7 +202,7 @@ class RowSelection {
     this.#count = next;
   }
 
-  /** What is left, in an array of its own unless that is all. */
+  /** The rows that are left, in an array of their own unless these are all rows. */
   kept(): Uint32Array {
     return this.#rows === room ? room.slice(0, this.#count) : this.#rows;
   }

@@ -21,10 +21,10 @@ export type ListingQuery = {
   discountFrom?: number;
   /** Only products created in the last this many days (Asia/Kolkata). */
   withinDays?: number;
-  /** Without one: the best answers to `text` first, and without a text the newest. */
+  /** Without a sort, the best answers to `text` come first, and without a text the newest. */
   sort?: Sort;
   limit?: number;
 };
 
-/** A list that makes its products when they are looked at: a screen shows a few of thousands. An array is one too. */
+/** A list that makes its products when they are read, since a screen shows a few of thousands. An array is one too. */
 export type ProductList = { readonly length: number; slice: (start: number, end: number) => Product[] };

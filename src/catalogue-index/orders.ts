@@ -6,7 +6,8 @@ type Order = { rows: Uint32Array; size: number; lent: boolean; compare: (a: numb
 
 /**
  * The live rows in each order that lists are shown in. Sold-out products stand behind those that can be bought, but for the
- * order by date. An order is made when it is first asked for, and kept up to date; the newest first come with the columns, all of whose rows are live in the beginning.
+ * order by date. An order is made when it is first asked for, and kept up to date. The order by date comes with the columns,
+ * all of whose rows are live in the beginning.
  */
 export class Orders {
   readonly #table: ProductTable;
@@ -20,7 +21,7 @@ export class Orders {
     this.#made.set('newest', this.#newest);
   }
 
-  /** All live rows as they are now: not to be written to. */
+  /** All live rows as they are now. The caller must not write to them. */
   rows(sort: Sort): Uint32Array {
     const order = this.#order(sort);
     order.lent = true;
@@ -67,7 +68,7 @@ export class Orders {
 // Above any price in paise: the database keeps ten digits.
 const SOLD_OUT = 10_000_000_000;
 
-/** An order sorts by these, the least first. */
+/** An order sorts by these numbers, the least first. */
 const RANK: Record<Exclude<Sort, 'newest'>, (table: ProductTable, row: number) => number> = {
   trending: ({ popularity }, row) => -(popularity[row] ?? 0),
   'price-up': ({ price }, row) => price[row] ?? 0,
@@ -102,7 +103,7 @@ function copy(order: Order, room: number): void {
   order.lent = false;
 }
 
-/** Where a row stands, or would. No two rows are equal: ids differ. */
+/** The place where a row stands, or would stand. No two rows are equal, since ids differ. */
 function place({ rows, size, compare }: Order, row: number): number {
   let low = 0;
   let high = size;
@@ -114,7 +115,7 @@ function place({ rows, size, compare }: Order, row: number): number {
   return low;
 }
 
-/** Rows by their scores, the highest first; those of one score stay in their order. */
+/** Sorts rows by their scores, the highest first. Rows of one score stay in their order. */
 export function bestFirst(rows: Uint32Array, scores: Uint16Array): Uint32Array {
   const most = rows.reduce((highest, row) => Math.max(highest, scores[row] ?? 0), 0);
   const places = new Uint32Array(most + 2);
@@ -129,7 +130,7 @@ export function bestFirst(rows: Uint32Array, scores: Uint16Array): Uint32Array {
   return ordered;
 }
 
-/** A list in its order, with what is sold out behind what can be bought: nothing out of stock leads a list. */
+/** Puts sold-out products behind the others and keeps the order otherwise, so that none of them leads a list. */
 export function soldOutLast(rows: Uint32Array, stock: Uint8Array): Uint32Array {
   const isThere = (row: number) => stock[row] !== 0;
   const there = rows.filter(isThere);

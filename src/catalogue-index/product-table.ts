@@ -23,7 +23,7 @@ const room = (rows: number) => rows + Math.max(64, rows >> 3);
 export class ProductTable {
   /** How many rows the columns brought. */
   readonly base: number;
-  /** How many there are now, with those that are no longer live. */
+  /** How many rows there are now, with those that are no longer live. */
   size: number;
   live: Uint8Array;
   ids: Float64Array;
@@ -86,7 +86,7 @@ export class ProductTable {
     return row !== -1 && this.live[row] === 1 ? row : -1;
   }
 
-  /** The product as it came later, when it did. */
+  /** The product as it came later, if it did. */
   late(row: number): CatalogueRow | undefined {
     return row < this.base ? undefined : this.#late[row - this.base];
   }
@@ -150,7 +150,7 @@ export class ProductTable {
     return folder + file + (this.#thumbhashes === null ? '' : thumbhashFragment(this.#thumbhashes, row));
   }
 
-  /** Of the columns' pictures, whose addresses are without. */
+  /** The thumbhashes of the columns' pictures, whose addresses have none. */
   setThumbhashes(thumbhashes: Thumbhashes): void {
     this.#thumbhashes = thumbhashes;
   }

@@ -8,9 +8,9 @@ import type { ProductTable } from '../product-table.ts';
 import { weighing, type Weigh, type Weights, type WordIndex } from './word-index.ts';
 import { wordsOf } from '../../domain/text/words-of.ts';
 
-// What a word that was typed is worth, by what it is. One that is only near stands behind whatever is exact,
-// but for the name of a category: "denim shrit" is a shirt. Another word for a category stands behind names that have it:
-// a hoodie before other sweatshirts.
+// The weight of a typed word, by what it means. A word that is only near ranks behind all exact ones.
+// The name of a category is the exception: "denim shrit" is a shirt. Another word for a category ranks behind names that
+// have it: a hoodie comes before other sweatshirts.
 const WEIGHT = {
   category: 60,
   nearCategory: 52,
@@ -29,7 +29,7 @@ type Parts = {
   table: ProductTable;
   names: WordIndex;
   descriptions: WordIndex;
-  /** By the seller's code, folded; '' when the brand is not on sale. */
+  /** The folded names by the seller's code; '' when the brand is not on sale. */
   brandNames: readonly string[];
 };
 
@@ -39,7 +39,7 @@ type Typed = { text: string; words: number };
 /** `inexact`: nothing on sale has every word as it was typed. */
 export type Found = { scores: Uint16Array | null; inexact: boolean };
 
-// Nobody types so many: of a text that was pasted these do, and what they are worth together fits.
+// Nobody types so many words. Of a pasted text the first ones are enough, and the sum of their weights fits.
 const MOST_TERMS = 50;
 
 /** How words are found: whether a term may be a brand, which terms may have slips, and what may count but whole words. */
@@ -56,10 +56,10 @@ const ROUGHLY: Manner = { ...EXACTLY, isBrand: brandMatches };
 
 /**
  * How well each row answers a typed text: 0 for not at all, as for one without a letter or digit; null when nothing was typed.
- * Every word must be found as it is, or resemble a brand. When that finds nothing that is on sale (`isShown`), slips count in the
- * words that nothing has, at last in all, and words that together resemble a brand mean it.
- * The whole text may be a brand: one that it comes close to is found behind them, one that it only resembles when there is nothing
- * else ("denim jakcet" has most letters of Night Market).
+ * Every word must be found as it is, or resemble a brand. When that finds nothing that is on sale (`isShown`), typos count in
+ * the words that no row has, and at last in all words. Words that together resemble a brand then mean it.
+ * The whole text may be a brand. A brand that it comes close to is found behind the other rows. A brand that it only resembles
+ * is found when there is nothing else ("denim jakcet" has most letters of Night Market).
  */
 export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Found {
   if (folded(text) === '') return { scores: null, inexact: false };
@@ -87,7 +87,7 @@ export function scoresOf(text: string, parts: Parts, isShown: (row: number) => b
   return { scores, inexact: !answers(isMixed ? scored(terms, parts, WHOLLY) : exact) };
 }
 
-// Of a brand's name and around it.
+// The most terms of a brand's name, and the most terms around it.
 const LONGEST_BRAND = 4;
 const MOST_AROUND = 8;
 
@@ -181,7 +181,7 @@ function narrow(total: Uint16Array, best: Uint8Array): boolean {
   for (let row = 0; row < best.length; row += 1) {
     const score = best[row] ?? 0;
     const before = total[row] ?? 0;
-    // Counted, not asked: a processor guesses wrong which rows have a word.
+    // The loop counts instead of branching: a processor guesses wrong which rows have a word.
     const both = Number(score !== 0) & Number(before !== 0);
     total[row] = both * (before + score);
     left |= both;
@@ -189,7 +189,7 @@ function narrow(total: Uint16Array, best: Uint8Array): boolean {
   return left !== 0;
 }
 
-/** What a row is by its dictionaries: its category, brand, colours and styles. */
+/** Marks rows by the dictionaries: category, brand, colours and styles. */
 function markValues(
   term: Term,
   { table, brandNames }: Parts,
@@ -202,7 +202,7 @@ function markValues(
     weigh.near === null
       ? []
       : (CATEGORY_SPELLINGS[category as Category] ?? []).filter((word) => word.indexOf(term.word) <= 0);
-  // Who slips in "shirt" means no T-shirt.
+  // A typo of "shirt" means no T-shirt.
   const isTyped = (part: string) => weigh.exactly(part) > 0;
   const categories = table.categories.values.map((category) => {
     const name = wordForm(category);
@@ -216,7 +216,7 @@ function markValues(
   const sellers = brandNames.map((name) => {
     if (name === '') return 0;
     if (term.brand !== null && meant(name)) return WEIGHT.brand;
-    // Not inside a word: "loom" means Urban Loom, "room" does not mean Groom & Co.
+    // A match inside a word does not count: "loom" means Urban Loom, "room" does not mean Groom & Co.
     return words(wordsOf(name).filter((word) => word.indexOf(term.word) <= 0));
   });
   const colorWeights = new Map(table.colorNames.map((color) => [color, words(wordsOf(color))]));
@@ -259,7 +259,7 @@ function isCategory(asked: Category | undefined, category: string): boolean {
   return asked !== undefined && letters(asked) === letters(category);
 }
 
-/** The styles that a word with a slip may mean: words that are exact are found where they stand. */
+/** The styles that a word with a typo may mean. Exact words are found where they stand. */
 function nearStyles(weigh: Weigh): number {
   if (weigh.near === null) return 0;
   return STYLES.reduce((bits, style, at) => {

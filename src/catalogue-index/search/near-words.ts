@@ -2,7 +2,7 @@
 
 const SHORTEST = 3;
 const LONG = 8;
-// Beyond this nothing is a word that somebody types.
+// A longer text is no word that somebody types.
 const LONGEST = 60;
 
 /** How many slips a word of this length may have. Numbers are typed as they are. */
@@ -34,7 +34,7 @@ function bitCount(bits: number): number {
 export type Nearness = 'word' | 'beginning' | null;
 
 export type Near = {
-  /** False when a word of these letters cannot be it. */
+  /** False when a word of these letters cannot be the typed one. */
   mayBe: (bits: number) => boolean;
   /** Whether a word is the typed one, or begins with it, but for a slip (two in long words). */
   nearness: (word: string) => Nearness;
@@ -62,7 +62,7 @@ function beginsNear(typed: string, word: string): boolean {
   return a === c || a === d || b === c || b === d;
 }
 
-/** Row by row of the typed letters, in three rows that are used again. */
+/** The distance is computed row by row of the typed letters, in three rows that are used again. */
 function distance(typed: string, word: string, most: number, rows: Uint8Array[]): Nearness {
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
   // A slip moves the end by at most `most` letters.

@@ -10,7 +10,7 @@ import { singular, wordForm } from '../../domain/text/word-form.ts';
 
 const BRAND_MINIMUM = 3;
 const BRAND_SHARE = 0.6;
-/** Of the letters of a name, what a slip or two leaves. */
+/** The share of the letters of a name that a typo or two leaves. */
 export const CLOSE = 0.8;
 // Shorter words are looked for at the start of words only.
 const ANYWHERE_FROM = 4;
@@ -32,7 +32,7 @@ function charactersFound(typed: readonly string[], name: string): number {
   const best = new Int16Array(states).fill(-1);
   best[0] = 0;
   for (const letter of name)
-    // Downwards, for each character counts once.
+    // The loop goes downwards, since each character counts once.
     for (let state = states - 1; state >= 0; state -= 1) {
       const found = best[state] ?? -1;
       if (found < 0) continue;
@@ -56,8 +56,8 @@ function charactersShared(a: string, b: string): number {
 }
 
 /**
- * Whether typed text means this brand: names of at least three characters, more than 60 % of their characters (or a larger `share`)
- * found by `charactersFound`, and as much of what was typed found in the name (or every long text would mean every brand).
+ * Whether typed text means this brand. The name has at least three characters, and `charactersFound` finds more than 60 % of
+ * them (or a larger `share`). As much of the typed text is found in the name, or every long text would mean every brand.
  */
 export function brandMatches(typed: string, brandName: string, share = BRAND_SHARE): boolean {
   const words = brandWords(typed);
@@ -172,14 +172,14 @@ export function styleTest(product: {
 export type Term = {
   /** Folded, and without a plural s. */
   word: string;
-  /** Whether it counts inside of words too, or at their beginning only. */
+  /** Whether the term counts inside of words too, or at their beginning only. */
   inside: boolean;
-  /** As it was typed, folded; null of two words that are one, which are no brand. */
+  /** The term as it was typed, folded; null for two words that are one, which are no brand. */
   brand: string | null;
   category: Category | undefined;
   /** The place in STYLES. */
   style: number | undefined;
-  /** For whom: rows of it and those for everyone are meant. */
+  /** The gender that is meant: its rows and those for everyone. */
   gender: Gender | undefined;
 };
 
@@ -206,8 +206,8 @@ function isOneWord(first: string, pair: string): boolean {
 }
 
 /**
- * The words of a text. The two of 't shirts' and 'co ord' are one, which means that category and nothing else, begun or with
- * a slip as well; the s of "men's" is none.
+ * The words of a text. The two words of 't shirts' and of 'co ord' are one. It means that category and nothing else, also
+ * when it is only begun or has a typo. The s of "men's" is no word.
  */
 export function termsOf(text: string): Term[] {
   const terms: Term[] = [];

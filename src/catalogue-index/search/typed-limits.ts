@@ -10,7 +10,7 @@ import { FIGURE_ALONE_RULE, FIGURE_RULES, SIZE_RULES } from './typed-sizes.ts';
 /** A typed text with its limits taken out. */
 export type TypedLimits = Limits & { text: string };
 
-// Each takes its words from those behind it.
+// Each rule takes its words from those behind it.
 const RULES: readonly Rule[] = [
   ...FIGURE_RULES,
   ...DISCOUNT_RULES,

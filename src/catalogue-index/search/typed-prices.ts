@@ -75,7 +75,7 @@ const AT_PRICE = words('(?:at|@) ?([5-9]\\d)');
 const YEAR = /^20[23]\d$/;
 const FOREIGN = words('(?:\\$|€|£|usd|eur) ?\\d[\\d,.]*|\\d[\\d,.]* ?(?:\\$|€|£|usd|dollars?|euros?)');
 const NEAR = 0.2;
-// In rupees. Fewer without a mark are an age or a size.
+// The number is in rupees. A lower one without a mark is an age or a size.
 const LEAST = 50;
 
 /** Prices that say which end they are. What compares in a way that is not known is not understood. */

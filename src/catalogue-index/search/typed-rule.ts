@@ -52,7 +52,7 @@ export function anyWords(pattern: string): RegExp {
   return new RegExp(`${START}(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu');
 }
 
-// Not in "h&m" or "t-shirt".
+// This does not match in "h&m" or "t-shirt".
 const EDGE_BEFORE = /(?:^|[\s"([,/|:@=\p{So}]|(?:^|\s)')$/u;
 const EDGE_AFTER = /^(?:$|[\s")\],/|.!?\p{So}]|'(?:\s|$))/u;
 

@@ -4,17 +4,17 @@ import type { WordRows, WordTexts } from '../columns.ts';
 import { letterBits, nearTo } from './near-words.ts';
 import type { Term } from './search.ts';
 
-/** What a word is worth that is the one typed, begins with it, holds it, or does so but for a slip. */
+/** The weights of a word that is the typed one, begins with it, contains it, or does so but for a typo. */
 export type Weights = { word: number; begins: number; inside: number; near: number; nearBegins: number };
 
 /** Judges words by what was typed; 0 for not at all. */
 export type Weigh = {
   typed: string;
-  /** Whatever it is worth. */
+  /** The weight, exact or not. */
   of: (word: string) => number;
-  /** Without slips. */
+  /** The weight without typos. */
   exactly: (word: string) => number;
-  /** With slips, where they are allowed. `mayBe` rules most words out by their letters. */
+  /** The weight with typos; null where they are not allowed. `mayBe` rules most words out by their letters. */
   near: { mayBe: (bits: number) => boolean; weigh: (word: string) => number } | null;
 };
 
@@ -56,7 +56,7 @@ export class WordIndex {
   #line: Line = lineOf([]);
   readonly #late = new Map<string, Set<number>>();
 
-  /** The rows of the columns; again when they arrive later than the rest. */
+  /** Sets the rows of the columns, and sets them again when they arrive later than the rest. */
   fill(columns: WordRows): void {
     this.#columns = columns;
     this.#line = lineOf(columns.words);
@@ -153,7 +153,7 @@ export function nameWords({ words, starts, codes }: WordTexts): WordRows {
   const sorted = [...new Set(parts.flat())].sort((a, b) => (a < b ? -1 : 1));
   const places = new Map(sorted.map((word, at) => [word, at]));
   const placesOf = parts.map((some) => some.map((word) => places.get(word) ?? 0));
-  // Counted first, then laid out: a name that says a word twice takes a place that stays unused.
+  // The rows are counted first, then laid out. A name that has a word twice takes a place that stays unused.
   const ends = new Uint32Array(sorted.length + 1);
   for (let at = 0; at < codes.length; at += 1)
     for (const place of placesOf[codes[at] ?? 0] ?? []) ends[place + 1] = (ends[place + 1] ?? 0) + 1;

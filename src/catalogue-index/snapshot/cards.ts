@@ -19,7 +19,7 @@ import {
 import { SNAPSHOT_FORMAT } from './snapshot.ts';
 import type { OtherRows } from './wire-product.ts';
 
-/** What the cards say beside the columns. */
+/** The facts in the cards beside the columns. */
 export type CardsFacts = {
   count: number;
   /** Brands, collections and content as they are: few, and held as rows. */
@@ -148,7 +148,7 @@ export function unpackCards(bytes: Uint8Array): UnpackedCards {
   };
 }
 
-/** As the database rounds them: whole percent off the MRP. */
+/** Whole percent off the MRP, rounded as the database does. */
 function discounts(mrp: Amounts, price: Amounts): Uint8Array {
   return Uint8Array.from(mrp, (full, row) => {
     const now = price[row] ?? 0;

@@ -12,14 +12,14 @@ export type CatalogueSnapshot = {
   /** The folder of its files. */
   id: string;
   seq: number;
-  /** Which history `seq` belongs to. */
+  /** The epoch that `seq` belongs to. */
   epoch: string;
   format: number;
   /** Products in it. */
   count: number;
   /** SHA-256 of the cards' file, in hexadecimal. The cards name the other files' hashes. */
   sha256: string;
-  /** Of the cards' file. */
+  /** The size of the cards' file. */
   bytes: number;
 };
 

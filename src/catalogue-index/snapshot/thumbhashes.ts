@@ -4,7 +4,7 @@ import { joinColumns, lengthsOf, splitColumns, startsOf } from './byte-columns.t
 
 type Header = { count: number };
 
-/** The thumbhashes of first pictures, '' where there is none. They do not compress: hence apart from what a first visit waits for. */
+/** The thumbhashes of first pictures, '' where there is none. They do not compress, so a first visit does not wait for them. */
 export function packThumbhashes(thumbhashes: readonly string[]): Uint8Array<ArrayBuffer> {
   const all = thumbhashes.map(fromBase64url);
   const starts = new Uint32Array(all.length + 1);
@@ -18,13 +18,13 @@ export function packThumbhashes(thumbhashes: readonly string[]): Uint8Array<Arra
 export function unpackThumbhashes(file: Uint8Array): Thumbhashes {
   const { header, column } = splitColumns(file);
   const starts = startsOf(column('lengths'), (header as Header).count);
-  // A copy: what the file was read into is not kept, and threads hand it over.
+  // This is a copy: the buffer of the file is not kept, and threads hand it over.
   const bytes = column('bytes').slice();
   if (bytes.length !== starts.at(-1)) throw new Error('packed thumbhashes end too early');
   return { bytes, starts };
 }
 
-/** That of a row, as the fragment of its picture's address; '' without one. */
+/** The thumbhash of a row, as the fragment of its picture's address; '' without one. */
 export function thumbhashFragment({ bytes, starts }: Thumbhashes, row: number): string {
   const own = bytes.subarray(starts[row], starts[row + 1]);
   return own.length === 0 ? '' : `#${toBase64url(own)}`;

@@ -37,7 +37,7 @@ export type WireProduct = Record<
 /** A row of the catalogue that is no product: brands, collections, content. */
 export type OtherRow = { id: string; seq: number } & Record<string, unknown>;
 
-/** What stands beside the products, by collection. */
+/** The rows beside the products, by collection. */
 export type OtherRows = Record<'brands' | 'collections' | 'content', OtherRow[]>;
 
 /** The row as the columns take it. */
