@@ -5,7 +5,7 @@ import type { Tab } from './world/tab.ts';
 
 const MINUTE = 60_000;
 
-/** Whoever signs out leaves nothing on the phone that others could read, in however many tabs they were signed in. */
+/** A sign-out leaves nothing on the phone that others could read, in however many tabs the person was signed in. */
 export async function leaveNothing(life: Life): Promise<void> {
   for (const phone of life.phones) {
     const tab = [...life.tabs].find((one) => one.phone === phone && isSignedIn(one));
@@ -32,7 +32,7 @@ export async function leaveNothing(life: Life): Promise<void> {
   }
 }
 
-/** As the screen does for who keeps what could not be sent. */
+/** The screen does the same for a person who keeps unsent edits. */
 export async function signOutKeeping(tab: Tab): Promise<void> {
   const { session } = tab.app;
   if ((await session.signOut()) > 0) await session.signOut({ discardUnsent: false });

@@ -3,7 +3,10 @@ import type { Life } from './life.ts';
 import { wish } from './take-over.ts';
 import type { Tab } from './world/tab.ts';
 
-/** What is tapped while a tab asks for news is at the server in twenty seconds too: the request under way came too early for it. */
+/**
+ * An edit that is tapped during a pull reaches the server within twenty seconds too. The request under way came too early
+ * for it.
+ */
 export async function inTheMiddle(life: Life): Promise<void> {
   const { scheduler } = life;
   const tab = [...life.tabs].find(mayTap);

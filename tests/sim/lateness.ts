@@ -1,8 +1,8 @@
 import type { Life, Tap } from './life.ts';
 
-/** So long an edit may take to a server that is there. */
+/** The longest time an edit may take to a server that is there. */
 export const AT_MOST = 20_000;
-/** After so long without a disturbance nothing of it is under way any more. */
+/** After so long without a disturbance, nothing of it is under way any more. */
 const CALM = 30_000;
 
 /** An edit made in peace, on a line that is up, is judged within twenty seconds. */

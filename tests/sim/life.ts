@@ -44,11 +44,11 @@ export type Placing = {
 /** How the disk of a phone behaves. */
 export type DiskMood = { transient: number; full: boolean; refuseOpen: number };
 
-/** Of a hundred transactions. */
+/** The share of transactions in which a tab is killed. */
 const KILLED = 0.4 / 100;
 
 export const OUTBOX = 'drip-haven-outbox';
-// They are others each time, and must not be in the trace.
+// These ids are others each time, and must not be in the trace.
 const USER_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** A world with a server, a network and phones, in which one seed is lived through. */
@@ -72,7 +72,7 @@ export class Life {
   /** Which tabs have asked for news of their person, or for other tokens, since each was emptied. */
   readonly asking = new Set<Tab>();
   readonly refreshing = new Set<Tab>();
-  /** Whose session the auth server has ended, by phone. */
+  /** The person whose session the auth server has ended, by phone. */
   readonly ended = new Map<Phone, string>();
   /** The brand of all products is not verified (any more). */
   brandIsOff = false;
@@ -83,7 +83,7 @@ export class Life {
   stranger = '';
   /** How often the server was put back. */
   restores = 0;
-  /** The server's, once it was put back. */
+  /** The server's epoch, once it was restored. */
   epoch = '';
   #copy: { gone: string[]; brandIsOff: boolean; marks: Map<string, Mark> } | null = null;
   readonly #problems = new Set<string>();
@@ -169,7 +169,7 @@ export class Life {
     return phone;
   }
 
-  /** What a sign-in leaves on a phone. */
+  /** Leaves on a phone what a sign-in leaves there. */
   signedIn(phone: Phone, userId: string, tokenLife?: number): void {
     phone.people.add(userId);
     const tokens = this.server.tokens.open(userId, tokenLife);
@@ -249,7 +249,7 @@ export class Life {
     this.brandIsOff = copy.brandIsOff;
     this.gone.clear();
     for (const id of copy.gone) this.gone.add(id);
-    // What is parked was refused, and is the person's to send again.
+    // Parked edits were refused, and only their person sends them again.
     const held = new Set(
       this.phones.flatMap((phone) =>
         [...this.numbered(phone).values()].flatMap((row) => (row.state === 'parked' ? [] : [row.key])),
@@ -332,7 +332,7 @@ export class Life {
     });
   }
 
-  /** The outbox on a phone's disk. What it has numbered is noted at the taps. */
+  /** The outbox on a phone's disk. The numbers that it has given are noted at the taps. */
   numbered(phone: Phone): Map<string, MutationRow> {
     const rows = new Map(
       rowsOnDisk<MutationRow>(phone.factory, OUTBOX, 'intents').map((row) => [row.key, row]),
@@ -364,7 +364,7 @@ export class Life {
     placing?.keys.push((JSON.parse(value) as { key: string }).key);
   }
 
-  /** With transactions begun, and some of them perhaps over: at once, or behind some of what is due now. */
+  /** The tab dies with transactions begun, and some of them perhaps over. It dies at once, or behind some of the due events. */
   #killSoon(tab: Tab): void {
     const run = () => {
       if (this.killing === null || !this.tabs.has(tab)) return;
@@ -392,7 +392,7 @@ export class Life {
   }
 }
 
-/** What the person is told: the app's own code, or the error as it is. */
+/** The code that the person is told: the app's own, or the error as it is. */
 export function codeOf(error: unknown): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : String(error);

@@ -7,8 +7,8 @@ import type { Phone } from './world/phone.ts';
 import type { Tab } from './world/tab.ts';
 
 /**
- * What the world learned later. It draws from a stream of its own, so that a seed without any of it, and each that failed
- * before, lives through what it always did.
+ * Events that the world learned later. They draw from a stream of their own. So a seed without any of them lives through
+ * what it always did, and so does each seed that failed before.
  */
 const MORE = ['lies', 'profile', 'tokens', 'shelves', 'brand', 'content', 'moved', 'pruned'] as const;
 type Also = (typeof MORE)[number];
@@ -36,7 +36,7 @@ export class More {
     return [...this.#also].join(' ');
   }
 
-  /** After a step of the old world, now and then one of this. */
+  /** After a step of the old world, now and then one of these follows. */
   async step(): Promise<void> {
     const also = this.#one([...this.#also]);
     if (also === undefined || this.#random() >= 0.3) return;
@@ -160,7 +160,7 @@ export class More {
     network.poke(`user:${userId}`, '');
   }
 
-  /** What has gone is forgotten: whoever has not heard of it must compare all they have. */
+  /** Forgets deleted rows: a client that has not heard of a deletion must compare all it has. */
   async #prune(): Promise<void> {
     const { database, scheduler, server, truths } = this.#life;
     await server.catchUp();
@@ -195,7 +195,7 @@ export function saysFailed(tab: Tab): boolean {
   return failed || storage.get().kind !== 'fine';
 }
 
-/** Whose session was revoked is signed out, and signs in again: what they had not sent is still theirs. */
+/** A person whose session was revoked is signed out, and signs in again: their unsent edits are still theirs. */
 export async function signInAgain(life: Life): Promise<void> {
   const { scheduler, server } = life;
   const ended = (phone: Phone) => {

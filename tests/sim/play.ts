@@ -20,7 +20,7 @@ export type Played = { seed: number; problems: string[]; hash: string; events: n
 const STEPS = 26;
 const DAY = 24 * 3_600_000;
 
-/** What a seed may do besides tapping. Each seed has some of it only: rare faults then meet often enough. */
+/** The events of a seed besides taps. Each seed has some of them only: rare faults then meet often enough. */
 const FEATURES = [
   'line',
   'reload',
@@ -51,7 +51,7 @@ export async function playSeed(
   const unhandled = (error: unknown) => life.report(`unhandled: ${String(error)}`);
   process.on('unhandledRejection', unhandled);
   try {
-    // What failed before the world was wider is lived through as it was then; what fails since, stands in failed-now.json.
+    // Seeds that failed before the world was wider are played as they were then. Seeds that fail since are in failed-now.json.
     life.isOfToday = !failedSeeds.includes(seed);
     life.killing = life.isOfToday && !failedLater.includes(seed) ? dice(7) : null;
     await new Play(life, dice(4), dice(5)(), life.isOfToday ? dice(6) : null).run();
@@ -71,7 +71,7 @@ export async function playSeed(
   return { seed, problems: life.problems, hash, events, story };
 }
 
-/** The shop as the first seed of a run finds it: a slide that went would be one row more in the next seed's first pages. */
+/** Brings the shop back to what the first seed of a run finds. A deleted slide would add a row to the next seed's first pages. */
 async function restoreShop(life: Life): Promise<void> {
   await life.database.sql
     .unsafe(`update public.products set deleted_at = null, is_active = true, selling_price = 800,
@@ -81,7 +81,7 @@ async function restoreShop(life: Life): Promise<void> {
     delete from public.carousel_slides; delete from public.sync_log where collection = 'content'`);
 }
 
-/** What holds up no edit. */
+/** These events hold up no edit. */
 const HARMLESS: ReadonlySet<string> = new Set<Feature | 'wake'>([
   'wake',
   'reload',

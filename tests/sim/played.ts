@@ -10,7 +10,7 @@ const FRESH = 50;
 const BASE = firstFresh();
 const fresh = Array.from({ length: FRESH }, (_, index) => BASE + index);
 
-/** Others for each state of the project, and for one state the same each time: by the name that git has for its tree. */
+/** The fresh seeds differ for each state of the project, and are the same for one state: they come from git's name of its tree. */
 function firstFresh(): number {
   const tree = execFileSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: projectRoot, encoding: 'utf8' });
   return 100_000_000 + Number.parseInt(tree.slice(0, 7), 16);

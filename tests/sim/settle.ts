@@ -42,7 +42,7 @@ export async function settle(life: Life): Promise<void> {
   if (!(await scheduler.runUntil(quiet, healed + 8 * MINUTE))) await afterReload(life, quiet);
   await pullOnce(life);
   if (life.restores > 0) {
-    // Whoever learns only now that the server was put back has something to send again.
+    // A tab that learns only now that the server was restored has something to send again.
     if (!(await scheduler.runUntil(quiet, scheduler.now + 8 * MINUTE))) await afterReload(life, quiet);
     await pullOnce(life);
   }
@@ -117,7 +117,7 @@ async function pullOnce(life: Life): Promise<void> {
   await life.scheduler.runUntil(() => false, life.scheduler.now + 1_000);
 }
 
-/** Where no poke arrives, what is done on one phone is on all of them after the time between two looks. */
+/** Where no change notification arrives, an edit of one phone is on all of them after the time between two pulls. */
 async function withoutPokes(life: Life): Promise<void> {
   const { scheduler, network } = life;
   const [tab] = life.tabs;
@@ -184,7 +184,10 @@ function waitsFor(life: Life, { key, userId }: Tap): boolean {
   return life.phones.some((phone) => !isHere(phone) && (isOnDisk(phone) || isInMemory(phone)));
 }
 
-/** What a copied phone had sent to a history that is lost is left to the phone it was a copy of, which may have set it again. */
+/**
+ * An edit that a copied phone had sent in a lost epoch is left to the phone that was copied. That phone may have set it
+ * again.
+ */
 function isGivenUp(life: Life, tap: Tap): boolean {
   const isLeft = life.truth(tap.userId).held.has(tap.key);
   return life.taps.some(
@@ -223,7 +226,7 @@ function ordersOnce(life: Life): void {
     if (placing === undefined) life.report(`order ${key} was never asked for`);
     else if (
       placing.outcome.state === 'refused' &&
-      // Whoever signs out meanwhile learns it when they return.
+      // A person who signs out meanwhile learns it when they return.
       !['order_unknown', 'signed_out'].includes(placing.outcome.code) &&
       !told.has(order.id)
     ) {

@@ -11,9 +11,9 @@ const GIVEN_UP = 8_000;
 const TIMEOUT = 20_000;
 
 /**
- * On a phone with two tabs of one person: the one that sends stops where it stands, holding the queue, its request lost on
- * the way, and no event tells anybody. What it had stored, or is tapped in the other tab, is at the server within ten seconds. Then the
- * first goes on.
+ * A phone has two tabs of one person. The tab that sends stops where it stands, holding the outbox. Its request is lost on
+ * the way, and no event tells anybody. Edits that it had stored, and edits tapped in the other tab, reach the server within
+ * ten seconds. Then the first tab goes on.
  */
 export async function takesOver(life: Life): Promise<void> {
   const pair = twoOfOne(life);

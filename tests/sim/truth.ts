@@ -23,7 +23,7 @@ export type Mark = { moment: Moment; applied: Map<string, number>; refused: Map<
 /** What both sides of a comparison are written in. */
 export type Belongings = { cart: string; wishlist: string; profile: string };
 
-/** Who has done nothing yet but signed up. */
+/** The profile of a person who has only signed up. */
 const NEW: Profile = {
   fullName: 'Asha',
   email: '',
@@ -77,7 +77,7 @@ export class Truth {
   /** How often each intent was applied, by the key it was given when it was tapped. */
   readonly applied = new Map<string, number>();
   readonly refused = new Map<string, string>();
-  /** What was judged in a history that the server has lost, and is on no phone any more. */
+  /** The keys of mutations that were judged in a lost epoch, and are on no phone any more. */
   readonly lost = new Set<string>();
   /** The same, but still on one then. */
   readonly held = new Set<string>();
@@ -132,7 +132,7 @@ export class Truth {
         this.#profile = applyToProfile(this.#profile, queued) ?? NEW;
       } else {
         this.refused.set(sent.key, code ?? '');
-        // What was edited on top of an address that met a newer one goes the same way.
+        // An edit on top of an address that met a newer one is refused too.
         const onTop =
           code === 'address_conflict' &&
           Object.values(state.verdicts).filter((one) => one.code === code).length > 1;
@@ -158,7 +158,7 @@ export class Truth {
       this.problems.push(`Postgres has the profile ${found.profile}, the fold says ${wanted.profile}`);
   }
 
-  /** Why the server may refuse this. */
+  /** The reason for which the server may refuse this. */
   #refusalOf({ name, args }: Mutation, exists: (productId: string) => boolean): string | null {
     if (name === 'address.save')
       return args.baseVersion === this.#profile.addressVersion ? null : 'address_conflict';
@@ -218,7 +218,7 @@ export class Truth {
   }
 }
 
-/** What an address that is edited from this one bears as its landmark. */
+/** The landmark of an address that is edited from this one. */
 export const seenAs = ({ address }: Profile): string => (address === '' ? '' : `past ${address}`);
 
 export function cartText(rows: readonly CartRow[]): string {

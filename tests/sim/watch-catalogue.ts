@@ -2,8 +2,8 @@ import type { Life } from './life.ts';
 import type { Tab } from './world/tab.ts';
 
 /**
- * Looks at what a tab lists whenever its catalogue changes: no product comes or goes more often than it did on the server,
- * whatever rows and bases follow each other. In a history that was put back nothing is counted.
+ * Looks at the products that a tab lists whenever its catalogue changes. No product comes or goes more often than it did
+ * on the server, whatever rows and snapshots follow each other. Nothing is counted after a restore.
  */
 export function watchCatalogue(life: Life, tab: Tab): void {
   const { catalogue } = tab.app.stores;

@@ -16,8 +16,8 @@ const REPLICAS = 'rxdb-dexie-drip-haven-shopper-';
 const known = new WeakMap<Phone, { epoch: string; numbers: Map<string, number> }>();
 
 /**
- * Looks at a phone's replicas on its disk whenever a screen of it changes: no row, no cursor and no watermark ever goes
- * back in one history, and nobody's rows are in another's replica.
+ * Looks at a phone's replicas on its disk whenever a screen of it changes. No row, no checkpoint and no last acknowledged
+ * mutation id ever goes back in one epoch. Nobody's rows are in the replica of another person.
  */
 export function watchDisk(life: Life, tab: Tab): void {
   const { phone } = tab;

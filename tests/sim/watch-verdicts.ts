@@ -33,7 +33,7 @@ export function watchVerdicts(life: Life, tab: Tab, asked: string, answered: str
     // Screens show nothing of a person who is not signed in any more: their edits wait for their return.
     const who = tab.app.stores.session.get();
     if (who.status === 'signed-out' || who.user.id !== userId) return;
-    // Whose other tab learns of another history meanwhile cannot tell of which one a verdict is, and asks for it again.
+    // When another tab learns of a new epoch meanwhile, a result may be of either epoch, and is asked for again.
     const isAskedAgain = life.taps.some(({ key, sentAt = 0 }) => keys.has(key) && sentAt >= heardAt);
     if (isAskedAgain) return;
     const unseen = tab.app.stores.outbox.get().some(({ key, state }) => keys.has(key) && state !== 'parked');

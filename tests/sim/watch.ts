@@ -17,9 +17,9 @@ type Half = {
 };
 
 /**
- * Looks at a tab's screen after every change. What it shows must be a state that the server once had with, on top, what
- * was tapped on this phone and is not in that state: all that was tapped in this tab, and what it has heard of from the
- * others. Neither ever goes back. So nothing flickers, nothing is lost from sight, nothing shows twice.
+ * Looks at a tab's screen after every change. The screen must show a state that the server once had, plus the edits of this
+ * phone that are not in that state. These are all edits of this tab, and those that it has heard of from other tabs.
+ * Neither ever goes back. So nothing flickers, nothing is lost from sight, nothing shows twice.
  */
 export function watchTab(life: Life, tab: Tab): void {
   const { stores } = tab.app;
@@ -95,7 +95,7 @@ export function watchTab(life: Life, tab: Tab): void {
         if (showsOldHistory(life, tab.phone, userId) || lagsBehindDisk(tab, userId)) continue;
         if (explain(life, tab, userId, own, half, text, anew).length === 0) continue;
         known.delete(`${half.name} restored`);
-        // What it shows may yet be of the old one, and look like the new one by chance.
+        // The screen may still show the old epoch, and look like the new one by chance.
         known.set(half.name, { text, explained: anew });
         continue;
       }
@@ -137,7 +137,7 @@ function explain(
   const here = life.taps.filter((tap) => tap.userId === userId && tap.tab.phone === tab.phone);
   const visible = (tap: Tap): boolean => {
     if (tap.outcome === 'failed' || truth.lost.has(tap.key)) return false;
-    // Overruled in the instant it was stored: no look has ever seen its number.
+    // It was overruled in the instant it was stored, so no look has ever seen its number.
     const entry = entries.get(tap.key);
     // A page whose disk hangs numbers its taps in its memory, where nobody else reads them.
     if (tap.outcome === 'stored' && tap.n === null && entry === undefined) return false;
@@ -148,7 +148,7 @@ function explain(
     .filter((tap) => tap.tab !== tab && tap.n !== null)
     .toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0));
   const mine = own.filter((tap) => {
-    // Undone while it was stored, also when it had its number and only the commit found no room.
+    // It was undone while it was stored, also when it had its number and only the commit found no room.
     if (tap.outcome === 'open' && tap.key !== '' && !entries.has(tap.key)) {
       tap.missed = true;
       return false;
@@ -162,8 +162,8 @@ function explain(
     const least = Math.min(...before.filter((old) => old.state <= state).map((old) => old.others));
     const base = truth.moments[state];
     if (base === undefined) continue;
-    // Numbers below one that the server has judged, also in a history that is over, were overruled here before they were sent; but
-    // for those that this phone still held when that history ended.
+    // The server has judged a number, perhaps in an epoch that is over. Lower numbers were overruled here before they were
+    // sent, except those that this phone still held when that epoch ended.
     const judged = (tap: Tap) => base.judged.has(tap.key) || truth.lost.has(tap.key);
     const past = Math.max(0, ...here.filter(judged).map((tap) => tap.n ?? 0));
     const fits = (heard: readonly Tap[]) => {

@@ -1,4 +1,4 @@
-// What a tab of the simulation is made of: the app's own data layer. Bundled once (world/bundle.ts) and run once a tab,
+// A tab of the simulation is made of the app's own data layer. It is bundled once (world/bundle.ts) and run once a tab,
 // each time with modules and globals of its own.
 import { order } from '#data/commands/order.ts';
 import { session } from '#data/commands/session.ts';

@@ -13,7 +13,7 @@ type User = { id: string; email: string; user_metadata: Record<string, unknown> 
 type AuthError = { name: string; message: string; status: number; code?: string };
 type Poke = { payload: unknown };
 
-/** What the world gives a tab for its channels. */
+/** The functions that the world gives a tab for its channels. */
 export type Realtime = {
   join: (
     topic: string,

@@ -68,7 +68,7 @@ export function replyOf(error: unknown): Reply {
   return { status, body: JSON.stringify({ code, message, details: detail ?? null, hint: null }) };
 }
 
-/** What people have, by table, and which rows of it are of some people. */
+/** The tables with rows of people, and the condition for the rows of some of them. */
 const OWN = {
   shopping_cart: 'user_id = any ($1)',
   wishlist: 'user_id = any ($1)',
@@ -83,14 +83,14 @@ const OWN = {
 } as const;
 const SHELVES = 'deleted_at, is_active, selling_price, discount_percentage, stock_quantity, version';
 const TABLES = Object.entries(OWN);
-/** What is put back in place, since other rows hang on it. */
+/** The rows that are restored in place, since other rows refer to them. */
 const CHANGED = {
   'public.products': ['id', SHELVES],
   'public.sellers': ['id', 'brand_name, is_verified'],
   'public.user_profiles': [
     'id',
     'full_name, phone_number, address, landmark, city, state, pincode, version, address_version',
-    // Of these alone: each seed has people of its own, and all of them together are a table that each copy would read whole.
+    // Only the rows of these people are copied. Each seed has its own people, and a copy of all would read the whole table.
     'id = any ($1)',
   ],
 } as const;
@@ -102,7 +102,7 @@ const KEPT = Object.entries(CHANGED).map(([table, [id, columns, mine = 'true']])
   copy: `sim.${table.replace('public.', '')}`,
 }));
 
-/** What only the simulation's database has: room for a copy, and writes that fail when told to. */
+/** Adds what only the simulation's database has: tables for a copy, and writes that fail when told to. */
 async function prepare(sql: Sql): Promise<void> {
   const columns = TABLES.map(
     ([table]) => `create table sim.${table} as select * from public.${table} where false`,
@@ -131,7 +131,7 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
   // The phones live in the simulation's time and the database in ours: no key is too old for it here.
   await sql.unsafe(`create or replace function private.order_key_age(key text) returns interval
     language sql stable as $$ select interval '0' $$`);
-  // Nor do its minutes pass: a whole life is one of them, and who was once told to wait would wait for ever.
+  // Nor do its minutes pass: a whole life is one of them, and a phone that was once told to wait would wait for ever.
   await sql.unsafe(`create or replace function private.over_limit(rate_key text, allowed integer, per interval, weight integer default 1)
     returns boolean language sql as $$ select false $$`);
   const seller = await asSeller('plainwear');
@@ -161,7 +161,7 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
         delete from sim.counter; insert into sim.counter select last_value from private.sync_seq`);
     },
     async restore(users) {
-      // What hangs on other rows goes first.
+      // Rows that refer to other rows go first.
       const gone = TABLES.toReversed().map(
         ([table, mine]) => `delete from public.${table} where ${forUsers(mine, users)}`,
       );
@@ -185,7 +185,7 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
       return id;
     },
     async call(name, args, caller, then, stumbleAt) {
-      // What waits for the commit runs as the caller, as there.
+      // Deferred triggers run as the caller, as in production.
       const commit = '; set constraints all immediate';
       const after = then === undefined ? '' : `; select set_config('role', 'none', true); ${then}`;
       try {

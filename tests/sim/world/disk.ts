@@ -59,7 +59,7 @@ export function driveDisks(by: Scheduler | null): void {
 const queueOnDisk = (fn: () => void) => {
   if (scheduler === null) return setImmediate(fn);
   const owner = scheduler.current;
-  // Whoever waits for others to close asks again and again.
+  // An opening that waits for others to close asks again and again.
   const waits = /waitForOthersClosed|closeConnection\(/.test(fn.name === '' ? fn.toString() : fn.name);
   return scheduler.park({
     owner,
@@ -70,7 +70,7 @@ const queueOnDisk = (fn: () => void) => {
   });
 };
 
-// With a `setImmediate` of its own; everybody else's stays what it is.
+// The module gets a `setImmediate` of its own, and everybody else's stays what it is.
 const own = Object.create(globalThis, { setImmediate: { value: queueOnDisk } }) as object;
 const load = await bundle('node_modules/fake-indexeddb/build/esm/index.js', ['globalThis']);
 const { forceCloseDatabase, IDBDatabase, IDBFactory, IDBKeyRange, IDBOpenDBRequest, IDBTransaction } = load([
@@ -241,7 +241,7 @@ export function databasesOnDisk(factory: IDBFactory, prefix: string): string[] {
   return raw(factory).flatMap(({ name }) => (name.startsWith(prefix) ? [name] : []));
 }
 
-/** A disk with the same content, and nobody connected to it. To be taken of one that is not at work. */
+/** Gives a disk with the same content, and nobody connected to it. The disk must not be at work. */
 export function copyOfDisk(factory: IDBFactory): IDBFactory {
   const copy = new IDBFactory();
   const seen = new Map<object, object>();

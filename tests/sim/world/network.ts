@@ -9,18 +9,18 @@ import type { Fate, Weather } from './weather.ts';
 
 type Listener = { tab: Tab; topic: string; hear: (poke: { payload: unknown }) => void };
 
-/** What lies between the phones and the server: each request's way there and its answer's way back are events. */
+/** The network between the phones and the server. Each request's way there and its answer's way back are events. */
 export class Network {
   readonly #scheduler: Scheduler;
   readonly #server: Server;
   readonly #random: Random;
   readonly #listeners = new Set<Listener>();
   readonly weather = new Map<string, Weather>();
-  /** Of the pokes, how many are lost. */
+  /** The share of change notifications that are lost. */
   lostPokes = 0;
-  /** What draws the portals that answer in JSON; null: none does. */
+  /** Draws the portals that answer in JSON; null when none does. */
   lies: Random | null = null;
-  /** Whose token is sent where `swapped` is drawn. */
+  /** The person whose token is sent where `swapped` is drawn. */
   stranger: string | null = null;
   onSend: (tab: Tab, name: string, request: Sent) => void = () => undefined;
   onHear: (tab: Tab, name: string, request: Sent, received: Received) => void = () => undefined;

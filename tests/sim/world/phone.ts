@@ -10,14 +10,14 @@ type Waiting = {
   robbed: (error: Error) => void;
 };
 
-/** What the tabs of one browser share: its disk, its storage, its locks and its channels. */
+/** The tabs of one browser share its disk, its storage, its locks and its channels. */
 export class Phone {
   readonly name: string;
   readonly factory: IDBFactory;
   readonly values: Map<string, string>;
-  /** Its disk is or has a copy. */
+  /** Whether its disk is or has a copy. */
   twinned = false;
-  /** Who may be signed in here, by what people did; null is nobody. */
+  /** The people who may be signed in here, by what they did; null is nobody. */
   readonly people: Set<string | null>;
   readonly #scheduler: Scheduler;
   readonly #channels = new Map<string, Set<Hears<unknown>>>();
@@ -46,7 +46,7 @@ export class Phone {
     return {
       getItem: (key: string) => this.values.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        // What still runs of a killed page runs in the simulation alone.
+        // Code of a killed page that still runs does so in the simulation alone.
         if (owner.dead || this.values.get(key) === value) return;
         this.values.set(key, value);
         onStore(key, value);
@@ -156,7 +156,7 @@ export class Phone {
                 owner: before.owner,
                 label: `robbed ${before.owner.name}`,
                 run: () => {
-                  // Who was granted it hears so before hearing of the loss, however long it slept.
+                  // The old holder hears of the grant before it hears of the loss, however long it slept.
                   before.begin();
                   before.robbed(error);
                 },

@@ -1,6 +1,6 @@
 import type { Random } from '#support/seeded-random.ts';
 
-/** Whose code an event runs: a tab, or null for the world around them. A frozen owner's events wait; a dead one's are dropped. */
+/** The owner of an event's code: a tab, or null for the world. A frozen owner's events wait; a dead one's are dropped. */
 export type Owner = { readonly name: string; frozen: boolean; dead: boolean };
 
 type Pending = {
@@ -19,28 +19,28 @@ export type Parked = { cancel: () => void };
 const turn = setImmediate;
 
 /**
- * Everything that happens, one at a time. Whatever would happen later parks here as an event; when nothing runs any
- * more, the next one is drawn from those that are due, and when none is due the clock goes on to the first that will be.
+ * Runs all events, one at a time. Work for later parks here as an event. When nothing runs any more, the next event is
+ * drawn from those that are due. When none is due, the clock goes on to the first that will be.
  * The same seed draws the same order.
  */
 export class Scheduler {
   /** Virtual milliseconds since the seed began. */
   now = 0;
-  /** Whose event is running. */
+  /** The owner of the event that is running. */
   current: Owner | null = null;
   readonly #random: Random;
   readonly #pending: Pending[] = [];
   #order = 0;
   #hash = 0x811c9dc5;
   events = 0;
-  /** What was worth a line. */
+  /** The lines that tell the story of the seed. */
   readonly story: string[] = [];
 
   constructor(random: Random) {
     this.#random = random;
   }
 
-  /** Of the order of all events so far. */
+  /** The hash of the order of all events so far. */
   get hash(): string {
     return (this.#hash >>> 0).toString(16).padStart(8, '0');
   }

@@ -32,7 +32,7 @@ export class Server {
   readonly #database: ShopDatabase;
   readonly #scheduler: Scheduler;
   readonly #onCommit: OnCommit;
-  /** Of bases, by where they lie. */
+  /** The files of snapshots, by their path. */
   readonly #files = new Map<string, string>();
   /** A connection that still sees an earlier moment, while reads go to a replica that lags. */
   #replica: { sql: Awaited<ReturnType<Sql['reserve']>> } | null = null;

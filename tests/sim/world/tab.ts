@@ -14,11 +14,11 @@ export const EPOCH = Date.parse('2026-01-15T06:30:00.000Z');
 
 type Listener = (event: unknown) => void;
 
-/** What a tab's requests look like on the way. */
+/** A tab's request on its way. */
 export type Sent = { url: URL; method: string; token: string | null; body: string };
 export type Received = { status: number; headers: Record<string, string>; body: string };
 
-/** What lies outside of a phone. */
+/** The world outside of a phone. */
 export type Outside = {
   /** Answers, or rejects as fetch does. `signal` ends it. */
   fetch: (tab: Tab, request: Sent, signal: AbortSignal | null) => Promise<Received>;
@@ -141,7 +141,7 @@ export class Tab implements Owner {
       Response: FakeResponse,
       addEventListener: on,
       removeEventListener: off,
-      // When the collector runs is not ours to say.
+      // The time of a garbage collection is not ours to choose.
       FinalizationRegistry: undefined,
       WeakRef: StrongRef,
       console: { ...console, warn: () => undefined, log: () => undefined },

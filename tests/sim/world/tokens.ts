@@ -4,8 +4,9 @@ type AuthSession = { userId: string; n: number; revoked: boolean };
 export type TokenReply = { status: 200 | 400; body: string; userId: string };
 
 /**
- * The auth server's tokens. Where it turns them over, each refresh gives a refresh token of its own, and takes that and the one before it, whose
- * answer may have been lost; any other, and one of a session that was revoked, is refused as the real server does.
+ * The auth server's tokens. Where it turns them over, each refresh gives a new refresh token. It takes the newest and the
+ * one before it, whose answer may have been lost. Any other is refused as the real server does, and so is one of a revoked
+ * session.
  */
 export class Tokens {
   readonly #now: () => number;

@@ -1,6 +1,6 @@
 import type { Random } from '#support/seeded-random.ts';
 
-/** What becomes of one request. Server time is virtual milliseconds; a request that is answered takes both ways. */
+/** The fate of one request. Server time is virtual milliseconds; a request that is answered takes both ways. */
 export type Fate =
   /** Reaches the server and is answered. */
   | { kind: 'through' }
@@ -85,7 +85,7 @@ export function drawFate(weather: Weather, name: string, random: Random): Fate {
       if (chance < 0.7) return { kind: 'masked', with: one([500, 503, 'portal', 'portal-403']) };
       return { kind: 'through' };
     case 'tardy':
-      // What asks what became of it overtakes it.
+      // The question what became of an order overtakes it.
       if (name === 'place_complete_order' && chance < 0.8)
         return { kind: 'late', by: 2_000 + detail * 28_000 };
       return { kind: 'through' };
