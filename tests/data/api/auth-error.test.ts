@@ -4,7 +4,7 @@ import { passingAuth } from '#data/api/auth-options.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
 
-/** The error of a sign-up, a sign-in and a reset mail that are answered so. */
+/** The errors of a sign-up, a sign-in and a reset mail with this answer. */
 async function errorsOf(status: number, body: string) {
   const fetch = () => Promise.resolve(new Response(body, { status, statusText: 'Internal Server Error' }));
   const auth = passingAuth({ ...nodeEnv('http://shop.test', newDisk()), fetch });

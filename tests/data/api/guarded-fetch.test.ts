@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 
 const REFRESH = 'https://shop.test/auth/v1/token?grant_type=refresh_token';
 
-/** What auth-js gets when somebody on the way answers so. */
+/** The answer that auth-js gets when somebody on the way gives this one. */
 async function answered(status: number, type: string, body: string, url = REFRESH): Promise<number> {
   const fetch = () => Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }));
   return (await guardedFetch({ fetch, clock: systemClock })(url)).status;
@@ -21,7 +21,7 @@ test.for([
 test.for([401, 403, 404, 409, 413, 422, 429, 500, 511])(
   'a gateway that answers %i in JSON to a refresh refuses nobody',
   async (status) => {
-    // As the auth server answers when it is asked too often.
+    // The auth server answers like this when it is asked too often.
     const limited = '{"code":429,"error_code":"over_request_rate_limit"}';
     expect(await answered(status, 'application/json; charset=utf-8', limited)).toBe(503);
   },

@@ -14,7 +14,7 @@ import { newDisk, nodeEnv } from '#support/device.ts';
 
 const cursor = { seq: 0, epoch: '' };
 
-/** A backend in whose place somebody answers everything so. */
+/** A backend in whose place somebody gives this answer to every request. */
 function answering(text: string, type = 'application/json') {
   const env = {
     ...nodeEnv('https://shop.test', newDisk()),

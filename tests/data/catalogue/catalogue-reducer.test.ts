@@ -11,7 +11,7 @@ type Source = (typeof PRIORITY)[number];
 const ID = '7';
 // A product without its brand is not shown.
 const BRAND = { id: 'brand', seq: 1, brand_name: 'Kora', is_verified: true };
-/** What a product costs in each source, in rupees: the price tells which one is shown. */
+/** The price of a product in each source, in rupees: it tells which source is shown. */
 const PRICES: Record<Source, number> = { preview: 100, delta: 200, snapshot: 300 };
 
 const product = (seq: number, price: number, more: Partial<ProductDoc> = {}): ProductDoc => ({

@@ -80,7 +80,7 @@ test(
     });
     const alone = looks();
     await device.signIn(account.email, account.password);
-    // The look that follows joining is answered: a poke from before may be missed, and that look would bring the edit without it.
+    // The pull after joining has its answer. A notification from before may be missed, and that pull would bring the edit without it.
     await expect.poll(looks).toBe(alone + 1);
     await shop.sql`update public.sellers set is_verified = false`;
     const [end] = await shop.sql<{ seq: string }[]>`
@@ -110,7 +110,7 @@ test('an active visitor sees a change within seconds; an idle one asks less than
       unanswered += 1;
       const response = await fetch(input, init).finally(() => (unanswered -= 1));
       const { server_now: now } = (await response.clone().json()) as { server_now: string };
-      // That question looks for a newer base only.
+      // That request asks for a newer snapshot only.
       if (!/p_limit=1\b/.test(response.url)) answeredAt = now;
       return response;
     },
@@ -201,7 +201,7 @@ test('after a restore the replica is compared, not emptied: only what the server
   await device.close();
   const [, lost = ''] = shop.products;
   await shop.sql.begin(async (sql) => {
-    // As if the row had never been: no trigger tells the log.
+    // The row is as if it had never been: no trigger writes to the log.
     await sql`set local session_replication_role = replica`;
     await sql`delete from public.products where id = ${lost}`;
     await sql`delete from public.sync_log where scope = 'catalog' and collection = 'products' and id = ${lost}`;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// How much of what an admin entered home shows, and in which order.
+// Home shows a part of what an admin entered, sorted by rank.
 import { expect, test } from 'vitest';
 import { CatalogueProjection } from '#data/catalogue/catalogue-projection.ts';
 import { NO_SOURCES } from '#data/catalogue/catalogue-reducer.ts';

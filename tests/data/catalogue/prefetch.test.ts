@@ -48,7 +48,7 @@ test('a first visit shows slides before the databases open, asks once and never 
   expect(first.shown.filter((slides) => slides.join() !== 'First,Second')).toEqual([]);
   await runtime.stop();
 
-  // Who has it all asks for nothing ahead: the disk shows it, and the log is asked from where it stands.
+  // A complete replica prefetches nothing: the disk shows it, and the pull starts from its checkpoint.
   const second = page(first.disk);
   second.prefetch.ask();
   second.open();
@@ -88,7 +88,7 @@ test('slides that come with the offer of a packed snapshot are shown while it do
   let send: (answer: undefined) => void = () => undefined;
   const cards = new Promise<undefined>((resolve) => (send = resolve));
   const visit = page(newDisk(), (name) => (name === 'cards' ? cards : Promise.resolve(undefined)));
-  // Not asked ahead: the databases were faster.
+  // Nothing is prefetched here: the databases were faster.
   visit.open();
   const early = await until(visit.catalogue, (state) => state.slides.length > 0);
   expect(titles(early)).toEqual(['First', 'Second']);

@@ -164,7 +164,7 @@ test('what was shown and never kept does not count: the next start begins anew',
   const disk = newDisk();
   let isShown = () => false;
   const page = first(disk, undefined, {
-    // Where the disk would be written, the page is gone.
+    // The page is gone in the moment when it would write to the disk.
     async withLock(_name, _stealAfter, work) {
       if (isShown()) throw new Error('the page is gone');
       return work();

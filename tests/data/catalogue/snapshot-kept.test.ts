@@ -20,7 +20,7 @@ let first: string | null;
 beforeAll(async () => {
   shop = await shopWith(COUNT);
   await shop.sql`update public.products set description = 'Number ' || id || ', washed in tamarind.', return_policy = 'No Return'`;
-  // All but the first: it has a picture of before.
+  // All products but the first have a thumbhash: the first has a picture from before thumbhashes.
   await shop.sql`update public.products set images = array['/storage/v1/object/public/productimages/' || seller_id || '/'
     || id || '.webp' || case when id::text <> ${shop.products[0] ?? ''} then ${`#${THUMBHASH}`} else '' end]`;
   first = await publish(shop);
@@ -62,7 +62,7 @@ test('a first visit loads the cards and later changes; the next start shows it a
   await until(catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
   await expect.poll(() => asked.filter((name) => name.startsWith('details-'))).toHaveLength(3);
   expect(asked.filter((name) => name === 'words')).toHaveLength(1);
-  // What their pictures look like comes before the details.
+  // The thumbhashes come before the details.
   expect(asked.indexOf('thumbhashes')).toBeLessThan(asked.indexOf('details-0'));
   expect(seenOf(catalogue.get())).toEqual(shop.products.map((_, at) => (at === 0 ? '' : THUMBHASH)));
   await device.close();
@@ -89,7 +89,7 @@ test('a look that finds nothing new draws nothing anew', async () => {
   let draws = 0;
   catalogue.subscribe(() => (draws += 1));
   await device.runtime.refreshCatalogue();
-  // What the look would have read is read before this.
+  // This read ends after all reads of the pull.
   await device.runtime.readDetails(shop.products[0] ?? '');
   expect(draws).toBe(1);
   await device.close();
@@ -175,7 +175,7 @@ test('a newer snapshot replaces the old one in every tab, and leaves nothing of 
 });
 
 test.each([
-  // Whole in itself, and of no product.
+  // The file is whole in itself, and has no product.
   ['has another hash', async () => new Response((await packSnapshot([], NO_OTHERS)).files.get('cards'))],
   ['is cut', () => new Response(new Uint8Array(100))],
   ['is gone', () => new Response('', { status: 404 })],
@@ -287,7 +287,7 @@ test('after a restore the base of the new history takes over; without one the ro
   expect(idsOf(byRows.stores.catalogue.get())).toHaveLength(COUNT);
   await byRows.close();
 
-  // With a row beside the base, whose number says nothing in the new history.
+  // There is a row beside the snapshot, whose number says nothing in the new epoch.
   const other = await complete();
   await shop.sql`update public.products set selling_price = 650 where id = ${shop.products[7] ?? ''}`;
   await other.runtime.refreshCatalogue();

@@ -74,7 +74,7 @@ test('details of a lost snapshot are fetched at once, and the newer snapshot by 
   await expect.poll(() => asked).toContain('details-0');
   await device.runtime.refreshCatalogue();
   expect(asked.filter((name) => name === 'cards')).toHaveLength(1);
-  // Each of those that ask may have found out by itself.
+  // Each of the readers may have found out by itself.
   expect(asked.filter((name) => name.startsWith('no ')).length).toBeLessThanOrEqual(2);
   await device.close();
 

@@ -1,4 +1,4 @@
-// RxDB passes on no word of another tab while a device's clock shows less than when this one began to listen.
+// RxDB passes on no message of another tab while a device's clock shows less than when this tab began to listen.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import { publish } from '#support/published.ts';

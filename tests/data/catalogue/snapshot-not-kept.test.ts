@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 const complete = ({ stores }: Device) => until(stores.catalogue, ({ phase }) => phase.status === 'complete');
 
-/** A product of the history that is lost; its id. */
+/** Adds a product of the epoch that is lost, and gives its id. */
 async function addLost(): Promise<string> {
   const [lost] = await shop.sql<{ id: string }[]>`
     insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity)
@@ -29,7 +29,7 @@ async function addLost(): Promise<string> {
   return lost?.id ?? '';
 }
 
-/** As if the row had never been: no trigger tells the log. */
+/** Deletes the row as if it had never been: no trigger writes to the log. */
 async function lose(id: string): Promise<void> {
   await shop.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -42,7 +42,7 @@ test('after a snapshot found no room, a withdrawn product does not come back in 
   const [gone = ''] = shop.products;
   const disk = newDisk();
   let published = false;
-  // As before the base was published.
+  // The server answers as before the snapshot was published.
   const early: Partial<Env> = {
     fetch(input, init) {
       const url = new URL(input instanceof Request ? input.url : input);

@@ -1,4 +1,4 @@
-// Between two packed bases a day may pass: what has changed since is told beside an older base, and must not go back to it.
+// Between two packed snapshots a day may pass. Changes since come beside the older snapshot, and must not go back to it.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newDisk, openDevice, until } from '#support/device.ts';
@@ -125,7 +125,7 @@ test('without room for the snapshot of a new epoch, nothing of the lost epoch is
   expect(price(first)).toBe(690);
   await first.close();
   const makeRoom = fill(disk, CATALOGUE);
-  // Put back, to before the price; and packed again before anybody looks.
+  // The server is restored to before the price, and packed again before anybody pulls.
   await shop.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update public.products set selling_price = 500`;

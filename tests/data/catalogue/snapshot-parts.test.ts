@@ -1,4 +1,4 @@
-// What of a base comes behind its cards, with a disk and a line by hand.
+// These are the parts of a snapshot behind its cards, with a disk and a connection by hand.
 import { expect, test } from 'vitest';
 import type { LoadedSnapshot } from '#data/catalogue/snapshot/snapshot-manager.ts';
 import { SnapshotParts } from '#data/catalogue/snapshot/snapshot-parts.ts';

@@ -1,5 +1,5 @@
-// The server is put back to a copy, right after which it has no packed base: whoever keeps one reloads by rows, whose
-// numbers are below those of the history that was lost.
+// The server is restored from a copy, and right after that it has no packed snapshot. A client with a snapshot reloads by
+// rows, whose numbers are below those of the lost epoch.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Env } from '#data/env/env.ts';
 import { answersLate } from '#support/answers-late.ts';
@@ -50,7 +50,7 @@ test('on a full disk a new epoch is shown, pulled once, and stored when there is
   const world: Partial<Env> = {
     async fetch(input, init) {
       const url = new URL(input instanceof Request ? input.url : input);
-      // In several pages.
+      // The answer comes in several pages.
       if (url.searchParams.has('p_limit')) url.searchParams.set('p_limit', '7');
       const answer = await fetch(url, init);
       if (url.pathname.endsWith('/catalog_since')) asked.push(Number(url.searchParams.get('p_seq')));
@@ -136,7 +136,7 @@ test('two tabs that show different epochs in memory never store rows of one unde
   await putBack();
   await one.runtime.refreshCatalogue();
   expect(prices(one)).toEqual(Array(COUNT).fill(500));
-  // Put back once more, further, which the other one hears.
+  // The server is restored once more, further back, and the other tab hears of it.
   await shop.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update public.products set selling_price = 300`;

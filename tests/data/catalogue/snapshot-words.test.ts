@@ -1,4 +1,4 @@
-// The words of the descriptions and the thumbhashes: what of a base comes behind its cards, and what is said until then.
+// The words of the descriptions and the thumbhashes come behind the cards of a snapshot. Until then the state says so.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { thumbhashOf } from '#domain/product/pictures.ts';

@@ -3,8 +3,8 @@ import { workerUnpacker } from '#data/catalogue/snapshot/worker-unpacker.ts';
 import { sha256 } from '#catalogue-index/snapshot/compressed.ts';
 import { TestClock } from '#support/test-clock.ts';
 
-// Node has no Worker as browsers have: these are fakes. One says nothing, as when the answer to its script hangs; the other runs
-// the real script in this thread, and what that says comes when the test lets it.
+// Node has no Worker as browsers have, so these are fakes. One says nothing, as when the answer to its script hangs. The other
+// runs the real script in this thread, and its messages come when the test lets them.
 class Fake extends EventTarget {
   static all: Fake[] = [];
   terminated = false;

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function newTab(world: Partial<Env> = {}): Promise<Device> {
-  // What is left of the locks of a page that has gone is nothing.
+  // The locks of a page end with it.
   const tab = await openDevice(shop.url, { ...disk, locks: new Map() }, { kv: storage.kv(), ...world });
   open.push(tab);
   return tab;
@@ -54,7 +54,7 @@ async function withOneShirt(tab: Device): Promise<void> {
 
 const orders = () => shop.sql`select id::text from public.orders where user_id = ${account.id}`;
 
-/** A tab that orders while localStorage is full, on a line that breaks then. Gives what brings the order's request to the shop. */
+/** A tab orders while localStorage is full, and its connection breaks. Gives a function that brings the request to the shop. */
 async function ordersAndIsLost(): Promise<() => Promise<Response>> {
   let late: (() => Promise<Response>) | null = null;
   const one = await newTab({

@@ -25,9 +25,9 @@ let answer: () => void;
 /** The second tab takes locks at once, as a browser lets it do when the first has stopped; the first one's are lost then. */
 let steals: boolean;
 let lost: AbortController;
-/** What the first tab asks of this name is held up too, and then fails on the line before it has reached the shop. */
+/** Requests of the first tab with this name are held up too, and then fail before they reach the shop. */
 let breaks: string;
-/** What the first tab asks of this name is held up after its answer. */
+/** Requests of the first tab with this name are held up after their answer. */
 let holds: string;
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test('two tabs that order at once place one order: the second waits, and does no
   asked = [];
   const second = two.place(request).catch((error: unknown) => error);
   await expect.poll(() => asked).toContain('two order');
-  // Whatever the second does before its turn it has done when a look of its own at the server has ended.
+  // By the end of a pull of its own, the second tab has done all that it does before its turn.
   await (await two.runtime.shopper())?.replication.pull();
   expect(calls.filter((call) => /resolve_order_key/.test(call))).toEqual([]);
   answer();

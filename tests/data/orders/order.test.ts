@@ -115,7 +115,7 @@ test.for([500, 503])('a shop that answers an order with %i is in trouble, not th
   await until(device.stores.outbox, (entries) => entries.length === 0);
   const answer = '{"code":"57014","message":"canceling statement due to statement timeout"}';
   proxy.respond(status, { 'content-type': 'application/json' }, answer, { only: /place_complete_order/ });
-  // Without the words of the database: they are for nobody who shops.
+  // The message is without the words of the database, which are for nobody who shops.
   await expect(device.place(request)).rejects.toMatchObject({ code: 'order_failed', detail: undefined });
   expect(await ordersInPostgres()).toEqual([]);
   // Nothing is left to be asked about: the next try is free.

@@ -10,7 +10,7 @@ const choice = {
 const quantity = fc.integer({ min: -1, max: 12 });
 const word = fc.constantFrom('a', 'b', 'c');
 
-// Of an earlier visit, in the server's form.
+// These times are of an earlier visit, in the server's form.
 const before = fc.constantFrom(1, 2, 3).map((tick) => `2026-11-20T06:00:00.00000${tick}+00:00`);
 
 const mutation: fc.Arbitrary<Mutation> = fc.oneof(

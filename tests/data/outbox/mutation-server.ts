@@ -1,5 +1,5 @@
-// What `apply_mutations` does, written again in the database's own manner (upserts, soft deletes, a clock), so that the
-// reducers are checked against a second opinion and not against themselves.
+// `apply_mutations` written again in the database's own manner: upserts, soft deletes, a clock. It lets the reducers be
+// checked against a second opinion and not against themselves.
 import type { CartRow, LineChoice, WishlistRow } from '#domain/cart/cart.ts';
 import type { Mutation } from '#domain/mutation/mutation.ts';
 import type { Profile } from '#domain/account/profile.ts';

@@ -155,7 +155,7 @@ test('the next person on the same device sees nothing of the one before', async 
   expect(await cartInPostgres(shop, next.id)).toEqual([]);
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
 
-  // What could not be sent waited for its owner.
+  // The unsent edit waited for its owner.
   await device.signOut();
   await device.signIn(account.email, account.password);
   await until(

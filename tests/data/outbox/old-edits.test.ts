@@ -33,7 +33,7 @@ beforeEach(async () => {
   account = await shop.newShopper();
 });
 
-/** A phone that was switched off when what was tapped had been in a request, of which no answer came. */
+/** A phone that was switched off when its edit had been in a request without an answer. */
 async function tappedAndClosed(): Promise<Disk> {
   const before = proxy.stats();
   const device = await openSignedIn(proxy.url, account);
@@ -45,7 +45,7 @@ async function tappedAndClosed(): Promise<Disk> {
   return device.disk;
 }
 
-/** So many days go by for the phone's queue and the shop. */
+/** Lets so many days go by for the phone's outbox and the shop. */
 async function later(disk: Disk, days: number): Promise<Device> {
   const database = openOutboxDatabase(disk.prefix);
   const at = new Date(Date.now() - days * DAY).toISOString();

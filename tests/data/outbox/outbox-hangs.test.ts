@@ -10,7 +10,8 @@ import { cartInPostgres, shopWith } from '#support/shop.ts';
 import { cartShown } from '#support/shown.ts';
 import { TestClock } from '#support/test-clock.ts';
 
-// A transaction on the queue that does not end, as that of a tab that froze in the middle of it: what waits behind it is not refused.
+// A transaction on the outbox does not end, as that of a tab that froze in the middle of it. Work that waits behind it is not
+// refused.
 let shop: TestShop;
 let productId: string;
 let account: Account;
@@ -103,7 +104,7 @@ test('a queue that hangs is told, and the edit stays on the screen', async () =>
   const tap = tapped('M');
   await told('failed');
   expect(shown()).toEqual([`${productId} M 1`]);
-  // It may be kept still: who is told that it is not would tap again.
+  // The edit may still be stored. A person who is told that it is not would tap again.
   expect(tap.is).toBe('waiting');
 });
 

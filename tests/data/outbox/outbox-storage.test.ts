@@ -14,7 +14,7 @@ import { readLog } from '#data/outbox/write-ahead-log.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
 
-/** What the actions take from the page: the stores and outbox of the test stand in for a browser's. */
+/** The actions take the stores and the outbox from the page. Those of the test stand in for a browser's. */
 const world = vi.hoisted(() => ({ page: {} as Partial<typeof page>, nudges: 0 }));
 vi.mock('#data/page.ts', () => ({
   get stores() {

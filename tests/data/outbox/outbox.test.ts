@@ -12,7 +12,7 @@ import type { OutboxStore, StoredMutation } from '#data/outbox/store.ts';
 import type { Mutation } from '#domain/mutation/mutation.ts';
 import { systemClock } from '#platform/clock.ts';
 
-// What the queue promises, wherever it lives; only the server's verdicts are played.
+// The outbox keeps its promises on disk and in memory. Only the server's results are played.
 const NOW = '2026-03-01T00:00:00.000Z';
 const EXPIRED = '2026-01-15T00:00:00.000Z';
 
@@ -357,7 +357,7 @@ describe('a connection that the browser closes', () => {
     const store = dexieStore(database, systemClock);
     const outbox = new Outbox({ store, screen: entries, newId: randomUUID });
     await outbox.deviceId('asha');
-    // What Dexie does when IndexedDB's close event comes, and when another tab deletes the database.
+    // Dexie does this when IndexedDB's close event comes, and when another tab deletes the database.
     for (const disableAutoOpen of [false, true]) {
       database.close({ disableAutoOpen });
       await outbox.enqueue(edit(wish('p1')));

@@ -14,7 +14,7 @@ import { systemClock } from '#platform/clock.ts';
 import { holdLock } from '#platform/locks/hold-lock.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
 
-// The queue, the key-value storage and the locks are real ones; that a page is gone is played by what it leaves: an edit
+// The outbox, the key-value storage and the locks are real ones. A page that is gone is played by what it leaves: an edit
 // that is written down, and no lock.
 
 let kv: Env['kv'];
@@ -232,7 +232,7 @@ test('something else under that name keeps nobody from tapping', async () => {
 
 test('a storage without room for one more keeps those before it', () => {
   const before = [leave(wished('first'))];
-  // As the page's own storage does: what could not be kept takes what was there along.
+  // The page's own storage does the same: a value that could not be stored takes the old one along.
   const set: typeof kv.set = (key, text) =>
     text.includes('second') ? (kv.remove(key), false) : kv.set(key, text);
   appendToLog({ ...kv, set }, wished('second'));

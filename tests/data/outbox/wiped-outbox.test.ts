@@ -61,7 +61,7 @@ async function edit(productId: string): Promise<PendingMutation> {
   return entry;
 }
 
-/** As another tab, or the browser's own page of site data, deletes it. */
+/** Deletes it as another tab, or the browser's own page of site data, does. */
 const wipe = () =>
   new Promise((resolve) => {
     indexedDB.deleteDatabase(`${prefix}outbox`).addEventListener('success', resolve);

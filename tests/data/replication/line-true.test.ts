@@ -1,4 +1,4 @@
-// What is said of the line to the shop, by all that asks for a person and the catalogue.
+// The connection is reported as it is, by the replications of the person and of the catalogue together.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionKeys } from '#data/session/identity.ts';
 import type { Env } from '#data/env/env.ts';
@@ -36,7 +36,7 @@ async function signedIn(world: Partial<Env> = {}): Promise<Device> {
 const wish = (device: Device) =>
   device.tap({ name: 'wishlist.add', args: { productId: shop.products[0] ?? '' } });
 
-/** What was said of the line from now on. */
+/** Collects the states of the connection from now on. */
 function saidOn({ stores }: Device) {
   const said = new Set<string>();
   stores.line.subscribe(() => said.add(`${stores.line.get().line} ${stores.line.get().trouble}`));
@@ -99,7 +99,7 @@ test('failures from an offline time are no server trouble when the catalogue get
 test('a shop that only takes nothing is never said to be out of reach: it is in trouble', async () => {
   const device = await signedIn();
   const said = saidOn(device);
-  // As a gateway says it.
+  // A gateway answers like this.
   proxy.respond(503, {}, '', { only: /apply_mutations/ });
   await wish(device);
   await until(device.stores.line, ({ trouble }) => trouble === 'server');

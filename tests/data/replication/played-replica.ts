@@ -37,7 +37,7 @@ export function playedReplica() {
   let watched: WatchedCollections;
   let docs: Record<string, ReadonlyMap<string, ReplicatedDoc>>;
   let changed: () => void;
-  /** What could only be shown. */
+  /** The rows that could only be shown. */
   let laid: [string, readonly ReplicatedDoc[]][];
   beforeEach(async () => {
     database = await openShopperDatabase({ databasePrefix: `${randomUUID()}-`, area: 'shop' }, 'asha');
@@ -80,7 +80,7 @@ export function playedReplica() {
     return asked;
   }
 
-  /** There is no room any more for what is written to a collection. */
+  /** From now on, writes to a collection find no room. */
   const full = (name: keyof ShopperCollections) =>
     vi
       .spyOn(database.collections[name].storageInstance, 'bulkWrite')

@@ -1,4 +1,4 @@
-// What a person's replica does where the disk has no room for it.
+// A person's replica works also where the disk has no room for it.
 import { expect, test, vi } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import type { ReplicatedCollection } from '#data/replication/replicated-collection.ts';

@@ -112,7 +112,7 @@ describe('what the server says', () => {
     await expect(push(() => ({ verdicts }))).rejects.toMatchObject({ kind: 'http', status: 503 });
     expect(await queue()).toEqual(['1 applied', '2 waiting', '3 waiting']);
     expect(requests).toHaveLength(1);
-    // What is applied but not seen in the replica yet goes along: a server that was put back would lack it.
+    // Mutations that are applied but not seen in the replica yet go along: a restored server would lack them.
     await push(() => ({}));
     expect(requests.at(-1)).toEqual([1, 2, 3]);
   });

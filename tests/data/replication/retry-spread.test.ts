@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CrowdOfPages } from './crowd-of-pages.ts';
 
 const PAGES = 200;
-// Of all pages, in any one second.
+// The most answers to all pages in any one second.
 const MOST = PAGES * 0.15;
 
 describe.each([1, 2, 3])('with seed %i', (seed) => {
@@ -67,7 +67,7 @@ describe.each([1, 2, 3])('with seed %i', (seed) => {
     }
     await crowd.clock.advance(20_000);
     await crowd.close();
-    // What was not poked in the five seconds after the last one is in there.
+    // This counts also the pages that were not notified in the five seconds after the last edit.
     expect(crowd.pagesAnswered(5_000)).toBe(PAGES);
   });
 

@@ -55,7 +55,7 @@ function cycleOf(
 
 const fine = () => Promise.resolve();
 const HOUR = 3_600_000;
-/** Seconds between two runs. */
+/** The seconds between two runs. */
 const gaps = (runs: number[]) => runs.slice(1).map((at, place) => (at - (runs[place] ?? 0)) / 1000);
 
 describe('an idle page', () => {

@@ -1,4 +1,4 @@
-// Why replicate() does not use RxDB's replication: both, where the disk refuses one write of the second of three pages.
+// This shows why replicate() does not use RxDB's replication. For both, the disk refuses one write of the second of three pages.
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb';

@@ -131,7 +131,7 @@ describe('the connection', () => {
     const disk = new Error('UnknownError');
 
     test.each([
-      // As a page does it.
+      // A page learns it like this.
       ['as the browser said', []],
       ['as two requests told', [cut, cut]],
     ])('%s, is not known to be gone once the browser has a network again: the disk shows', (_, requests) => {
@@ -187,7 +187,7 @@ describe('the connection', () => {
     expect(lineAfter(...back, ['shopper', cut])).toEqual(['up', null, false, 1]);
     expect(lineAfter(...back, ['shopper', cut], ['shopper', cut])).toEqual(['up', 'server', false, 1]);
     expect(lineAfter(...before.slice(0, 3), ['shopper', refused], ['catalogue', null])[1]).toBe('server');
-    // Nor is what a gateway asked for that had lost the server.
+    // A pause that a gateway without its server asks for is no server trouble either.
     const busy = new RemoteError('http', { status: 503, retryAfterSeconds: 120 });
     expect(lineAfter(['shopper', busy], ['catalogue', cut], ['catalogue', null])[1]).toBe(null);
   });
@@ -198,7 +198,7 @@ describe('the connection', () => {
     const lines: string[] = [];
     store.subscribe(() => lines.push(`${store.get().line} ${store.get().trouble}`));
     for (const error of [cut, cut, cut]) line.result('shopper', error, true);
-    // One lost request is no news, here neither.
+    // One lost request changes nothing here either.
     line.result('catalogue', cut);
     expect(lines).toEqual(['up null', 'up server']);
     line.result('shopper', cut);

@@ -44,7 +44,7 @@ const open: BackOffice[] = [];
 let answered: string[] = [];
 /** Whether the tabs are in front. */
 let visible = true;
-/** What answers of this procedure wait for. */
+/** Answers of this procedure wait for this. */
 let late: { name: string; until: Promise<void> } | null = null;
 afterEach(async () => {
   proxy.restore();
@@ -129,7 +129,7 @@ test('an order missed by a broken channel arrives within 3 s of its return in a 
   // The channel is joined: that pulls once more.
   await expect.poll(() => answered.filter((name) => name === 'sync_pull').length).toBeGreaterThan(1);
   visible = false;
-  // From here on nothing is due soon but what the channel asks for.
+  // From here on, only the channel's pulls are due soon.
   const calm = () => expect.poll(() => clock.nextIn ?? Infinity).toBeGreaterThan(3_000);
   const due = () =>
     expect.poll(() => clock.nextIn ?? Infinity, { timeout: 30_000 }).toBeLessThanOrEqual(3_000);

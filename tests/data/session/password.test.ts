@@ -46,7 +46,7 @@ afterEach(async () => {
   await device.close();
 });
 
-/** What the mail of a reset leads to for this person, and their sign-in elsewhere. */
+/** Gives the hash of the link in a reset mail for this person, and their sign-in elsewhere. */
 async function resetLink(
   person: Account,
 ): Promise<{ hash: string; signIn: (password: string) => Promise<boolean> }> {
@@ -163,7 +163,7 @@ test('a password change with a lost answer succeeds at the next try; a wrong one
 
 test('the same password again is refused in the words of the auth service', async () => {
   const change = () => changePassword(device.runtime, { current: account.password, next: account.password });
-  // A second try is no lost first one.
+  // This second try does not follow a lost first one.
   for (const _ of [1, 2]) await expect(change()).rejects.toMatchObject(SAME);
   const { hash } = await resetLink(account);
   const reset = () => setNewPassword({ env: device.runtime.env }, hash, account.password);
@@ -205,7 +205,7 @@ test('strangers who ask for every email keep nobody from a reset mail', async ()
   for (const email of [account.email, 'nobody@example.test'])
     expect(await verifyEmail({ env }, email)).toBe('unchecked');
   await sendReset(device.runtime, account.email, `${shop.url}/update-password`);
-  // From one address, which others behind the same line may share.
+  // All requests come from one address, which others behind the same connection may share.
   const refusing = { ...env, fetch: () => Promise.resolve(Response.json(null, { status: 429 })) };
   expect(await verifyEmail({ env: refusing }, account.email)).toBe('unchecked');
 });

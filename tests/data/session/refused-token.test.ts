@@ -1,4 +1,4 @@
-// A token that the server does not take any more: who waits for the answer gets it, with another token.
+// The server does not take a token any more. The caller still gets the answer, with another token.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDevice, until } from '#support/device.ts';
 import type { TestShop } from '#support/shop.ts';

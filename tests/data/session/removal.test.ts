@@ -18,7 +18,7 @@ test('who signs out leaves no row of theirs on the device', async () => {
   const device = await openDevice(shop.url);
   await device.signIn(account.email, account.password);
   await until(device.stores.shopper, (state) => state.profile.rows !== null);
-  // With the dashes these are the replicas alone: what tabs tell each other is no row.
+  // The dashes select the replicas alone: messages between tabs are no rows.
   const rows = () => recordsHere(`${account.id}--`);
   expect(await rows()).toBeGreaterThan(0);
   await device.signOut();
@@ -35,7 +35,7 @@ test('an answer that comes when its person has signed out in another tab is not 
   await expect.poll(asked).toBe(true);
   const rows = () => recordsHere(`${account.id}--`);
   const before = await rows();
-  // What the sign-out of the other tab takes away first. FAKE: that this tab, frozen, has not heard of it.
+  // The sign-out of the other tab takes these away first. FAKE: that this tab, frozen, has not heard of it.
   const { identity, tokens } = sessionKeys('shop');
   for (const key of [identity, tokens]) disk.values.delete(key);
   send();

@@ -90,7 +90,7 @@ test.for([
   proxy.respond(status, { 'content-type': type }, body, { only: token });
   const asked = proxy.seen(token).length;
   device = await openDevice(proxy.url, device.disk);
-  // Twice, so that the first answer has had its effect.
+  // The page asks twice, so that the first answer has had its effect.
   await expect.poll(() => proxy.seen(token).length).toBeGreaterThan(asked + 1);
   expect(device.stores.session.get().status).toBe('signed-in');
   proxy.heal();
@@ -225,7 +225,7 @@ test('a sign-in right after an offline sign-out with an expired token stays sign
   device.stores.session.subscribe(() => sessions.push(device.stores.session.get().status));
   await over;
   await until(device.stores.shopper, (state) => state.profile.rows?.email === bela.email);
-  // What was asked for the first one's tokens before they went has had its answer too.
+  // By now the refresh of the first person's tokens, asked for before they went, has its answer too.
   await device.runtime.client.tokens.refresh();
   expect(JSON.parse(device.disk.values.get(TOKENS_KEY) ?? '{}')).toMatchObject({ user: { id: bela.id } });
   expect(sessions).toEqual([]);
@@ -268,7 +268,7 @@ test('edits given up at a sign-out are never sent, though the phone goes out rig
   await expect.poll(() => proxy.seen(/apply_mutations/).length).toBeGreaterThan(0);
   const over = device.signOut({ discardUnsent: true });
   await until(device.stores.session, (session) => session.status === 'signed-out');
-  // What is on the disk now is all that the next start finds: nobody is there to finish.
+  // The next start finds only what is on the disk now: nobody is there to finish.
   const left = { ...device.disk, values: new Map(device.disk.values), locks: new Map() };
   expect(left.values.get(REMOVAL_KEY)).toBe(account.id);
   proxy.heal();
@@ -293,7 +293,7 @@ test('an e-mail and a name that were changed elsewhere are theirs here with the 
     (session) => session.status === 'signed-in' && session.user.email === email,
   );
   expect(device.stores.session.get()).toEqual(now);
-  // Kept, so that the next start knows them by it too.
+  // They are stored, so that the next start knows the person by them too.
   expect(JSON.parse(device.disk.values.get(IDENTITY_KEY) ?? '{}')).toEqual(now.user);
 });
 

@@ -6,7 +6,7 @@ import { startProxy } from '#support/proxy.ts';
 import type { Account, TestShop } from '#support/shop.ts';
 import { cartInPostgres, shopWith } from '#support/shop.ts';
 
-// What is not with the shop when somebody signs out is theirs to keep or to give up: they are asked, once, and only then.
+// A person who signs out decides whether unsent edits are kept or given up. They are asked once, and only if there are any.
 
 let shop: TestShop;
 let proxy: Proxy;
@@ -101,7 +101,7 @@ test('nothing is asked when all was sent and the screen has yet to hear of it', 
   if (shopper === null) throw new Error('nobody is signed in');
   proxy.cut();
   await tap(device, 'M');
-  // What the disk tells the screen comes in a later task than the end of the sending.
+  // The disk notifies the screen in a later task than the end of the push.
   const { afterSending } = shopper;
   const { set } = outbox;
   const late = Promise.withResolvers<void>();

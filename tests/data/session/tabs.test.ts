@@ -219,7 +219,7 @@ test('a sign-out that waits for its edits leaves a person who signed in meanwhil
   });
   await one.signIn(asha.email, asha.password);
   await filled(one);
-  // A look of its own at the shop may begin behind the other's sending: it takes that one's turn, as after eight seconds.
+  // A pull of its own may begin behind the other tab's push. It takes that tab's turn, as after eight seconds.
   const { withLock } = nodeEnv(shop.url, disk);
   const two = await newTab({
     withLock: (name, stealAfter, work) =>

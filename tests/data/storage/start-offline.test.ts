@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a page says before any request has told it anything.
+// A page says whether it is offline before any request has told it anything.
 import '#support/drawn.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -21,7 +21,7 @@ test('a browser that loses its network is offline until the next answer', async 
   const { pageStatus, stores } = await pageWith(true);
   stores.line.set({ ...stores.line.get(), line: 'up' });
   dispatchEvent(new Event('offline'));
-  // It says so, but has one.
+  // The browser says that it is offline, but it has a network.
   expect(pageStatus.get().kind).toBe('quiet');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));

@@ -52,7 +52,7 @@ const opening = () => ({
   report: () => undefined,
 });
 
-/** Transactions of which `strikes` says so, by their database's name, cannot begin. */
+/** Transactions cannot begin where `strikes` says so of their database's name. */
 function strike(strikes: (name: string) => boolean): void {
   const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
@@ -152,7 +152,7 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
   const report = (state: StorageState) => told.push(state.kind);
   const makeRoom = () => Promise.resolve(false);
   const env = { databasePrefix: `${randomUUID()}-`, clock, makeRoom };
-  // A tab of a newer build that was taken back: it holds what it has, and is deaf to being asked to let go.
+  // A tab of a newer build that was withdrawn holds the database open, and does not hear the request to close it.
   const held = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open(`${env.databasePrefix}outbox`, 5);
     opening.onsuccess = () => resolve(opening.result);
@@ -278,7 +278,7 @@ test('a replica that the browser closed, and whose next opening fails, opens at 
 });
 
 test('a closed replica that Dexie opens again without its tables is opened once more', async () => {
-  // Dexie tries an opening that is refused so for three times, and has no try left then for a connection that is dead.
+  // Dexie tries an opening that is refused like this three times. Then it has no try left for a dead connection.
   let refusals = 0;
   let isStruck = false;
   let struck = 0;

@@ -39,12 +39,12 @@ beforeEach(async () => {
 afterEach(async () => {
   works();
   await endsWithin(60_000, device.signOut());
-  // What still hangs tries again and opens. Given up in the middle of it, RxDB would leave rejections that nobody handles yet.
+  // Openings that still hang try again and open. Given up in the middle, RxDB would leave rejections that nobody handles yet.
   for (let passed = 0; passed < 20_000; passed += 500) await clock.advance(500);
   await device.close();
 });
 
-/** How something ends, the clock turned on until it does, but by no more than so much. */
+/** Gives how something ends. The clock goes on until it does, but by no more than `ms`. */
 async function endsWithin(ms: number, work: Promise<unknown>): Promise<unknown> {
   const seen = { over: false };
   const ended = work.then(
@@ -53,7 +53,7 @@ async function endsWithin(ms: number, work: Promise<unknown>): Promise<unknown> 
   );
   void ended.then(() => (seen.over = true));
   for (let passed = 0; !seen.over && passed < ms; passed += 500) await clock.advance(500);
-  // What is left to wait for is the shop's.
+  // From here on only answers of the shop are waited for.
   return ended;
 }
 
