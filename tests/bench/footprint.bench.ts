@@ -1,5 +1,5 @@
-// The cost of a visit, an edit, an order and a change of a product, in requests, bytes and rows. docs/growth.md quotes
-// it.
+// The cost of a visit, an edit, an order and a change of a product, in requests, bytes and rows. docs/capacity.md
+// quotes it.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
