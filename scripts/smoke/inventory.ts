@@ -32,7 +32,7 @@ function isHarmless(name: string, print: string, expected: Inventory): boolean {
   return ['table', 'bucket', 'helper', 'scheduler', 'schedule'].includes(kind);
 }
 
-/** The schedules of the README: a project that has a scheduler is to have them. */
+/** The schedules of docs/deploy.md: a project that has a scheduler is to have them. */
 const schedules = ['compact-sync', 'unused-pictures', 'publish-catalogue'];
 
 /**

@@ -8,16 +8,18 @@ import { projectRoot } from '#scripts/project-root.ts';
 const read = (file: string) => readFile(path.join(projectRoot, file), 'utf8');
 const json = async (file: string) => JSON.parse(await read(file)) as Record<string, Record<string, string>>;
 
-test.each(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/develop-with-supabase.md'])(
-  '%s names only scripts that package.json has',
-  async (document) => {
-    const { scripts } = await json('package.json');
-    const named = [...(await read(document)).matchAll(/npm run ([a-z][\w:-]*)/g)].map(
-      ([, name = '']) => name,
-    );
-    expect(named.filter((name) => scripts?.[name] === undefined)).toEqual([]);
-  },
-);
+test.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'docs/commands.md',
+  'docs/deploy.md',
+  'docs/develop-with-supabase.md',
+])('%s names only scripts that package.json has', async (document) => {
+  const { scripts } = await json('package.json');
+  const named = [...(await read(document)).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => scripts?.[name] === undefined)).toEqual([]);
+});
 
 test('the workflow runs npm test on the pinned Node and on the oldest that is allowed', async () => {
   const { devDependencies, engines } = await json('package.json');
