@@ -12,11 +12,11 @@ export type CatalogueAnswer = {
   more: boolean;
   reload: boolean;
   rows: Record<'products' | 'brands' | 'collections' | 'content', WireRow[]>;
-  /** Instead of rows: the base to begin with. */
+  /** The snapshot to begin with. `rows` then hold only what home shows first. */
   base?: CatalogueSnapshot;
 };
 
-/** Some rows of the catalogue, ahead of the rest. */
+/** Some rows of the catalogue, fetched before the rest. */
 export type PreviewAnswer = Pick<CatalogueAnswer, 'epoch' | 'rows'>;
 
 export type PullAnswer = {
@@ -25,7 +25,7 @@ export type PullAnswer = {
   uid: string;
   epoch: string;
   server_now: string;
-  /** The highest mutation number of this device that the rows already contain. */
+  /** The highest mutation id of this device that the rows already contain. */
   last_n: number;
   scopes: Record<string, { next: number; more: boolean; reload: boolean }>;
   /** By collection: a person's cart, wishlist, profile and orders; a seller's listings, dispatch and seller_profile. */
@@ -33,19 +33,19 @@ export type PullAnswer = {
 };
 
 /**
- * What became of a mutation. `rejected` with 'device_conflict': its number stands for a mutation of another disk that counts
- * with our device's name; nothing of it was applied, and the batch stops there.
+ * The server's result for a mutation. `rejected` with 'device_conflict' means that another disk uses our device's name, too. The
+ * id then belongs to a mutation of that disk. The server applied nothing of ours, and the batch stops there.
  */
 export type MutationResult = { n: number; verdict: 'applied' | 'rejected' | 'retry'; code?: string };
 
 export type MutationsAnswer = {
   protocol: number;
-  /** `behind`: the server lacks what it has answered before in this run (it was put back), and applied nothing. */
+  /** `behind`: the server was restored and lacks results that it gave in this run. It applied nothing. */
   status: 'ok' | 'behind' | 'upgrade_required';
   uid: string;
   last_n: number;
   verdicts: MutationResult[];
 };
 
-/** What our sync procedures speak; a server serves this and the one before. */
+/** The protocol version of our sync procedures. A server serves this version and the one before. */
 export const PROTOCOL = 1;

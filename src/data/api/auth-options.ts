@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/supabase-js';
 import type { Env } from '../env/env.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
-/** What every client of the auth server is made with. */
+/** The options of every client of the auth server. */
 export function authOptions(env: Env) {
   const { publishableKey } = env;
   return {
@@ -17,7 +17,7 @@ export function authOptions(env: Env) {
 export const addressOf = ({ url }: Env, part: string) =>
   new URL(part, url.endsWith('/') ? url : `${url}/`).href;
 
-/** A client of nobody yet; what it becomes ends with it, for nothing is stored. */
+/** A client without a session. A session that it opens ends with it, because nothing is stored. */
 export function passingAuth(env: Env): InstanceType<typeof AuthClient> {
   return new AuthClient({ ...authOptions(env), persistSession: false, autoRefreshToken: false });
 }

@@ -23,7 +23,7 @@ export async function withTimeout<T>(
     });
     return await Promise.race([ask(abort.signal), aborted]);
   } catch (error) {
-    // A ShopError keeps its meaning also after the timeout: 'signed_out' comes from the token keeper.
+    // A ShopError keeps its meaning also after the timeout: 'signed_out' comes from the token store.
     const isTimeout = abort.signal.aborted && !(error instanceof ShopError);
     throw isTimeout ? new RemoteError('timeout', { message: String(error) }) : error;
   } finally {

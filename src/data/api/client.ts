@@ -40,7 +40,7 @@ export function connect(env: Env, tokens: TokenSource): Client {
   let isCreated = false;
   const supabase = createClient<Database>(env.url, env.publishableKey, {
     accessToken: async () => (isCreated ? tokens.accessToken() : null),
-    // The sync cycle retries. By itself, supabase-js would repeat a GET for 7 s.
+    // The sync scheduler retries. By itself, supabase-js would repeat a GET for 7 s.
     db: { retry: false },
     global: { fetch: backendFetch(env) },
     realtime: {

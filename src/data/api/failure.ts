@@ -1,13 +1,13 @@
 import type { Failure } from '#domain/mutation/retry.ts';
 import { RemoteError } from './remote-error.ts';
 
-/** An error as the retry table of `domain` knows it. What is not a remote failure (storage, a bug) counts as a 500. */
+/** Turns an error into the form of `domain`'s retry table. An error that is not remote (storage, a bug) counts as a 500. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof RemoteError)) return 500;
   return error.kind === 'http' ? error.status : error.kind;
 }
 
-/** Whether nothing of ours has answered: nothing at all, a stranger, or a gateway that has lost the server and names no code. */
+/** Whether nothing of ours has answered: no answer at all, a foreign one, or a gateway's 5xx without a code. */
 export function isSilence(error: unknown): boolean {
   return error instanceof RemoteError && isLineFailure(error) && (error.kind !== 'http' || error.code === '');
 }

@@ -2,9 +2,9 @@ import type { Env } from '../env/env.ts';
 import { TIMEOUT, withTimeout } from './backend-fetch.ts';
 
 /**
- * The fetch of auth-js and of the token keeper (session/token-store.ts). Every request ends after 8 s, its body included.
- * An answer that is not the auth server's (a portal's, a gateway's) becomes a 503. Otherwise auth-js could end the session,
- * or report that a password was set or an account was created.
+ * The fetch of auth-js and of the token store (session/token-store.ts). Every request ends after 8 s, its body included. An
+ * answer that is not the auth server's (a portal's, a gateway's) becomes a 503. Otherwise auth-js could end the session, or
+ * report that a password was set or an account was created.
  */
 export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
   return (input, init) =>
@@ -16,8 +16,8 @@ export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
 }
 
 /**
- * Empties the body of a 5xx that has no `msg`. Else auth-js would report words of a gateway, or a status text, as words of the
- * auth server.
+ * Empties the body of a 5xx that has no `msg`. Otherwise auth-js would report a gateway's text, or a status text, as the auth
+ * server's message.
  */
 async function withOwnWordsOnly(answer: Response): Promise<Response> {
   const { status, headers } = answer;

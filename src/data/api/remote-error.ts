@@ -1,6 +1,7 @@
 /**
- * A request that brought no answer of ours. `network`: it never arrived or was cut; `timeout`; `not_ours`: something
- * between us and the server answered (a captive portal's HTML); `http`: the server itself refused, with its code.
+ * A request that brought no answer of ours. With `network` the request never arrived, or the connection broke. With `timeout` no
+ * answer came in time. With `not_ours` something between us and the server answered, such as a captive portal with HTML. With
+ * `http` the server itself refused, with its code.
  */
 export class RemoteError extends Error {
   readonly kind: 'network' | 'timeout' | 'not_ours' | 'http';

@@ -4,7 +4,7 @@ import { refusalOf } from '#domain/mutation/refusal.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
 import { RemoteError } from './remote-error.ts';
 
-/** Any failure of a remote call, or of what had to be stored first, as the ShopError that screens show. */
+/** Turns any failure of a remote call, or of a write to the device before it, into the ShopError that screens show. */
 export function toShopError(error: unknown, fallback: ErrorCode = 'unexpected'): ShopError {
   if (error instanceof ShopError) return error;
   if (!(error instanceof RemoteError))
@@ -28,7 +28,7 @@ export function toShopError(error: unknown, fallback: ErrorCode = 'unexpected'):
     return new ShopError('rate_limited', { retryAfterSeconds: error.retryAfterSeconds });
   if (error.status === 401) return new ShopError('signed_out');
   if (error.status >= 500) return new ShopError('server_trouble');
-  // The one place where words decide, because the specification says so.
+  // The error's text decides here alone, because the specification says so.
   if (fallback === 'order_failed' && /network/i.test(error.message)) return new ShopError('network');
   return new ShopError(fallback, { message: error.message });
 }

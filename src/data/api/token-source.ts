@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 
-/** Where the clients get a person's tokens from. */
+/** Gives the clients a person's tokens. */
 export type TokenSource = {
   /** The name under which auth-js stores the tokens. */
   readonly storageKey: string;
@@ -15,14 +15,14 @@ export type TokenSource = {
   /** The access token: at once while it is good, refreshed otherwise; null when none is stored. Throws as `refresh`. */
   accessToken: () => Promise<string | null>;
   /**
-   * Replaces the stored tokens with one request, however many ask meanwhile. Throws ShopError 'signed_out' if there are none or they
-   * are refused, which ends the session here, and RemoteError if the auth server cannot be reached. Tokens that another
+   * Replaces the stored tokens. Callers that ask meanwhile share one request. Throws ShopError 'signed_out' if there are none or
+   * they are refused, which ends the session here. Throws RemoteError if the auth server cannot be reached. Tokens that another
    * tab stored meanwhile count.
    */
   refresh: () => Promise<void>;
   /**
-   * Calls back when this page or another tab has stored other tokens, and with null when this page had to give them up. If somebody
-   * signs out in another tab, the identity tells it.
+   * Calls back when this page or another tab has stored other tokens, and with null when this page had to give them up. The
+   * identity reports a sign-out in another tab.
    */
   onChange: (listener: (session: Session | null) => void) => () => void;
 };

@@ -1,8 +1,8 @@
 import type { WebSocketLike, WebSocketLikeConstructor } from '@supabase/supabase-js';
 
 /**
- * What supabase-js calls with `new` for each connection: the browser's WebSocket. Some browsers have none, or throw at each
- * one (a policy, an extension). Their socket closes at once, as on a line that broke, and supabase-js tries again later.
+ * The WebSocket constructor for supabase-js. Some browsers have none, or throw at each call (a policy, an extension). Their
+ * socket closes at once, as on a broken connection, and supabase-js tries again later.
  */
 export const transport = function open(address: string | URL, protocols?: string | string[]): WebSocketLike {
   try {
