@@ -1,4 +1,4 @@
-// What a page of the admin's area loads.
+// A page of the admin's area loads this module.
 import type { PageEnv } from '../env/page-env.ts';
 import { wholeEnv } from '../env/whole-env.ts';
 import type { BackOfficeStores } from './runtime.ts';

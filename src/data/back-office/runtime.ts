@@ -25,12 +25,12 @@ import { enterArea, userOf } from './enter-area.ts';
 /** The stores of both back-office areas. */
 export type BackOfficeStores = SessionStores & ConnectionStores & ServerClockStores & StorageStores;
 
-/** What an area's database is opened with. */
+/** The parts that an area's database is opened with. */
 type BackOfficeParts = {
   pageSession: PageSession;
   connection: Connection;
   call: Call;
-  /** What the server said of this user's role or session. */
+  /** Handles the server's refusal of this user's role or session. */
   onRefused: (error: ShopError, userId: string) => void;
 };
 
@@ -43,13 +43,13 @@ type AreaDatabase = {
 
 // Together with the seller's pull, an idle page makes less than one request a minute.
 const IDLE = 150_000;
-// These areas have few pages, no channel that tells when the line is back, and screens that can do nothing without it:
-// at most 8 s lie between two tries.
+// These areas have few pages, and their screens can do nothing without a connection. No channel reports that it is back.
+// Two tries are therefore at most 8 s apart.
 const STEEPEST = 3;
 
 /**
- * The heavy half of the data layer in the seller's and the admin's area. One per page. Asks the server now and then whether the
- * signed-in user still may be. Needs no network to start.
+ * The heavy half of the data layer in the seller's and the admin's area; one per page. It asks the server now and then whether
+ * the signed-in user still has the area's role. It needs no network to start.
  */
 export class BackOffice {
   readonly env: Env;
@@ -59,7 +59,10 @@ export class BackOffice {
   readonly #pageSession: PageSession;
   readonly #connection: Connection;
   readonly #database: AreaDatabase | null;
-  /** Asks for the user's role, also while nobody is signed in: so the login screen learns that the shop can be reached. */
+  /**
+   * Asks for the user's role. It runs while nobody is signed in, too, so that the login screen learns that the shop can be
+   * reached.
+   */
   readonly #roleCheck: SyncScheduler;
   readonly #unsubscribe: (() => void)[];
 
@@ -172,7 +175,7 @@ export class BackOffice {
   }
 }
 
-/** Their name and e-mail as the server knows them now: an admin may have renamed a brand since they signed in. */
+/** Stores the user's name and e-mail as the server knows them now. An admin may have renamed a brand since the sign-in. */
 function updateUser(
   stores: BackOfficeStores,
   before: Session,

@@ -45,7 +45,7 @@ export async function signOutOfBackOffice({
   const session = stores.session.get();
   if (session.status === 'signed-out') return;
   const { id } = session.user;
-  // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
+  // The identity goes first: if a step below fails, the next person on this device still sees nothing of this one.
   writeIdentity(env, SIGNED_OUT);
   const told = endSession(env, client, id);
   const removed = removeUserDatabase(id);
