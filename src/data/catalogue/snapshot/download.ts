@@ -3,14 +3,14 @@ import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { segmentUrl } from './segment-url.ts';
 
-// A slow line may take as long as it needs; one that has stopped is given up.
+// A slow connection may take as long as it needs. After this many ms without a byte, the download is aborted.
 const SILENCE = 10_000;
 
-/** A file that was asked for already: its answer, and what ends it. */
+/** A file that was asked for already: its answer, and the controller that aborts it. */
 export type Asked = { response: Promise<Response>; ending: AbortController };
 
 type Options = {
-  /** Told how many bytes have come. */
+  /** Gets the number of bytes that have come. */
   onBytes?: (bytes: number) => void;
   priority?: RequestPriority;
   signal?: AbortSignal;
@@ -20,8 +20,8 @@ type Options = {
 const GONE = [400, 404];
 
 /**
- * Downloads a file of a snapshot; `onBytes` is told how many have come. Null when it is not there, because another snapshot has taken
- * its place. Throws a RemoteError.
+ * Downloads a file of a snapshot. `onBytes` gets the number of bytes that have come. Returns null when the file is not there,
+ * because another snapshot has taken its place. Throws a RemoteError.
  */
 export async function downloadSegment(
   env: Pick<Env, 'url' | 'fetch' | 'clock'>,
@@ -37,7 +37,7 @@ export async function downloadSegment(
   return received(env, { response, ending }, options);
 }
 
-/** What was asked for, once all of it has come. As `downloadSegment`. */
+/** Waits for all of a file that was asked for already. Returns and throws the same as `downloadSegment`. */
 export async function received(
   { clock }: Pick<Env, 'clock'>,
   { response: asked, ending }: Asked,

@@ -12,9 +12,9 @@ type Place = {
 };
 
 /**
- * Writes the rows that a snapshot brings, and marks those that it does not name as gone. Rows of products from another epoch get the
- * number 0, so that none counts beside the snapshot. A log that was asked from its beginning does not tell what has gone. Rows
- * that are whole beyond the snapshot tell it by not naming a product.
+ * Writes the rows that a snapshot brings, and marks those that it does not name as gone. Rows of products from another epoch get
+ * seq 0, so that none counts beside the snapshot. A pull from seq 0 returns no tombstones. Rows that are whole beyond the
+ * snapshot therefore show that a product has gone by not naming it.
  */
 export async function replaceRows(
   { collections, watched }: Pick<Replica, 'collections' | 'watched'>,
@@ -39,7 +39,7 @@ export async function replaceRows(
       for (const number of whole.ids) {
         const id = String(number);
         const row = here.get(id);
-        // One that went before the snapshot counts for nothing beside it.
+        // A product that went before the snapshot does not count beside it.
         if (row === undefined || (row.gone === true && row.seq <= seq))
           gone.push({ id, seq: whole.upTo, gone: true });
       }
@@ -50,7 +50,7 @@ export async function replaceRows(
   await watched.upToDate();
 }
 
-/** Stores the overlay, whose numbers are of this epoch. If the disk is in it too, newer rows there stay. */
+/** Stores the overlay, whose rows are of this epoch. If the disk has this epoch too, newer rows there stay. */
 export async function keepOverlay(
   { collections, watched }: Pick<Replica, 'collections' | 'watched'>,
   { epoch, isSameEpoch, now }: { epoch: string; isSameEpoch: boolean; now: number },

@@ -13,7 +13,9 @@ export type SegmentStore = {
   removeOthers: (snapshot: string) => Promise<void>;
 };
 
-/** Files of snapshots as documents, read through the storage: no cache of queries or documents keeps them. */
+/**
+ * Stores files of snapshots as documents. It reads them through the storage, so that no cache of queries or documents keeps them.
+ */
 export function segmentStore(segments: RxCollection<SegmentDoc>, now: () => number): SegmentStore {
   const find = async (id: string) => (await segments.storageInstance.findDocumentsById([id], false))[0];
   return {

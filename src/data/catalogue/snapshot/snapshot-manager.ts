@@ -21,7 +21,7 @@ import type { SegmentStore } from './segment-store.ts';
 import { keepOverlay, replaceRows } from './replace-rows.ts';
 import type { Unpacker } from './unpack.ts';
 
-/** The snapshot that is shown. Rows of products count beside it when their number is above `seq`. */
+/** The snapshot that is shown. Rows of products count beside it when their seq is above its own. */
 export type LoadedSnapshot = {
   id: string;
   seq: number;
@@ -29,10 +29,10 @@ export type LoadedSnapshot = {
   hashes: UnpackedCards['facts']['hashes'];
 };
 
-/** A snapshot that has come and is what was announced: its file, and what is in it. */
+/** A snapshot that was downloaded and is what was announced: its file, and what is in it. */
 type Brought = { snapshot: LoadedSnapshot; text: string; others: UnpackedCards['facts']['others'] };
 
-/** A snapshot, or all rows instead of one, for which there was no room, and the history that was on the disk then. */
+/** A snapshot, or all rows instead of one, for which there was no room. `found` is the epoch that was on the disk then. */
 type Unkept = Checkpoint & { found: string; keep: () => Promise<void> };
 
 type Parts = {
@@ -45,11 +45,11 @@ type Parts = {
   prefetch: Prefetch | null;
   /** Asks for the words of a snapshot whose cards have come. */
   askWords: (snapshot: string) => void;
-  /** Where it is shown. While it is held, nothing of what is written is. */
+  /** Shows the snapshot. While it is held, nothing of what is written is shown. */
   source: Pick<CatalogueSource, 'hold' | 'release' | 'dispatch'>;
 };
 
-/** Keeps the packed snapshot of the catalogue: on the disk under ONE state document, and in memory as columns. */
+/** Manages the packed snapshot of the catalogue: on the disk under ONE state document, and in memory as columns. */
 export class SnapshotManager {
   readonly #parts: Parts;
   #current: LoadedSnapshot | null = null;
@@ -70,12 +70,12 @@ export class SnapshotManager {
     return this.#current;
   }
 
-  /** The packed form to ask the log for; 0 when a snapshot has proved to be of no use. */
+  /** The packed form to ask the server for; 0 when a snapshot has proved to be of no use. */
   get format(): number {
     return this.#refused ? 0 : SNAPSHOT_FORMAT;
   }
 
-  /** Where the log goes on while the shown rows could not be kept. */
+  /** The checkpoint to go on from while the shown rows could not be kept. */
   get unkept(): Checkpoint | null {
     return this.#unkept;
   }
@@ -86,7 +86,7 @@ export class SnapshotManager {
     return this.#following;
   }
 
-  /** All that there is has come as rows, up to there, and there was no room for them: what they name counts, and no snapshot. */
+  /** All rows came up to a checkpoint, and there was no room for them. They count in the place of a snapshot. */
   async endByRows(reached: Checkpoint): Promise<void> {
     const found = await this.#epochOnDisk();
     this.#unkept = { ...reached, found, keep: () => this.#keepRows(reached, found) };
@@ -99,7 +99,7 @@ export class SnapshotManager {
     if (unkept === null) return;
     try {
       const there = await this.#epochOnDisk();
-      // Another tab had room for what came after this one's history.
+      // If the disk has another epoch since, another tab had room for it.
       if (there === unkept.found || there === epochOf(unkept.epoch)) await unkept.keep();
       else this.#parts.replica.watched.endOverlay();
       this.#unkept = null;
@@ -110,7 +110,7 @@ export class SnapshotManager {
     }
   }
 
-  /** Brings a snapshot that was offered, shows it and keeps it. Throws when the connection breaks. */
+  /** Downloads an offered snapshot, shows it and keeps it. Throws when the connection breaks. */
   async take({ snapshot, rows }: SnapshotOffer, onBytes: (bytes: number) => void): Promise<void> {
     const { replica, source } = this.#parts;
     const found = await this.#epochOnDisk();
@@ -132,7 +132,7 @@ export class SnapshotManager {
       if (await this.#isBare()) {
         this.#unstored = brought;
         this.#overlay(brought, snapshot, true);
-        // The index is made in a task of its own, and what it shows may be painted before the disk has its turn.
+        // The index is made in a task of its own. Its products may then be painted before the disk has its turn.
         await nextTask();
         source.release('take');
         await nextTask();
@@ -201,7 +201,7 @@ export class SnapshotManager {
     return true;
   }
 
-  /** Another tab has changed the snapshot: the rows that it wrote with that may not have been heard of here yet. */
+  /** Another tab has changed the snapshot. This tab may not have received the rows that were written with it. */
   async #putWithRows(snapshot: LoadedSnapshot | null, state: SyncStateDoc): Promise<void> {
     const { replica, source } = this.#parts;
     source.hold('follow');
@@ -220,13 +220,13 @@ export class SnapshotManager {
   async #followNow(): Promise<void> {
     const { replica, alone } = this.#parts;
     let failed = '';
-    // Another tab may flip to another snapshot, and delete this one's files, between the two reads: then they are read again.
+    // Another tab may store another snapshot and delete this one's files between the two reads. They are read again then.
     for (let tries = 0; tries < 3; tries += 1) {
       const state = await readState(replica);
       const id = state?.base ?? '';
       const isShown = id === (this.#current?.id ?? '') || (id !== '' && id === this.#taking);
       if (isShown || this.#unkept !== null) return;
-      // Where its files were lost, what is shown stays until another has come.
+      // If its files were lost, this tab keeps what it shows until another snapshot has come.
       if (id === '') {
         if (state === null ? this.#unstored !== null : !state.complete) return;
         return state === null ? this.#put(null) : this.#putWithRows(null, state);
@@ -234,7 +234,7 @@ export class SnapshotManager {
       if (state !== null && (await this.#load(id, state))) return;
       failed = id;
     }
-    // Its files are lost: begins anew, in the same history.
+    // Its files are lost, so the pull begins anew in the same epoch.
     await alone(async () => {
       const state = await readState(replica);
       if (state?.base === failed)
@@ -242,13 +242,13 @@ export class SnapshotManager {
     });
   }
 
-  /** Whether no other tab has come further meanwhile: one that was hidden or frozen has lost its turn. */
+  /** Whether no other tab has come further meanwhile. A tab that was hidden or frozen has lost its turn. */
   async #isStill(state: SyncStateDoc | null): Promise<boolean> {
     const { seq, epoch, base } = (await readState(this.#parts.replica)) ?? {};
     return seq === state?.seq && epoch === state?.epoch && base === state?.base;
   }
 
-  /** Files, rows, and then the one document that makes them count; `found` is the history that was here when the snapshot was offered. */
+  /** Writes files, rows, and then the one document that makes them count. `found` is the epoch at the time of the offer. */
   #keep(
     snapshot: CatalogueSnapshot,
     { snapshot: { columns }, text, others }: Brought,
@@ -260,7 +260,7 @@ export class SnapshotManager {
       const state = await readState(replica);
       const there = epochOf(state?.epoch ?? '');
       const isSameEpoch = state !== null && there === snapshot.epoch;
-      // Another tab has heard of a server that was put back since: what is in the overlay of this snapshot is of the lost history.
+      // Another tab has received an answer of a restored server since. The overlay of this snapshot is of the lost epoch.
       if (!['', found, snapshot.epoch].includes(there)) return replica.watched.endOverlay();
       if (isSameEpoch && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= snapshot.seq) return;
       await segments.put(snapshot.id, snapshot.seq, 'cards', text);
@@ -275,7 +275,7 @@ export class SnapshotManager {
       if (!(await this.#isStill(state))) return;
       await this.#write({
         id: replica.stateId,
-        // The log was read beyond the snapshot, and need not be read again. But rows that are not whole do not tell what has gone.
+        // The log was read beyond the snapshot, and need not be read again. But rows that are not whole do not show what has gone.
         seq: isSameEpoch && (!byRows || state.complete) ? Math.max(snapshot.seq, state.seq) : snapshot.seq,
         epoch: snapshot.epoch,
         sum: 0,
@@ -287,14 +287,14 @@ export class SnapshotManager {
     });
   }
 
-  /** As the pull would have written it, with the snapshot that the rows replace; `found` is the history that was here then. */
+  /** Writes what the pull would have written, in the place of the snapshot. `found` is the epoch on the disk at that time. */
   #keepRows(reached: Checkpoint, found: string): Promise<void> {
     const { replica, alone } = this.#parts;
     return alone(async () => {
       const state = await readState(replica);
       const epoch = epochOf(reached.epoch);
       const there = epochOf(state?.epoch ?? '');
-      // Another tab has kept what it had of another history since, and its rows have taken the place of what was in the overlay here.
+      // Another tab has kept rows of another epoch since, and they have taken the place of the overlay here.
       if (!['', found, epoch].includes(there)) return replica.watched.endOverlay();
       const isSameEpoch = state !== null && there === epoch;
       if (isSameEpoch && state.seq >= reached.seq) return;
@@ -311,10 +311,10 @@ export class SnapshotManager {
     });
   }
 
-  /** Null when it is not what was announced, or not there: the rows will do. */
+  /** Downloads a snapshot. Null when it is not what was announced, or not there: the rows will do. */
   async #bring(snapshot: CatalogueSnapshot, onBytes: (bytes: number) => void): Promise<Brought | null> {
     const { env, unpacker, prefetch, askWords } = this.#parts;
-    // Its script would cost a request of its own after the download.
+    // If the worker started later, its script would cost a request of its own after the download.
     unpacker.warm();
     try {
       const asked = await prefetch?.takeCards(snapshot.id);
@@ -334,8 +334,8 @@ export class SnapshotManager {
   }
 
   /**
-   * Shows it instead of what was. In one history (`isSameEpoch`) what is shown may be newer than it; in another, no number there says
-   * anything.
+   * Shows a snapshot instead of what was shown. In the same epoch (`isSameEpoch`), shown rows may be newer than it. The seq of
+   * rows from another epoch cannot be compared.
    */
   #overlay({ snapshot, others }: Brought, { epoch }: CatalogueSnapshot, isSameEpoch: boolean): void {
     const { collections, watched } = this.#parts.replica;
@@ -351,7 +351,7 @@ export class SnapshotManager {
     this.#put(snapshot);
   }
 
-  /** Nothing of the catalogue is on the disk, of whichever log: then a snapshot can be shown before it is kept. */
+  /** Whether nothing of the catalogue is on the disk, of any epoch. A snapshot can then be shown before it is kept. */
   async #isBare(): Promise<boolean> {
     const { replica } = this.#parts;
     return (
@@ -368,12 +368,12 @@ function loaded(id: string, seq: number, { columns, facts }: UnpackedCards): Loa
   return { id, seq, columns, hashes: facts.hashes };
 }
 
-/** A snapshot is named by its number in the log. */
+/** The seq of a snapshot, which its id begins with. */
 function seqOf(id: string): number {
   return Number.parseInt(id, 10) || 0;
 }
 
-/** Slides and tiles are told whole with an offer, and as they are now: of the snapshot's some may have gone since. */
+/** Replaces the slides and tiles by those of an offer. They are whole and current, while some in the snapshot may have gone since. */
 function withHome(others: OtherRows, { content }: SnapshotOffer['rows']): void {
   if (content === undefined) return;
   others.content = [...others.content.filter(({ id }) => id.startsWith('ranked:')), ...content];

@@ -20,7 +20,7 @@ type Parts = {
   source: Pick<CatalogueSource, 'dispatch'>;
 };
 
-/** What lists take from a snapshot, in the order of its use. One that was packed earlier has no thumbhashes. */
+/** The parts that lists take from a snapshot, in the order of their use. One that was packed earlier has no thumbhashes. */
 const LIST_PARTS = ['words', 'thumbhashes'] as const;
 type ListPart = (typeof LIST_PARTS)[number];
 
@@ -28,33 +28,33 @@ type Download = ReturnType<typeof downloadSegment>;
 type Fetched = { text: string; kept: boolean };
 
 /**
- * Keeps on the disk the parts of a snapshot that lists do not need at first, and shows what lists take from them: the words of the
- * descriptions and the thumbhashes of the pictures. Reads a product's details a block at a time.
+ * Keeps the later parts of a snapshot on the disk, and shows those that lists take. They are the words of the descriptions and
+ * the thumbhashes of the pictures. Reads a product's details a block at a time.
  */
 export class SnapshotParts {
   readonly #parts: Parts;
   readonly #ending = new AbortController();
   #fetching: { snapshot: LoadedSnapshot; done: Promise<void> } | null = null;
-  /** One reading of the disk after the other. */
+  /** Reads of the disk run one after the other. */
   #reading: Promise<void> = Promise.resolve();
-  /** The snapshot of which each is shown: every pull asks for them, and a snapshot never changes. */
+  /** The snapshot of which each part is shown. Every pull asks for the parts, and a snapshot never changes. */
   readonly #shown: Record<ListPart, LoadedSnapshot | null> = { words: null, thumbhashes: null };
-  /** Nothing is left to bring, or no room for it. */
+  /** The snapshot whose other parts are all here, or have no room on the disk. */
   #whole: LoadedSnapshot | null = null;
-  /** The snapshot whose files have gone: it is not asked for them again. */
+  /** The snapshot whose files have gone. They are not asked for again. */
   #replaced: LoadedSnapshot | null = null;
   #cutOff: LoadedSnapshot | null = null;
-  /** Words that were asked for ahead of what names them, and the id of their snapshot. */
+  /** A request for words that was sent before its snapshot is known, and the id of that snapshot. */
   #prefetched: { snapshot: string; bytes: Download } | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Asks for the words of a snapshot of which the cards have just come: the connection would be idle until these are unpacked and kept. */
+  /** Asks for a snapshot's words once its cards have come. The connection would be idle until these are unpacked and kept. */
   askWords(snapshot: string): void {
     const bytes = this.#download(snapshot, 'words', 'low');
-    // Told to whoever takes it.
+    // The taker of the request gets its error.
     bytes.catch(() => undefined);
     this.#prefetched = { snapshot, bytes };
   }
@@ -66,12 +66,12 @@ export class SnapshotParts {
   }
 
   /**
-   * The same, and downloads what is not on the disk yet, at low priority. Somebody who saves data gets no thumbhashes. Never
+   * Does the same, and downloads at low priority what is not on the disk yet. Save data leaves out the thumbhashes. Never
    * rejects.
    */
   fetchRest(snapshot: LoadedSnapshot): Promise<void> {
     if (this.#fetching?.snapshot === snapshot) return this.#fetching.done;
-    // The next look of the catalogue goes on where this one broke off. Another snapshot has its turn behind this one's.
+    // The next pull of the catalogue goes on where this one broke off. Another snapshot waits for this one.
     const before = this.#fetching?.done ?? Promise.resolve();
     const done = before
       .then(() => this.readDisk(snapshot))
@@ -87,18 +87,18 @@ export class SnapshotParts {
     return done;
   }
 
-  /** Shows the rest of a snapshot, from the server too where `isOnline`, and says that this has ended. Never rejects. */
+  /** Shows the rest of a snapshot, from the server too where `isOnline`, and reports the end. Never rejects. */
   async bring(snapshot: LoadedSnapshot, isOnline: boolean): Promise<void> {
     await (isOnline ? this.fetchRest(snapshot) : this.readDisk(snapshot));
     this.#parts.source.dispatch({ type: 'snapshot', snapshot, part: { words: 'lacking' } });
   }
 
-  /** Whether it broke off because another snapshot has taken this one's place: the rest of this one is nowhere any more. */
+  /** Whether the fetching broke off because another snapshot has replaced this one. Its rest is not on the server any more. */
   isCutOff(snapshot: LoadedSnapshot): boolean {
     return this.#cutOff === snapshot;
   }
 
-  /** A product of the snapshot, from the disk or the server; null when it is not in it. Throws when it cannot be had now. */
+  /** Reads a product of the snapshot from the disk or the server. Null when it is not in it. Throws when it cannot be had now. */
   async read(snapshot: LoadedSnapshot, id: string): Promise<ProductDetails | null> {
     const { segments, unpacker, askOne } = this.#parts;
     const place = placeOf(snapshot.columns.ids, snapshot.columns.count, Number(id));
@@ -108,7 +108,7 @@ export class SnapshotParts {
       (await segments.get(snapshot.id, `details-${block}`)) ??
       (await this.#fetch(snapshot, block, 'high'))?.text;
     if (text !== undefined) return unpacker.details(text, place % DETAILS_BLOCK);
-    // Somebody looks at its page: another snapshot would be many times the bytes of this one product.
+    // The product's page is open. Another snapshot would be many times the bytes of this one product.
     const found = await askOne(id);
     if (found === null) throw new RemoteError('http', { status: 404 });
     return found;
@@ -129,8 +129,8 @@ export class SnapshotParts {
   }
 
   /**
-   * Downloads a file, or the block of details of a number, and keeps it. Null when another snapshot has taken this one's place. Rejects
-   * when it cannot be had now, or is not what was announced.
+   * Downloads a part, or the block of details with this number, and keeps it. Null when another snapshot has taken this one's
+   * place. Rejects when it cannot be had now, or is not what was announced.
    */
   async #fetch(
     snapshot: LoadedSnapshot,
@@ -169,7 +169,7 @@ export class SnapshotParts {
     this.#shown[name] = snapshot;
   }
 
-  /** Whether there is such a part, and it is not shown yet. */
+  /** Whether the snapshot has such a part that is not shown yet. */
   #lacks(snapshot: LoadedSnapshot, name: ListPart): boolean {
     return this.#shown[name] !== snapshot && snapshot.hashes[name] !== undefined;
   }
@@ -198,7 +198,7 @@ export class SnapshotParts {
       if (here) continue;
       const file = await this.#fetch(snapshot, block, 'low');
       if (file === null) return false;
-      // Where there is no room for one, the others would come for nothing.
+      // If there is no room for one, the others would come for nothing.
       if (!file.kept) break;
     }
     this.#whole = snapshot;

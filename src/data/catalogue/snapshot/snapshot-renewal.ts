@@ -5,14 +5,14 @@ import type { SnapshotOffer } from '../ask-catalogue.ts';
 import type { SnapshotManager, LoadedSnapshot } from './snapshot-manager.ts';
 import type { SnapshotParts } from './snapshot-parts.ts';
 
-/** A shop of so few rows is as quick without a snapshot. */
+/** With fewer rows, a shop is as quick without a snapshot. */
 const FEW = 1000;
 const SHARE = 10;
 
 type Parts = {
   snapshots: SnapshotManager;
   details: SnapshotParts;
-  /** Asks the log from its beginning, where the server offers its newest snapshot. */
+  /** Pulls from the beginning of the log, where the server offers its newest snapshot. */
   ask: () => Promise<Page | SnapshotOffer>;
   /** Whether the disk had room for the last pull. Without room, another snapshot would stay no longer than the page. */
   hasRoom: () => boolean;
@@ -23,7 +23,7 @@ type Parts = {
 /** Takes a newer snapshot in the place of one that has become of little use. */
 export class SnapshotRenewal {
   readonly #parts: Parts;
-  /** The last snapshot whose files were gone, for which a newer one was looked for. */
+  /** The last snapshot whose files were gone, and for which a newer one was asked for. */
   #lookedFor: LoadedSnapshot | null = null;
 
   constructor(parts: Parts) {
@@ -31,8 +31,8 @@ export class SnapshotRenewal {
   }
 
   /**
-   * Takes another snapshot when the rest of this one is nowhere any more, or in the first run, when many rows lie beside it. Throws as
-   * `SnapshotManager.take` does.
+   * Takes another snapshot when the rest of this one is not on the server any more. In the first run, many rows beside the
+   * snapshot are a reason, too. Throws as `SnapshotManager.take` does.
    */
   async renew(isFirstRun: boolean): Promise<void> {
     const { snapshots, details, ask, hasRoom, products } = this.#parts;

@@ -1,9 +1,9 @@
-// A thread of its own: what takes longer than a frame here holds up nobody's finger.
+// In a thread of its own, work of more than a frame does not block the page.
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { unpackHere } from './unpack.ts';
 import type { Packed, Unpacker } from './unpack.ts';
 
-/** What is asked: a method of the unpacker with its arguments. */
+/** A request to the worker: a method of the unpacker with its arguments. */
 export type Asked = {
   n: number;
   method: Exclude<keyof Unpacker, 'warm' | 'close'>;
@@ -25,7 +25,7 @@ const work = (asked: Asked): Promise<unknown> => {
   }
 };
 
-/** The buffers of typed arrays: they change hands without a copy. */
+/** The buffers of typed arrays, which are transferred without a copy. */
 function buffersIn(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer);
   else if (typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -41,5 +41,5 @@ addEventListener('message', (event: MessageEvent<Asked>) => {
     (error: unknown) => postMessage({ n, failed: String(error) } satisfies Answered),
   );
 });
-// The first word: whoever waits knows that the script has come. Nothing is asked by this number.
+// This first message reports that the script has loaded. No request has this number.
 postMessage({ n: 0, value: null } satisfies Answered);

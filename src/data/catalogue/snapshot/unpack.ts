@@ -8,7 +8,7 @@ import type { ProductDetails } from '#domain/product/product.ts';
 
 const STEP = 8192;
 
-/** Bytes as a text of one character each: what a document can hold, and engines keep in a byte a character. */
+/** Turns bytes into a text of one character each. A document can hold it, and engines store it in a byte a character. */
 export function textOfBytes(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += STEP)
@@ -16,7 +16,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** What `textOfBytes` made a text of. */
+/** The inverse of `textOfBytes`. */
 function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
@@ -26,21 +26,21 @@ function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
 /** A file as it was downloaded, or as a document holds it. */
 export type Packed = Uint8Array<ArrayBuffer> | string;
 
-/** A downloaded file that is what its snapshot says, as a document holds it. */
+/** A downloaded file that matches its snapshot, as a document holds it. */
 export type Checked = { text: string };
 
-/** Opens files of a snapshot. What fails is a file that is not whole, or not that of the snapshot. */
+/** Opens files of a snapshot. It rejects a file that is not whole, or not the snapshot's. */
 export type Unpacker = {
   /** Rejects unless the file has this hash (SHA-256, hexadecimal). */
   check: (file: Packed, sha256: string) => Promise<Checked>;
   cards: (file: Packed) => Promise<UnpackedCards>;
-  /** Both at once. */
+  /** Does both at once. */
   checkedCards: (file: Packed, sha256: string) => Promise<Checked & { cards: UnpackedCards }>;
   words: (file: Packed) => Promise<WordRows>;
   thumbhashes: (file: Packed) => Promise<Thumbhashes>;
   /** One product's details, by its place in the block; null when it has none there. */
   details: (file: Packed, place: number) => Promise<ProductDetails | null>;
-  /** Something is on its way: what opens it may come meanwhile. */
+  /** Announces that a file is on its way. The opener's code may load meanwhile. */
   warm: () => void;
   close: () => void;
 };

@@ -4,22 +4,25 @@ import { unpackHere } from './unpack.ts';
 import type { Answered, Asked } from './unpack-worker.ts';
 import type { Packed, Unpacker } from './unpack.ts';
 
-/** An answer of a thread that ended, or never began: its script was not to be had. */
+/** The result from a thread that ended, or never began because its script could not be loaded. */
 const LOST = Symbol('lost');
 
 type Waiting = { resolve: (value: never) => void; reject: (error: unknown) => void };
 
 /**
- * Opens files in a worker thread, which is started with the first and ends with `close`. Where there can be none, or its
- * script does not come, in this thread. The thread says a word when it has begun: until then it may hang, from there on it may
- * take as long as it needs.
+ * Opens files in a worker thread, which starts with the first file or `warm` and ends with `close`. Without a worker, or if its
+ * script does not load, files are opened in this thread. The worker sends a first message when it has begun. Before that it counts
+ * as lost after HANG_MS. After that it may take as long as it needs.
  */
 export function workerUnpacker(clock: Clock): Unpacker {
   let worker: Worker | null = null;
   let broken = false;
   let count = 0;
   const waiting = new Map<number, Waiting>();
-  /** Ends the wait for the first word. It begins with the first file, not with `warm`: before that the line may be slow. */
+  /**
+   * Ends the wait for the first message. It begins with the first file, not with `warm`, because the connection may be slow
+   * before.
+   */
   let heard: (() => void) | null = null;
 
   const lose = () => {
