@@ -12,10 +12,10 @@ import type { Checkpoint, Page } from '../replication/pull.ts';
 const PAGE = 500;
 
 export type Asked = {
-  /** The packed form of snapshots that will be taken, 0 for none. */
+  /** The packed form of snapshots that the client accepts, 0 for none. */
   format: number;
   limit?: number;
-  /** Up to where the log was at the last poke: part of the address, so that no cache answers with what it kept before. */
+  /** The seq of the last change notification. It is part of the address, so that no cache answers with an older page. */
   heard?: number;
 };
 
@@ -45,10 +45,10 @@ export async function askCatalogue(
   return { answer: answer as CatalogueAnswer, sentAt, answeredAt: env.clock.now() };
 }
 
-/** An answer instead of a page: there is a snapshot to begin with. `rows` are what home shows first of it. */
+/** An answer that offers a snapshot to begin with instead of a page. `rows` are what home shows first of it. */
 export type SnapshotOffer = { snapshot: CatalogueSnapshot; rows: Partial<CatalogueAnswer['rows']> };
 
-/** A page of the catalogue's log, or a snapshot. Throws what the asking throws, or a ShopError 'upgrade_required'. */
+/** A page of the catalogue's log, or a snapshot. Throws `asked`'s error, RemoteError 'not_ours' or ShopError 'upgrade_required'. */
 export async function fetchPage(
   stores: ServerClockStores,
   asked: Promise<Answered>,

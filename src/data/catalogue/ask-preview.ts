@@ -1,23 +1,23 @@
 import type { project } from '../env/project.ts';
 import type { Arguments } from '../api/procedures.ts';
 
-/** The key under which is kept that this device has had the whole catalogue. */
+/** The key under which the device remembers that it has had the whole catalogue. */
 export const VISITED = 'drip-haven.visited';
 
-/** What a shared link leads to. */
+/** The target of a shared link. */
 export type Wanted = { product: string } | { collection: string } | { category: string };
 
-/** What `catalog_glimpse` is asked for it. */
+/** The arguments of `catalog_glimpse` for a target. */
 export function argumentsOf(wanted: Wanted | 'home'): Arguments<'catalog_glimpse'> {
   if (wanted === 'home') return {};
   if ('product' in wanted) return { p_product: Number(wanted.product) };
   return 'collection' in wanted ? { p_collection: wanted.collection } : { p_category: wanted.category };
 }
 
-// As long as any question to the backend may take.
+// Any request to the backend may take this long.
 const TIMEOUT_MS = 8_000;
 
-/** Asks for a preview with what every browser has, before any of the page's code is here. */
+/** Asks for a preview with the browser's own functions, before any of the page's code has loaded. */
 export const askPreview = (
   { url, publishableKey }: ReturnType<typeof project>,
   wanted: Wanted | 'home',

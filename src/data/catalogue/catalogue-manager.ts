@@ -25,9 +25,9 @@ export class CatalogueManager {
   readonly #source: CatalogueSource;
   #current: OpenCatalogue | null = null;
   #isClosed = false;
-  /** Up to where the log is known to be. */
+  /** The highest known seq of the server's log. */
   #heard = 0;
-  /** Opening and closing happen one after the other. */
+  /** Opening and closing run one after the other. */
   #changing: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
@@ -36,20 +36,20 @@ export class CatalogueManager {
     void this.#runInTurn(() => this.#open());
   }
 
-  /** The catalogue changed: pulls now. `seq` is up to where the log is known to be, 0 when that was not said. */
+  /** Pulls now, because the catalogue changed. `seq` is the highest known seq of the log, 0 when it is unknown. */
   onChange(seq: number): void {
     this.#heard = Math.max(this.#heard, seq);
     void this.#current?.replication.run();
   }
 
-  /** The connection is back: pulls soon, but keeps the waits of one that still fails. */
+  /** Pulls soon, because the connection is back. A pull that still fails keeps its waits. */
   schedule(): void {
     this.#current?.replication.schedule();
   }
 
-  /** The connection may be broken: pulls, in no hurry; once it is open, if it is not yet. */
+  /** Pulls without hurry, because the connection may be broken. It waits until the catalogue is open. */
   verify(): void {
-    // The first run of one that is being opened may take an answer that is older than the suspicion.
+    // While the catalogue opens, its first run may take an answer that is older than the suspicion.
     void this.#changing.then(() => this.#current?.replication.verify());
   }
 
@@ -58,13 +58,13 @@ export class CatalogueManager {
     await this.#current?.replication.run();
   }
 
-  /** Brings what a shared link leads to, ahead of the rest. Throws when the shop cannot be reached. */
+  /** Fetches what a shared link leads to before the rest. Throws when the shop cannot be reached. */
   async preview(wanted: Wanted): Promise<void> {
     await this.#changing;
     await this.#current?.preview(wanted);
   }
 
-  /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
+  /** Reads what a product's page shows beside it, from the disk or the server. Throws when it cannot be had now. */
   async readDetails(id: string): Promise<void> {
     await this.#changing;
     await this.#current?.readDetails(id);
@@ -119,7 +119,7 @@ export class CatalogueManager {
     this.#source.dispatch({ type: 'opening' });
   }
 
-  /** The connection to the database is dead. What is on the screen stays until another one is open. */
+  /** Opens another connection in place of a dead one. The screen keeps what it shows until then. */
   #reopen(): void {
     this.#source.hold('reopen');
     this.#source.dispatch({ type: 'opening' });

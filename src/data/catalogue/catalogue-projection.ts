@@ -10,12 +10,12 @@ import { contentOf } from './content-of.ts';
 import { brandFromDoc, collectionFromDoc, detailsFromDoc, rowFromDoc } from './from-row.ts';
 import type { CatalogueState } from './state.ts';
 
-// Below this many changes an index is never made anew; above, when they are more than a quarter of it.
+// Fewer changes than this never rebuild an index. More do when they exceed a quarter of it.
 const FEW = 200;
 
 /**
- * Makes what screens read of the sources. It keeps one index in step with them. What changed is put into it. Another snapshot makes
- * a new one, and so does much change without a snapshot.
+ * Turns the sources into what screens read, and keeps one index in step with them. Changed rows are put into the index. Another
+ * snapshot makes a new index, and so do many changes without a snapshot.
  */
 export class CatalogueProjection {
   #index = new CatalogueIndex(columnsOf([]), []);
@@ -52,7 +52,7 @@ export class CatalogueProjection {
     const { snapshot } = sources;
     const docs = rowsOf(sources, 'products');
     const counted = new Set(docs.map(({ id }) => id));
-    // Rows of a log that is over: nothing beside this snapshot says of each that it has gone.
+    // The epoch of these rows is over. No row beside this snapshot says of each that it has gone.
     const vanished = [...this.#known.keys()].some((id) => !counted.has(id));
     if (snapshot !== null) this.#setSnapshot(snapshot, vanished, brands);
     const changed = docs.filter((doc) => this.#known.get(doc.id) !== doc);

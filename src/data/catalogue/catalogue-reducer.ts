@@ -11,12 +11,12 @@ import type { FillingProgress, ReplicaPhase } from '../storage/replica-phase.ts'
 type Docs = { products: ProductDoc; brands: BrandDoc; collections: CollectionDoc; content: ContentDoc };
 type Named = keyof Docs;
 export type CatalogueRows = { [N in Named]: ReadonlyMap<string, Docs[N]> };
-/** Rows as an answer has them. */
+/** Rows in the form that answers have. */
 export type PreviewRows = Partial<CatalogueAnswer['rows']>;
 
-/** A snapshot's number in the log, and its columns. */
+/** A snapshot's seq, and its columns. */
 type Snapshot = { seq: number; columns: CatalogueColumns };
-/** A snapshot with the parts that come behind its columns. `lacking`: the words could not be had when they were last asked for. */
+/** A snapshot with the parts that load after its columns. `lacking`: the words could not be had at the last try. */
 export type ShownSnapshot = Snapshot & {
   words: WordRows | 'arriving' | 'lacking';
   thumbhashes: Thumbhashes | null;
@@ -26,19 +26,19 @@ type Part =
   | { thumbhashes: Thumbhashes }
   | { details: ProductDetails; of: string };
 
-/** Everything that is known of the catalogue, each source by itself. */
+/** Everything that is known of the catalogue, with each source by itself. */
 export type CatalogueSources = {
   phase: ReplicaPhase;
   preview: CatalogueRows | null;
-  /** Rows of the local replica and its overlay; null before `opened`, which tells all of the disk at once. */
+  /** Rows of the local replica and its overlay. They are null before `opened`, which brings all rows of the disk at once. */
   rows: CatalogueRows | null;
   snapshot: ShownSnapshot | null;
-  /** Read from the snapshot one by one, the latest last. */
+  /** Details that were read from the snapshot one by one, the latest last. */
   details: ReadonlyMap<string, ProductDetails>;
 };
 
 export type CatalogueEvent =
-  /** Rows came ahead of the rest. */
+  /** Rows came before the rest. */
   | { type: 'preview'; rows: PreviewRows }
   /** Another snapshot counts, or a part of it has come. */
   | { type: 'snapshot'; snapshot: Snapshot; part?: Part }
@@ -49,7 +49,7 @@ export type CatalogueEvent =
   | { type: 'opening' }
   | { type: 'opened'; complete: boolean; rows: CatalogueRows; snapshot: Snapshot | null }
   | { type: 'failed'; retry: () => void }
-  /** So much of the first snapshot has come. */
+  /** This much of the first snapshot has come. */
   | { type: 'progress'; progress: FillingProgress }
   /** A pull has ended. */
   | { type: 'pulled'; well: boolean };
@@ -67,7 +67,7 @@ export const NO_SOURCES: CatalogueSources = {
  * the source further down wins. `reset` ends all but the delta, because numbers of two logs cannot be compared.
  */
 export const PRIORITY = [
-  // It is of one address and on no disk. No deletion reaches it, so it ends once a pull has brought all.
+  // It belongs to one address and is on no disk. No deletion reaches it, so it ends once a pull has brought all.
   'preview',
   // Its rows are on the disk, and every tab shows the same.
   'delta',
@@ -90,7 +90,7 @@ const VERSIONS: Record<(typeof PRIORITY)[number], VersionOf> = {
     name !== 'products' && rows?.[name].has(id) === true ? null : snapshot,
 };
 
-/** The row that counts of an id, gone or not. Undefined where none does: nothing is known, or the snapshot has the word. */
+/** The row that counts for an id, gone or not. It is undefined if nothing is known, or if the snapshot's version counts. */
 export function rowOf<N extends Named>(sources: CatalogueSources, name: N, id: string): Docs[N] | undefined {
   let best: Version<Docs[N]> | undefined;
   for (const source of PRIORITY) {
@@ -106,12 +106,12 @@ export function rowsOf<N extends Named>(sources: CatalogueSources, name: N): Doc
   return [...ids].flatMap((id) => rowOf(sources, name, id) ?? []);
 }
 
-/** Those that are there. */
+/** The rows of `rowsOf` that are not gone. */
 export function liveRowsOf<N extends Named>(sources: CatalogueSources, name: N): Docs[N][] {
   return rowsOf(sources, name).filter((row) => row.gone !== true);
 }
 
-/** The sources after an event; the same object when it says nothing that counts. */
+/** Returns the sources after an event, or the same object if the event changes nothing. */
 export function reduceCatalogue(sources: CatalogueSources, event: CatalogueEvent): CatalogueSources {
   switch (event.type) {
     case 'preview':
@@ -135,7 +135,7 @@ export function reduceCatalogue(sources: CatalogueSources, event: CatalogueEvent
   }
 }
 
-/** Whether what comes ahead of the rest is still of use. */
+/** Whether a preview or progress is still of use. */
 function isAwaited({ phase, rows }: CatalogueSources): boolean {
   if (phase.status === 'unfilled') return rows !== null;
   return phase.status === 'opening' || phase.status === 'filling';
@@ -143,7 +143,7 @@ function isAwaited({ phase, rows }: CatalogueSources): boolean {
 
 function withProgress(sources: CatalogueSources, progress: FillingProgress): CatalogueSources {
   const told = sources.phase.status === 'filling' ? sources.phase.progress : undefined;
-  // It never goes back: two may count the same bytes.
+  // Progress never goes back, because two readers may count the same bytes.
   if (told?.of === progress.of && progress.done <= told.done) return sources;
   return { ...sources, phase: { status: 'filling', progress } };
 }
@@ -164,7 +164,7 @@ function opened(
 ): CatalogueSources {
   const sources: CatalogueSources = {
     ...NO_SOURCES,
-    // What the page has counted before goes on.
+    // The progress that the page has counted before goes on.
     phase: before === null && phase.status === 'filling' ? phase : { status: 'filling' },
     preview,
     rows: { ...rows },
@@ -194,7 +194,7 @@ function withPreview(sources: CatalogueSources, rows: PreviewRows): CatalogueSou
   };
 }
 
-// Of the products whose pages were looked at last.
+// Details stay for the products whose pages were opened last.
 const DETAILS_KEPT = 20;
 
 function withSnapshot(
@@ -204,7 +204,7 @@ function withSnapshot(
   const shown = sources.snapshot;
   if (part === undefined)
     return { ...sources, snapshot: withoutParts(snapshot), details: NO_SOURCES.details };
-  // Another one has taken its place meanwhile.
+  // Another snapshot has taken its place meanwhile.
   if (shown?.columns !== snapshot.columns) return sources;
   if ('details' in part) {
     const others = [...sources.details].filter(([id]) => id !== part.of).slice(1 - DETAILS_KEPT);

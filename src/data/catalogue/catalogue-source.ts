@@ -6,14 +6,15 @@ import type { CatalogueState } from './state.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
 
 /**
- * `take`: a snapshot is brought and kept. `follow`: what another tab has kept is read. `sweep`: what it has deleted behind that is
- * heard. `reopen`: the database is closed and opened again.
+ * Names a reason to show nothing new. With `take` this tab stores a snapshot that it has downloaded. With `follow` it reads a
+ * snapshot that another tab has stored. With `sweep` it receives the deletions that follow such a snapshot. With `reopen` the
+ * database is closed and opened again.
  */
 type Holder = 'take' | 'follow' | 'sweep' | 'reopen';
 
 type Projection = { project: (sources: CatalogueSources) => CatalogueState };
 
-/** Slides and tiles need no index: they are there at once. */
+/** Slides and tiles need no index, so they are shown at once. */
 const CONTENT_ALONE: Projection = {
   project: (sources) => ({
     ...EMPTY_CATALOGUE,
@@ -22,7 +23,7 @@ const CONTENT_ALONE: Projection = {
   }),
 };
 
-/** The one way of a product to the screen: events change the sources, and the store that screens read follows. One per page. */
+/** Brings products to the screen: events change the sources, and the store that screens read follows. There is one per page. */
 export class CatalogueSource {
   readonly #store: Store<CatalogueState>;
   readonly #held = new Set<Holder>();
@@ -37,7 +38,7 @@ export class CatalogueSource {
     return this.#sources;
   }
 
-  /** Shows what all of these events come to. Returns whether they changed anything. */
+  /** Applies all of these events and shows the result once. Returns whether they changed anything. */
   dispatch(...events: CatalogueEvent[]): boolean {
     const next = events.reduce(reduceCatalogue, this.#sources);
     if (next === this.#sources) return false;
@@ -46,13 +47,13 @@ export class CatalogueSource {
     return true;
   }
 
-  /** From here on, products are shown too, and nothing is held. The code of the index comes later than this class. */
+  /** From here on, products are shown too, and nothing is held. The code of the index loads later than this class. */
   projectBy(projection: Projection): void {
     this.#projection = projection;
     this.#held.clear();
   }
 
-  /** Nothing is shown until each that holds it has released it: what is on its way belongs together. */
+  /** Shows nothing until every holder has released it, so that changes which belong together appear together. */
   hold(by: Holder): void {
     this.#held.add(by);
   }
@@ -63,7 +64,7 @@ export class CatalogueSource {
 
   #show(): void {
     const { phase } = this.#sources;
-    // Beside a failure, what is on the screen stays.
+    // A failure leaves what is on the screen.
     if (phase.status === 'failed') this.#store.set({ ...this.#store.get(), phase });
     else if (this.#held.size === 0) this.#store.set(this.#projection.project(this.#sources));
   }

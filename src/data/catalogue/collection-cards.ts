@@ -5,8 +5,8 @@ import type { CatalogueState, CollectionRow } from './state.ts';
 const computed = new WeakMap<CatalogueState, CollectionCard[]>();
 
 /**
- * Rows of the collections table and names found on products, counted and sorted; covers fall back to a product's picture.
- * First the ranked list, when one of its products is on sale. What is here of a shop that is not complete is not counted.
+ * Cards of the collections, from rows of their table and names found on products. A cover falls back to a product's picture. The
+ * ranked list comes first when one of its products is on sale. Product counts are null until the replica is complete.
  */
 export function collectionCards(state: CatalogueState): CollectionCard[] {
   const known = computed.get(state);

@@ -2,10 +2,10 @@ import type { Slide, Tile } from '#domain/content/content.ts';
 import type { ContentDoc } from '../schema/content.ts';
 import type { WireRow } from '../api/answers.ts';
 
-/** What home is told to show: slides, tiles, and the products of the ranked list, each in its order. */
+/** Home's content: slides, tiles, and the product ids of the ranked list, each in its order. */
 export type Content = { slides: Slide[]; tiles: Tile[]; ranked: string[] };
 
-/** The content among rows that are there, replicated or as they came. */
+/** Takes the content out of live rows, which are replicated or as an answer has them. */
 export function contentOf(rows: readonly (ContentDoc | WireRow)[]): Content {
   const docs = [...(rows as readonly ContentDoc[])].sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return {

@@ -36,9 +36,9 @@ const START: Checkpoint = { seq: 0, epoch: '' };
 
 export type OpenCatalogue = {
   replication: Replication;
-  /** Brings what a shared link leads to, ahead of a snapshot that is still on its way. */
+  /** Fetches what a shared link leads to, before a snapshot that is still loading. */
   preview: (wanted: Wanted) => Promise<void>;
-  /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
+  /** Reads what a product's page shows beside it, from the disk or the server. Throws when it cannot be had now. */
   readDetails: (id: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -49,7 +49,7 @@ type Options = {
   source: CatalogueSource;
   connection: Connection;
   storage: ReplicaStorage;
-  /** Up to where the log is known to be. */
+  /** Returns the highest known seq of the server's log. */
   heard: () => number;
   /** Requests that the page has sent already. */
   prefetch: Prefetch | null;
@@ -71,7 +71,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   const { env, stores, source, connection, storage, prefetch } = options;
   const { state, segments: files, ...collections } = database.collections;
   const docs = {} as CatalogueRows;
-  // That a page was opened is no use of it: one that nobody touches asks at most once a minute from its beginning.
+  // Opening a page does not count as use. A page that nobody touches asks at most once a minute from its beginning.
   let usedAt = -Infinity;
   const pull = new CataloguePull(options, () => parts);
   const replication = await replicate({
@@ -167,7 +167,7 @@ function followOtherTabs(
   { snapshots, details, source }: Parts,
   onFailed: () => void,
 ): () => void {
-  // What is on the disk beside the cards waits for no connection.
+  // Reading the snapshot's parts from the disk waits for no connection.
   const followWhole = async () => {
     await snapshots.follow();
     if (snapshots.current !== null) await details.readDisk(snapshots.current);
@@ -197,9 +197,10 @@ async function readDetails(parts: Parts, id: string): Promise<void> {
 }
 
 /**
- * Milliseconds between two looks of a page at the catalogue; it is spread by a tenth either way. Who is signed in is poked, and
- * looks in case a poke was lost. A visitor has no socket on which a poke could come, and sees what changed by these looks: while
- * they use the page, within seconds; else less than once a minute, and at once with the next touch. `usedAt` is the last touch.
+ * Milliseconds between two requests of an idle page for changes of the catalogue, spread by a tenth either way. Signed-in users
+ * get change notifications, and ask in case one was lost. A visitor has no socket for them, and sees changes by these requests
+ * alone. A page in use asks within seconds. An unused page asks less than once a minute, and at once with the next touch.
+ * `usedAt` is the last touch.
  */
 export function idleOf({ status }: Session, usedAt: number, now: number): number {
   if (status === 'signed-in') return 150_000;
@@ -221,7 +222,7 @@ class CataloguePull {
   /** Pull options for `replicate`. */
   readonly handlers: ReplicationOptions['pull'] = {
     handler: (checkpoint) => this.#fetchPage(checkpoint),
-    // Longer than any one request of a pull may take.
+    // This is longer than any one request of a pull may take.
     lockTimeout: 10_000,
     unkept: () => this.#parts().snapshots.unkept,
     around: async () => (pulled) => this.#afterPull(pulled),
@@ -251,7 +252,7 @@ class CataloguePull {
 
   async #takeSnapshot(offer: SnapshotOffer): Promise<void> {
     const { connection, source } = this.#options;
-    // Now, since the download of a snapshot may take a minute.
+    // It is reported now, since the download of a snapshot may take a minute.
     connection.responseReceived('catalogue');
     const progress = (bytes: number) =>
       ({ type: 'progress', progress: productsIn(offer.snapshot, bytes) }) as const;

@@ -19,8 +19,8 @@ import type { Wanted } from './ask-preview.ts';
 type CardsAsked = Asked & { snapshot: CatalogueSnapshot };
 
 /**
- * What a first visit asks for while the code of the databases is still on its way, and shows without them. One per page. It asks
- * where this device has never had the catalogue.
+ * Asks at a first visit for what the page shows, and shows it while the code of the databases is still loading. There is one per
+ * page. It asks only if this device has never had the catalogue.
  */
 export class Prefetch {
   readonly source: CatalogueSource;
@@ -41,7 +41,7 @@ export class Prefetch {
     this.#isFirst = env.area === 'shop' && env.kv.get(VISITED) === null;
   }
 
-  /** Shows what the page's address leads to as soon as the answer is here that the page asked for by itself. */
+  /** Shows what the page's address leads to as soon as `answer` is here. The page has sent that request by itself. */
   preview(wanted: Wanted | 'home', answer: Promise<Response>): void {
     if (!this.#isFirst) return;
     this.#lookedAt = JSON.stringify(wanted);
@@ -49,22 +49,22 @@ export class Prefetch {
     if (wanted !== 'home') void import('./catalogue-projection.ts').catch(() => undefined);
     this.#looked = fetchPreview({ ...this.#env, fetch: () => answer }, wanted)
       .then((found: PreviewRows | undefined) => {
-        // A portal may answer with words of its own.
+        // A portal may answer with JSON of its own.
         if (!Array.isArray(found?.products)) return false;
         return this.#show(found);
       })
-      // The whole catalogue is asked for next, and says what is wrong.
+      // The request for the whole catalogue comes next and reports what is wrong.
       .catch(() => false);
   }
 
-  /** Asks for the first page of the catalogue, which is shown as soon as it is here; `list`: it is what the page's address leads to. */
+  /** Asks for the first page of the catalogue and shows it once it is here. `list`: the page's address leads to it. */
   ask(list?: 'list'): void {
     if (!this.#isFirst || this.#begun || this.#asked !== null) return;
     const env = this.#env;
     const asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: SNAPSHOT_FORMAT });
     this.#asked = asked;
     const shown = asked.then(({ answer }) => answer.status === 'ok' && this.#show(answer.rows));
-    // After what the answer shows: progress is told on a page that shows something.
+    // Progress comes after the answer's rows, because it is shown on a page that shows something.
     this.#cards = asked
       .then(({ answer: { base: snapshot } }) =>
         snapshot === undefined ? null : askCards(env, snapshot, (bytes) => this.#arriving(snapshot, bytes)),
@@ -77,17 +77,17 @@ export class Prefetch {
     if (list) this.#looked ??= listed;
   }
 
-  /** Whether what the address leads to is shown, once that is known; null when nothing was asked of it. */
+  /** Resolves to whether what the address leads to is shown; null when nothing was asked for it. */
   looked(): Promise<boolean> | null {
     return this.#looked;
   }
 
-  /** Whether that is shown, and was this. */
+  /** Resolves to whether a preview of this target is shown. */
   async previewed(wanted: Wanted): Promise<boolean> {
     return this.#lookedAt === JSON.stringify(wanted) && (await this.#looked) === true;
   }
 
-  /** The first page, for whoever would ask for it; null when nothing was asked, or it has been taken. */
+  /** Gives the first page to the caller who would ask for it. Null when it was not asked for, or has been taken. */
   take(): Promise<Answered> | null {
     const answer = this.#asked;
     this.#begun = true;
@@ -95,19 +95,19 @@ export class Prefetch {
     return answer;
   }
 
-  /** The rows that have come so far, once: shown after a pull has ended them, they would go back. */
+  /** Gives the rows that have come so far, once. After a pull has ended them, showing them would bring back older ones. */
   takePreviews(): CatalogueEvent[] {
     return this.#previews.splice(0);
   }
 
-  /** The cards of a snapshot, asked for as soon as the first page offered it; for one to read. Null when they were not. */
+  /** Gives one caller the cards of a snapshot, asked for as soon as the first page offered it. Null when they were not. */
   async takeCards(snapshot: string): Promise<Asked | null> {
     const asked = await this.#cards;
     this.#cards = null;
     return asked?.snapshot.id === snapshot ? asked : null;
   }
 
-  /** Called after each pull that the disk has kept: the next page load needs none of this. */
+  /** Notes that the disk has kept a pull, so that the next page load needs no prefetch. */
   markVisited(): void {
     const { kv } = this.#env;
     if (kv.get(VISITED) === null) kv.set(VISITED, 'true');
@@ -125,7 +125,7 @@ export class Prefetch {
     const { CatalogueProjection } = await import('./catalogue-projection.ts');
     await nextTask();
     const projection = new CatalogueProjection();
-    // Screens draw in another task than the index is made in.
+    // Screens draw in another task than the one that makes the index.
     projection.project(reduceCatalogue(source.sources, event));
     await nextTask();
     if (source.sources.rows !== null) return false;
@@ -140,31 +140,31 @@ export class Prefetch {
   }
 }
 
-/** Progress is told from here on: the code that reads the cards comes with the databases. */
+/** Asks for a snapshot's cards and reports progress from here on. The code that reads them comes with the databases. */
 function askCards(env: PageEnv, snapshot: CatalogueSnapshot, arriving: (bytes: number) => void): CardsAsked {
   const ending = new AbortController();
   const response = env
     .fetch(segmentUrl(env, snapshot.id, 'cards'), { signal: ending.signal })
     .then((answer) => metered(answer, arriving));
-  // Told to whoever takes it.
+  // The taker of the response gets its error.
   response.catch(() => undefined);
   return { snapshot, response, ending };
 }
 
-/** The same answer; `onBytes` is told how many of its bytes have come, also while nobody reads it. */
+/** Returns the same answer. `onBytes` gets the number of bytes that have come, also while nobody reads it. */
 function metered(answer: Response, onBytes: (bytes: number) => void): Response {
   if (!answer.ok || answer.body === null) return answer;
   let bytes = 0;
   const write = (part: Uint8Array) => onBytes((bytes += part.length));
   const [body, copy] = answer.body.tee();
-  // Whoever reads the other one hears why it ended.
+  // The reader of the other copy gets the reason why it ended.
   void copy.pipeTo(new WritableStream({ write })).catch(() => undefined);
   return new Response(body, answer);
 }
 
 type Asking = Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>;
 
-/** Rows of one product, or of the beginning of a collection or a category, with what stands beside them. Throws a RemoteError. */
+/** Fetches the first rows of a product, a collection or a category, as the server sends them. Throws a RemoteError. */
 export async function fetchPreview(env: Asking, wanted: Wanted | 'home'): Promise<PreviewAnswer['rows']> {
   const args = argumentsOf(wanted);
   const answer = (await callPublicly(env, 'catalog_glimpse', args, { method: 'GET' })) as PreviewAnswer;

@@ -4,10 +4,10 @@ import type { Slide, Tile } from '#domain/content/content.ts';
 import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
-/** A row of the collections table; which products belong to it stands on the products. */
+/** A row of the collections table. The products name the collections that they belong to. */
 export type CollectionRow = { name: string; banner: string; thumbnail: string; description: string };
 
-/** What screens ask the index. */
+/** The reads of the index that screens use. */
 export type CatalogueReads = Pick<
   CatalogueIndex,
   'size' | 'product' | 'list' | 'among' | 'isInexact' | 'limitsIn' | 'counts' | 'similar' | 'collections'
@@ -17,11 +17,11 @@ export type CatalogueReads = Pick<
 export type CatalogueState = {
   phase: ReplicaPhase;
   index: CatalogueReads;
-  /** Whether a search knows the descriptions too: their words come behind the cards. `lacking`: they could not be had. */
+  /** Whether a search knows the descriptions, whose words load after the cards. `lacking`: they could not be had. */
   words: 'here' | 'arriving' | 'lacking';
-  /** What a product's own page shows beside it; null while it is not here. */
+  /** Gives what a product's own page shows beside it; null while it is not here. */
   details: (id: string) => ProductDetails | null;
-  /** Whether the shop has said that this product is not on sale. */
+  /** Whether a row from the server marks this product as not on sale. */
   gone: (id: string) => boolean;
   brands: Brand[];
   collections: CollectionRow[];
@@ -31,7 +31,7 @@ export type CatalogueState = {
   tiles: Tile[];
 };
 
-// Said by hand: the index itself comes with the databases, after the first paint.
+// This is written by hand because the index itself loads with the databases, after the first paint.
 const NOTHING: CatalogueReads = {
   size: 0,
   product: () => undefined,
