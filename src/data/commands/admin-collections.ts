@@ -21,19 +21,22 @@ async function rank(ids: readonly string[], base: readonly string[]): Promise<vo
     const ours = now.join() === unanswered.join();
     unanswered = null;
     if (!ours) throw error;
-    // What was moved since that save stands upon it.
+    // The person has moved products since that save, so this list is based on it.
     if (now.join() !== ids.join()) await rank(ids, now);
   }
   unanswered = null;
 }
 
 export const collections = {
-  /** `created` false: one of this name, whatever the case, exists already, and is called `name`. Throws 'collection_name_required', '…_invalid', '…_reserved'. */
+  /**
+   * `created` false: a collection of this name, whatever the case, exists as `name`. Throws 'collection_name_required',
+   * '…_invalid', '…_reserved'.
+   */
   create: onlineOnly(
     async (name: string) =>
       (await backOfficeCall('create_collection', { p_name: name })) as { name: string; created: boolean },
   ),
-  /** Writes only what is given: another admin may be at the rest. Throws 'collection_not_found', 'picture_unchecked'. */
+  /** Writes only what is given, because another admin may edit the rest. Throws 'collection_not_found', 'picture_unchecked'. */
   update: onlineOnly(
     async (
       name: string,
@@ -47,11 +50,14 @@ export const collections = {
       });
     },
   ),
-  /** The collection and its name on every product, in one transaction. */
+  /** Deletes the collection, and its name on every product, in one transaction. */
   remove: onlineOnly(async (name: string): Promise<void> => {
     await backOfficeCall('delete_collection', { p_name: name });
   }),
-  /** At once; says how many came and went. Throws 'collection_not_found', 'too_many', 'collections_full' with the product's name. */
+  /**
+   * Writes at once and returns how many came and went. Throws 'collection_not_found', 'too_many', 'collections_full' with the
+   * product's name.
+   */
   change: onlineOnly(
     async (name: string, products: { add?: readonly string[]; remove?: readonly string[] }) =>
       (await backOfficeCall('change_collection', {
@@ -61,8 +67,8 @@ export const collections = {
       })) as { added: number; removed: number },
   ),
   /**
-   * The whole ranked list. Throws 'havendrip_conflict' when it is no longer `base`, 'product_gone'; a list that was saved without an
-   * answer is no conflict.
+   * Saves the whole ranked list. Throws 'havendrip_conflict' when it is no longer `base`, and 'product_gone'. A list that was
+   * saved without an answer is no conflict.
    */
   rank: onlineOnly(rank),
 };

@@ -8,11 +8,11 @@ import { onlineOnly } from './online-only.ts';
 const read = async () => toSavedContent(await backOfficeCall('content_for_edit', {}));
 
 export const content = {
-  /** Slides and categories as they stand now. */
+  /** Reads slides and categories as the server has them now. */
   read: onlineOnly(read),
   /**
-   * Saves both lists, all or nothing, and gives what stands then. Throws 'content_conflict' when somebody else saved since
-   * `version`; what stands already is a save whose answer was lost, and no conflict.
+   * Saves both lists, all or nothing, and returns what the server has then. Throws 'content_conflict' when somebody else saved
+   * since `version`. An equal draft on the server is no conflict: it is a save whose answer was lost.
    */
   save: onlineOnly(async (draft: ContentDraft, version: number): Promise<SavedContent> => {
     try {

@@ -10,7 +10,7 @@ import { onlineOnly } from './online-only.ts';
 async function isMade(code: string, terms: CouponTerms): Promise<boolean> {
   const { rows } = toCoupons(await backOfficeCall('admin_coupons', { p_search: code, ...pageArgs(1) }));
   const made = rows.find((row) => row.code === code);
-  // A brand is taken as it is spelled there.
+  // The server stores the brand in its own spelling.
   const brand = (name: string | null) => folded(name ?? '');
   return (
     made !== undefined &&
@@ -21,8 +21,8 @@ async function isMade(code: string, terms: CouponTerms): Promise<boolean> {
 
 export const coupons = {
   /**
-   * A new one, switched on. Throws 'coupon_taken', 'coupon_terms_wrong', 'coupon_brand_unknown'; a second try of what was made
-   * without an answer is no failure.
+   * Makes a coupon, switched on. Throws 'coupon_taken', 'coupon_terms_wrong', 'coupon_brand_unknown'. A second try after a lost
+   * answer is no failure.
    */
   create: onlineOnly(
     madeOnce(
@@ -33,7 +33,7 @@ export const coupons = {
       isMade,
     ),
   ),
-  /** Writes only what is given: another admin may be at the rest. Throws 'coupon_gone', and what `create` throws. */
+  /** Writes only what is given, because another admin may edit the rest. Throws 'coupon_gone', and what `create` throws. */
   change: onlineOnly(
     async (code: string, changes: Partial<CouponTerms & { is_active: boolean }>): Promise<void> => {
       await backOfficeCall('save_coupon', { p_code: code, p_terms: changes, p_new: false });

@@ -3,7 +3,9 @@ import type { Json } from '../api/database.types.ts';
 import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
-/** What an admin changes of a product; only what is given is written. A null price or stock is empty; `stockAdd` is added to what there is by then. */
+/**
+ * An admin's changes of a product. Absent fields stay. A null price or stock is empty. `stockAdd` is added to the stock by then.
+ */
 export type ProductChanges = Partial<{
   name: string;
   category: string;
@@ -16,14 +18,14 @@ export type ProductChanges = Partial<{
   images: ListChange;
 }>;
 
-/** What comes to a list and what goes: the rest of it may be changed by others meanwhile. */
+/** Values to add to a list and to remove from it. Others may change the rest of it meanwhile. */
 export type ListChange = { added: string[]; removed: string[] };
 
 const COLUMNS = { price: 'selling_price', stock: 'stock_quantity', stockAdd: 'stock_add' } as const;
 
 /**
- * Under one `key` (a uuid) `stockAdd` is added once, however often it is sent; another number takes the place of the first. Throws
- * 'listing_wrong', 'picture_unchecked', 'product_gone' when nothing was changed; after anything else it may have been.
+ * Under one `key` (a uuid) `stockAdd` is added once, however often it is sent. Another number replaces the first. Throws
+ * 'listing_wrong', 'picture_unchecked', 'product_gone' when nothing was changed. After any other error it may have been.
  */
 export const editProduct = onlineOnly(
   async (id: string, changes: ProductChanges, key: string): Promise<void> => {

@@ -9,16 +9,16 @@ import { madeOnce } from './made-once.ts';
 import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
-// It makes an account and a brand; what it cannot finish it takes back, which takes its time.
+// The function makes an account and a brand. If it cannot finish, it takes back what it made, and that takes time.
 const TIMEOUT = 30_000;
 
 /**
- * Makes an account and its brand, unverified. Throws 'seller_email_taken', 'seller_brand_taken', 'seller_not_made', 'admin_sign_in';
- * a second try of what was made without an answer is no failure.
+ * Makes an account and its brand, unverified. Throws 'seller_email_taken', 'seller_brand_taken', 'seller_not_made',
+ * 'admin_sign_in'. A second try after a lost answer is no failure.
  */
 export const createSeller = onlineOnly(madeOnce(make, ['seller_email_taken', 'seller_brand_taken'], isMade));
 
-/** Its password is not asked for: it is the one of the same try. */
+/** The password is not compared, because it is the one of the same try. */
 async function isMade(seller: NewSeller): Promise<boolean> {
   const request = {
     search: seller.business_email,
@@ -40,7 +40,7 @@ async function make(seller: NewSeller): Promise<void> {
   try {
     await line.invoke('create-seller', seller, TIMEOUT);
   } catch (error) {
-    // The function answers {code, message}; its code is the domain's, and its message the auth service's where that refused.
+    // The function answers {code, message}. The code is the domain's. The message is the auth service's if that refused.
     if (error instanceof RemoteError && isErrorCode(error.code))
       throw new ShopError(
         error.code,

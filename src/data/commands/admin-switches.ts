@@ -1,9 +1,9 @@
 import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
-/** What an admin switches in the tables. */
+/** The states of sellers, products and messages that an admin switches. */
 export const admin = {
-  /** Verified: what the brand sells is on sale. Not: all of it vanishes from the shop. Throws 'seller_not_found'. */
+  /** A verified brand's products are on sale; those of an unverified one vanish from the shop. Throws 'seller_not_found'. */
   verifySeller: onlineOnly(async (id: string, verified: boolean): Promise<void> => {
     await backOfficeCall('update_seller_status', { p_seller_id: id, p_is_verified: verified });
   }),

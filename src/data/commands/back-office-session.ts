@@ -3,7 +3,7 @@ import { startBackOffice } from '../page.ts';
 import { codeHere } from '../code-here.ts';
 import { onlineOnly } from './online-only.ts';
 
-/** Signing in to the seller's or the admin's area, and out of it. What each throws stands at the function it calls. */
+/** Signs in to the seller's or the admin's area, and out of it. The called functions name their errors. */
 export const backOfficeSession = {
   signIn: onlineOnly(async ({ email, password }: { email: string; password: string }) =>
     signInToBackOffice(await codeHere(startBackOffice()), email, password),

@@ -6,8 +6,8 @@ import { startData } from '../page.ts';
 import { onlineOnly } from './online-only.ts';
 
 /**
- * Sends a visitor's message to the shop; one of somebody signed in waits in the outbox ('contact.send'). The caller has checked it
- * (`domain/validation/contact`). Throws a ShopError 'network' or 'rate_limited'.
+ * Sends a visitor's message to the shop. A signed-in user's message waits in the outbox instead ('contact.send'). The caller has
+ * checked it (`domain/validation/contact`). Throws a ShopError 'network' or 'rate_limited'.
  */
 export const sendAsVisitor = onlineOnly(async ({ name, email, message }: ContactMessage): Promise<void> => {
   const { env } = await startData();

@@ -12,16 +12,16 @@ import { serverNow } from '../env/server-now.ts';
 import { reachShopper } from '../shopper/reach-shopper.ts';
 import { onlineOnly } from './online-only.ts';
 
-// Just under the 15 s at which a cart in use asks for it.
+// This is just under the 15 s at which a cart in use asks for it.
 const PAUSE_MS = 14_000;
 let lookedAt = 0;
 
-/** The coupon kept with the cart: fetched once by its code, checked again locally after each cart change and by the server. */
+/** The coupon kept with the cart. It is fetched once by its code, and checked locally and by the server after each change. */
 export const coupon = {
   /**
-   * Needs the network unless the code was fetched before (`useKnownCoupons`). Throws 'coupon_invalid' (no code, nobody
-   * signed in), 'coupon_not_found', 'coupon_failed', 'storage_failed', or why it does not fit this cart ('coupon_expired', 'coupon_brand',
-   * 'coupon_minimum') with the problem as detail. A failure clears the coupon.
+   * Needs the network unless the code was fetched before (`readKnownCoupons`). Throws 'coupon_invalid' (no code, nobody signed
+   * in), 'coupon_not_found', 'coupon_failed' or 'storage_failed'. Throws 'coupon_expired', 'coupon_brand' or 'coupon_minimum',
+   * with the problem as detail, if the coupon does not fit this cart. Any failure but 'coupon_invalid' clears the coupon.
    */
   apply: onlineOnly(async (typed: string): Promise<void> => {
     const session = stores.session.get();
@@ -38,7 +38,8 @@ export const coupon = {
     keepCoupon(pageKv, stores, id, found);
   }),
   /**
-   * Looks whether the shop still takes the kept coupon, and on which terms; called more often than every 14 s it does nothing. Never throws: without an answer the coupon stays as it is.
+   * Checks whether the shop still takes the kept coupon, and on which terms. Called more often than every 14 s it does nothing.
+   * Never throws: without an answer the coupon stays as it is.
    */
   refresh: onlineOnly(async (): Promise<void> => {
     const now = pageClock.now();

@@ -14,19 +14,22 @@ export type { ImportedRow, ImportProgress } from '../listings/import-rows.ts';
 
 const MANY_TIMEOUT = 20_000;
 
-/** What a seller does to their products. The caller has checked the values (`domain/validation/listing`). */
+/** A seller's changes to their products. The caller has checked the values (`domain/validation/listing`). */
 export const listings = {
-  /** Gives the id. `again`: an earlier try of this may have gone through unheard. Throws 'listing_refused' with the field, 'listing_incomplete', 'picture_unchecked', 'size_chart_unknown'. */
+  /**
+   * Returns the id. `again`: an earlier try may have reached the server without an answer. Throws 'listing_refused' with the
+   * field, 'listing_incomplete', 'picture_unchecked', 'size_chart_unknown'.
+   */
   add: onlineOnly(async (values: ListingValues, again: boolean): Promise<string> =>
     addListing(await sellerLine(), values, again),
   ),
-  /** Changes what is given; pictures that it lets go of are deleted. Throws as `add`, and 'product_gone'. */
+  /** Changes what is given and deletes the pictures that are not used any more. Throws as `add`, and 'product_gone'. */
   update: onlineOnly(async (id: string, values: Partial<ListingValues>): Promise<void> => {
     const line = await sellerLine();
     await updateListing(line, id, values);
     if (values.images !== undefined) await removeUnusedPictures(line);
   }),
-  /** Orders keep what they show of it. Throws 'product_gone'. */
+  /** Deletes a product. Orders keep what they show of it. Throws 'product_gone'. */
   remove: onlineOnly(async (id: string): Promise<void> => {
     const line = await sellerLine();
     try {
@@ -38,8 +41,8 @@ export const listings = {
     await removeUnusedPictures(line);
   }),
   /**
-   * Prices and stock of up to 500 products, all or none, and once for a `key` (a uuid) however often it is sent. Throws
-   * 'product_gone' and 'listing_refused' when nothing was changed; after anything else it may have been.
+   * Changes prices and stock of up to 500 products, all or none. A `key` (a uuid) counts once, however often it is sent. Throws
+   * 'product_gone' and 'listing_refused' when nothing was changed. After any other error it may have been.
    */
   changeMany: onlineOnly(async (key: string, changes: readonly ListingChange[]): Promise<void> => {
     const line = await sellerLine();

@@ -2,20 +2,21 @@ import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 
 const NO_ANSWER: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['network', 'timeout', 'server_trouble']);
 
-/** Whether it is not known what became of a request: it may have been heard. */
+/** Whether the result of a request is unknown, because the server may have received it. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ShopError && NO_ANSWER.has(error.code);
 
 /**
- * A write that makes what can be made only once. When the same was tried before without an answer and is now refused as `taken`,
- * `isMade` reads back whether what stands there is what was asked for: then it was made by the first try. Throws what `make` throws.
+ * Returns a write for something that can be made only once. If the same try had no answer before and is now refused as `taken`,
+ * `isMade` reads back whether the server has what was asked for. The first try has made it then, and nothing is thrown. Otherwise
+ * throws what `make` throws.
  */
 export function madeOnce<Args extends unknown[]>(
   make: (...args: Args) => Promise<void>,
   taken: readonly ErrorCode[],
   isMade: (...args: Args) => Promise<boolean>,
 ): (...args: Args) => Promise<void> {
-  // Of this page only: somebody may have made the same weeks later.
+  // Only tries of this page count, because somebody may have made the same weeks later.
   let tried = '';
   return async (...args) => {
     const asked = JSON.stringify(args);

@@ -10,10 +10,10 @@ export type { PreparedPicture } from '../listings/prepare-picture.ts';
 
 type Sending = {
   use: PictureUse;
-  /** Of the bucket; the person's own when it is not said. An admin writes under the product's seller, or for the shop's front. */
+  /** A folder of the bucket, by default the person's own. An admin writes under the product's seller, or for the shop's front. */
   folder?: string;
   picture: PreparedPicture;
-  /** What the chosen file was called. */
+  /** The name of the chosen file. */
   name: string;
   onProgress: (part: number) => void;
   signal?: AbortSignal;
@@ -23,30 +23,30 @@ let latest = 0;
 let preparing: Promise<unknown> = Promise.resolve();
 
 export const pictures = {
-  /** Checks a chosen file and draws it anew. Needs no network. One after the other: an open picture takes a lot of memory. */
+  /**
+   * Checks a chosen file and draws it anew, without a network. Files wait for one another: an open picture takes a lot of memory.
+   */
   prepare(file: Blob, use: PictureUse): Promise<Preparation> {
     const next = preparing.then(() => preparePicture(file, use));
     preparing = next.catch(() => undefined);
     return next;
   },
-  /** A picture of another site, read by this browser; null when it cannot be had. */
+  /** Reads a picture of another site with this browser; null when it cannot be had. */
   fetch: onlineOnly((address: string, signal: AbortSignal) => fetchPicture(address, signal)),
-  /** Uploads a picture and gives its path, to be saved on a product or a brand. Throws as `storePicture`. */
+  /** Uploads a picture and returns its path, to be saved on a product or a brand. Throws as `storePicture`. */
   store: onlineOnly(async (sending: Sending): Promise<string> => {
     const line = await sellerLine();
     latest = Math.max(line.env.clock.now(), latest + 1);
     return storePicture(line, { ...sending, at: latest });
   }),
-  /** Which of these paths lead to nothing: what no product shows is swept after a day. Never rejects without a line. */
+  /** Returns those of these paths that lead to nothing. Pictures that no product shows are deleted after a day. */
   lost: onlineOnly(async (paths: readonly string[]): Promise<string[]> => {
     const { env } = await startBackOffice();
     return lostPictures(env.url, paths);
   }),
 };
 
-/**
- * Which of these stored pictures are there no more: public paths, asked for by their heads. What could not be asked counts as there.
- */
+/** Asks for public paths with HEAD and returns the missing ones. A path that could not be asked for counts as there. */
 async function lostPictures(url: string, paths: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     paths.map((path) =>
@@ -56,6 +56,6 @@ async function lostPictures(url: string, paths: readonly string[]): Promise<stri
       ),
     ),
   );
-  // Storage says 400 of what it does not have.
+  // Storage answers 400 for a file that it does not have.
   return paths.filter((_, place) => [400, 404].includes(answers[place] ?? 0));
 }

@@ -5,23 +5,23 @@ import { pageClock, startData, stores } from '../page.ts';
 import { userIdOf } from '../session/session-state.ts';
 
 /**
- * Mutations that the server refused, or that waited too long. `n` is their number in the outbox. Each throws a ShopError:
- * 'app_missing' when the data layer's code cannot be loaded, 'storage_failed' when this device cannot store the change, and 'outbox_full'
- * when 500 wait. They stay as they are then.
+ * Mutations that the server rejected, or that waited too long. `n` is their id in the outbox. Each throws a ShopError:
+ * 'app_missing' when the data layer's code cannot be loaded, 'storage_failed' when this device cannot store the change, and
+ * 'outbox_full' when 500 wait. The mutation stays as it is then.
  */
 export const rejectedMutations = {
-  /** Sends it again, behind what waits already. */
+  /** Queues it again, behind the mutations that wait already. */
   async retry(n: number): Promise<void> {
     const runtime = await codeHere(startData());
     await stored(runtime.outbox.retry(n, new Date(serverNow(pageClock, stores)).toISOString()));
     runtime.schedule();
   },
-  /** Gives it up. */
+  /** Deletes it unsent. */
   async discard(n: number): Promise<void> {
     const runtime = await codeHere(startData());
     await stored(runtime.outbox.discard(n));
   },
-  /** Gives up everything that waits here of people who are not signed in now. */
+  /** Deletes all unsent mutations of people who are not signed in now. */
   async discardOfOthers(): Promise<void> {
     const runtime = await codeHere(startData());
     const userId = userIdOf(stores.session.get());

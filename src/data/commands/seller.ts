@@ -12,13 +12,13 @@ import { hasText } from '../api/is-ours.ts';
 import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
-// As many rows as the server gives at once.
+// The server returns at most this many rows at once.
 const PAGE = 200;
 
 export const dispatch = {
   /**
-   * Moves one item on, or cancels it. Throws a ShopError: 'transition_refused' when somebody else moved it, with the `status` the
-   * item has by now, as far as that is known, 'tracking_required', 'item_not_found', or why the server could not be asked.
+   * Moves one item on, or cancels it. Throws a ShopError. 'transition_refused': somebody else moved the item; `status` is the one
+   * it has by now, if known. Others are 'tracking_required', 'item_not_found', or why the server could not be asked.
    */
   move: onlineOnly(
     async (item: DispatchItem, to: ItemStatus, trackingNumber: string | null): Promise<void> => {
@@ -38,10 +38,10 @@ export const dispatch = {
         await office.call('update_order_and_items_status', args, { isOurs: hasText('order_id') });
       } catch (error) {
         if (!(error instanceof ShopError) || error.code !== 'transition_refused') throw error;
-        // What the list shows is old: another device, or an earlier try whose answer was lost, was there before.
+        // The list is old. Another device has moved the item, or an earlier try whose answer was lost.
         await office.syncNow();
         const now = stores.seller.get().dispatch.find(({ id }) => id === item.id);
-        // The list may not have come: then it shows what the server has just denied.
+        // The list may not have come. Then it still shows the status that the server has just denied.
         throw new ShopError(
           'transition_refused',
           now?.status === item.status ? undefined : { status: now?.status },
@@ -50,7 +50,7 @@ export const dispatch = {
       await office.syncNow();
     },
   ),
-  /** Fetches what is new now. Never rejects; how it went, the sync status says. */
+  /** Fetches what is new now. Never rejects; the sync status shows how it went. */
   refresh: onlineOnly(async (): Promise<void> => {
     const office = await startBackOffice();
     await office.syncNow();
@@ -61,14 +61,14 @@ function userIdNow(): string | null {
   return userIdOf(stores.session.get());
 }
 
-/** How many items are read, of how many. */
+/** Gets the number of items that are read, and of all. */
 type OnRead = (read: number, total: number) => void;
 
 export const completedOrders = {
   /**
-   * All delivered orders that answer the search, newest first, each with all own delivered items. `items` is what an earlier try has
-   * read for the same search, by id; it is filled page by page, so that the next try goes on from there, with what was delivered
-   * meanwhile. Throws a ShopError.
+   * Reads all delivered orders that match the search, newest first, each with all own delivered items. The map `items` holds, by
+   * id, what an earlier try has read for the same search. It is filled page by page, so that the next try goes on from there.
+   * Items that were delivered meanwhile are included. Throws a ShopError.
    */
   readAll: onlineOnly(
     async (search: string, items: Map<string, DispatchItem>, onRead: OnRead): Promise<SellerOrder[]> => {
@@ -82,7 +82,7 @@ export const completedOrders = {
           p_limit: PAGE,
           p_offset: offset,
         })) as { total: number; rows: DispatchDoc[] };
-        // Somebody else signed in meanwhile: the file would hold the orders of both.
+        // Somebody else has signed in meanwhile. The file would hold the orders of both.
         if (userIdNow() !== reader) throw new ShopError('signed_out');
         ({ total } = page);
         for (const row of page.rows) items.set(row.id, dispatchFromWire(row));
@@ -91,11 +91,11 @@ export const completedOrders = {
       }
       for (let offset = 0; offset < total;) {
         const rows = await readPage(offset);
-        // From a page that is known, on to where the earlier try ended.
+        // After a page that is known, the reading goes on where the earlier try ended.
         const known = rows.length === PAGE && rows.every(({ id }) => before.has(id));
         offset = Math.max(offset + PAGE, known ? before.size : 0);
       }
-      // What was delivered meanwhile stands where it was ordered: among what was passed over.
+      // Rows are sorted by the time of the order, so items delivered meanwhile may lie on the skipped pages.
       for (let offset = 0; items.size < total && offset < total; offset += PAGE) await readPage(offset);
       const newest = [...items.values()].sort(
         (a, b) => Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt),
@@ -106,7 +106,7 @@ export const completedOrders = {
 };
 
 export const sellerProfile = {
-  /** Saves what is given of the brand's own particulars; what is not stays, and its name is an admin's. Throws a ShopError. */
+  /** Saves the given particulars of the brand; absent ones stay. Only an admin changes its name. Throws a ShopError. */
   save: onlineOnly(async ({ address, phone, gstNumber }: Partial<SellerParticulars>): Promise<void> => {
     await backOfficeCall('update_seller_profile', {
       p_business_address: address ?? null,

@@ -10,7 +10,10 @@ import { startData, startPage } from '../page.ts';
 import { codeHere } from '../code-here.ts';
 import { onlineOnly } from './online-only.ts';
 
-/** Signing in to the shop and out of it, and passwords, which are the same in every area. What each throws stands at the function it calls. */
+/**
+ * Signs in to the shop and out of it, and changes passwords, which are the same in every area. The called functions name their
+ * errors.
+ */
 export const session = {
   signIn: onlineOnly(async ({ email, password }: { email: string; password: string }) =>
     signIn(await codeHere(startData()), email, password),

@@ -4,7 +4,7 @@ import type { Arguments } from '../api/procedures.ts';
 import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
-// What is added or taken away, never all three slots: another device of the brand may be at the others.
+// The call sends what to add or remove, never all three slots. Another device of the brand may change the others.
 async function change(charts: Arguments<'change_size_charts'>): Promise<void> {
   const line = await sellerLine();
   await backOfficeCall('change_size_charts', charts);
@@ -13,8 +13,8 @@ async function change(charts: Arguments<'change_size_charts'>): Promise<void> {
 }
 
 export const sizeCharts = {
-  /** Puts stored charts into the empty slots, the first first: all or none. Throws 'charts_full', 'picture_unchecked'. */
+  /** Puts stored charts into the empty slots in order, all or none. Throws 'charts_full', 'picture_unchecked'. */
   add: onlineOnly((paths: readonly string[]): Promise<void> => change({ p_added: [...paths] })),
-  /** Empties the slot of a chart, if it still has one; products that showed the chart show none. */
+  /** Empties the slot of a chart, if it still has one. Products that showed the chart show none. */
   remove: onlineOnly((path: string): Promise<void> => change({ p_removed: [path] })),
 };

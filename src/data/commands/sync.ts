@@ -3,9 +3,9 @@ import { startPage } from '../page.ts';
 
 export const sync = {
   /**
-   * Sends what waits and fetches what is new, at once. Ends when both were tried; how it went, the sync status says. For a press:
-   * where the code of the databases does not come, the page is loaded anew, as a browser may never ask for a file again that
-   * once did not come.
+   * Sends what waits and fetches what is new, at once. It ends when both were tried; the sync status shows how it went. Call it when
+   * the person presses a button. If the code of the databases does not load, it reloads the page. A browser may never ask again for
+   * a file that failed once.
    */
   async now(): Promise<void> {
     const runtime = await startPage().catch((error: unknown) => {

@@ -5,22 +5,22 @@ import { serverNow } from '../env/server-now.ts';
 
 const KEY = 'views';
 const DEVICE_KEY = 'views-device';
-/** What one call takes. */
+/** The most views that one call sends. */
 const MOST = 50;
-// A look at a few products in a row is one call.
+// Views of a few products in a row are sent as one call.
 const SEND_AFTER_MS = 4_000;
 
-/** Of one day: what was looked at, and how much of it the shop knows. */
+/** The product ids viewed on one day, and how many of them the shop has received. */
 type Views = { day: string; products: string[]; sent: number };
 
 let cancel: (() => void) | null = null;
 
 export const views = {
-  /** Notes that a product was looked at: once a day and device, sent in batches, kept until there is a line. */
+  /** Notes a view of a product, once a day and device. Views are sent in batches, and kept until there is a connection. */
   record(productId: string): void {
     const today = indianDay(serverNow(pageClock, stores));
     const kept = readViews();
-    // What could not be sent on its day is let go: it would be counted on another.
+    // Views that could not be sent on their day are dropped, because they would be counted on another.
     const views = kept?.day === today ? kept : { day: today, products: [], sent: 0 };
     if (!views.products.includes(productId)) views.products.push(productId);
     pageKv.set(KEY, JSON.stringify(views));
@@ -37,7 +37,7 @@ async function send(): Promise<void> {
   try {
     await callPublicly(env, 'record_views', { p_device: viewingDevice(env.newId), p_products: batch });
   } catch {
-    // They wait for the next look at something.
+    // They wait for the next view of a product.
     return;
   }
   const now = readViews();
@@ -45,7 +45,7 @@ async function send(): Promise<void> {
     pageKv.set(KEY, JSON.stringify({ ...now, sent: Math.max(now.sent, views.sent + batch.length) }));
 }
 
-/** A name of this browser for counting alone: it says nothing about who is signed in. */
+/** An id of this browser for counting alone. It says nothing about who is signed in. */
 function viewingDevice(newId: () => string): string {
   const known = pageKv.get(DEVICE_KEY);
   if (known !== null) return known;
