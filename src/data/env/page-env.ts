@@ -6,10 +6,10 @@ import type { Env } from './env.ts';
 import { pageStorage } from './page-storage.ts';
 import { project } from './project.ts';
 
-/** As much of it as is needed before the databases: the rest comes with them (page-world.ts). */
+/** The part of `Env` that is needed before the databases. The rest loads with them (whole-env.ts). */
 export type PageEnv = Omit<Env, 'withLock' | 'hasDatabases' | 'makeRoom'>;
 
-/** The world as a page finds it. */
+/** Takes the environment from the page's browser. */
 export function pageEnv(): PageEnv {
   return {
     area: areaOf(location.pathname),
@@ -36,7 +36,7 @@ function onWake(listener: () => void): () => void {
   const { signal } = ending;
   const look = () => document.visibilityState === 'visible' && listener();
   addEventListener('online', listener, { signal });
-  // Also said at the end of a page's first load, long after it has begun to ask.
+  // The event also fires at the end of a page's first load, long after the page has begun to ask.
   addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
   document.addEventListener('visibilitychange', look, { signal });
   return () => ending.abort();

@@ -1,7 +1,7 @@
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import type { Env } from './env.ts';
 
-/** Small things that all tabs of an area share. Where storage is forbidden or full, this page remembers by itself, and says so. */
+/** Stores small values for all tabs of an area. If storage is forbidden or full, this page keeps them in memory and reports it. */
 export function pageStorage(local = localSafeStorage): Env['kv'] {
   const remembered = new Map<string, string>();
   const listeners = new Set<(unkept: boolean) => void>();
@@ -19,7 +19,7 @@ export function pageStorage(local = localSafeStorage): Env['kv'] {
       if (isKept) remembered.delete(key);
       else {
         remembered.set(key, value);
-        // What it was before must not come back: tokens that were used since, or somebody else's name.
+        // The earlier value must not come back: it may be tokens that were used since, or somebody else's name.
         local.remove(key);
       }
       tell();
@@ -33,7 +33,7 @@ export function pageStorage(local = localSafeStorage): Env['kv'] {
     onForeignChange(listener) {
       const hear = ({ key }: StorageEvent) => {
         if (key === null) return;
-        // Stored since, and by another tab: what this page remembers is the older.
+        // Another tab has stored a newer value than the one in this page's memory.
         remembered.delete(key);
         tell();
         listener(key);

@@ -2,20 +2,20 @@ import { clockOffset } from '#domain/time/server-clock.ts';
 import type { Env } from './env.ts';
 import type { Store } from './store.ts';
 
-/** What this page knows of the server's clock. */
+/** This page's knowledge of the server's clock. */
 export type ServerClockStores = {
-  /** Milliseconds to add to this device's clock to get the server's; null while this page has heard no answer. */
+  /** Milliseconds to add to this device's clock to get the server's; null until this page has received an answer. */
   clockOffset: Store<number | null>;
-  /** The same, by an answer that an earlier page heard. It is used for what is only shown. */
+  /** The same, by an answer to an earlier page. It is used for times that are only shown. */
   keptOffset: number;
 };
 
-/** Milliseconds since 1970 by the server's clock, as far as the last answer told: the phone's may be wrong by days. */
+/** Milliseconds since 1970 by the server's clock, according to the last answer. The phone's clock may be wrong by days. */
 export function serverNow(clock: Env['clock'], stores: Pick<ServerClockStores, 'clockOffset'>): number {
   return clock.now() + (stores.clockOffset.get() ?? 0);
 }
 
-/** The same for what is only shown: until this page has heard an answer, by what an earlier one heard. */
+/** The same for times that are only shown. Until this page has received an answer, it goes by one to an earlier page. */
 export function shownNow(
   clock: Env['clock'],
   stores: Pick<ServerClockStores, 'clockOffset' | 'keptOffset'>,
@@ -23,10 +23,10 @@ export function shownNow(
   return clock.now() + (stores.clockOffset.get() ?? stores.keptOffset);
 }
 
-// No request is given so long: in one that took longer, or less than nothing, the phone's clock was turned.
+// No request may take this many ms. If one took longer, or less than nothing, the phone's clock was changed.
 const LONGEST_REQUEST = 30_000;
 
-/** Notes what an answer tells of the server's clock: its `server_now`, and by the phone's when it was asked for and came. */
+/** Notes the server's time of an answer: its `server_now`, and when it was asked for and came by the phone's clock. */
 export function noteServerNow(
   stores: Pick<ServerClockStores, 'clockOffset'>,
   { serverNow: now, sentAt, answeredAt }: { serverNow: string; sentAt: number; answeredAt: number },

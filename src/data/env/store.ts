@@ -1,11 +1,11 @@
-/** A value that changes, and those who want to know. What React's useSyncExternalStore reads. */
+/** A value that changes, and its subscribers. React's useSyncExternalStore reads it. */
 export type Store<T> = {
   get: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A store that holds `first` until it is set; setting the identical value tells nobody. */
+/** Creates a store that holds `first` until it is set. Setting the identical value notifies nobody. */
 export function createStore<T>(first: T): Store<T> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** What `work` comes to, or null when that takes longer than `ms`. The work itself goes on. */
+/** Resolves to the result of `work`, or to null when that takes longer than `ms`. The work itself goes on. */
 export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | null> {
   let cancel = () => {};
   const patience = new Promise<null>((resolve) => {
