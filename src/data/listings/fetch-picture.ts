@@ -1,7 +1,7 @@
 const TIMEOUT = 20_000;
 const LARGEST = 20_000_000;
 
-/** A picture of another site; null when the site does not let it be read, or it is none that could be stored. */
+/** Reads a picture of another site; null when the site does not allow it, the file is over 20 MB, or 20 s have passed. */
 export async function fetchPicture(address: string, signal: AbortSignal): Promise<File | null> {
   const ending = new AbortController();
   const end = () => ending.abort();

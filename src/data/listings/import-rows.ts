@@ -8,7 +8,7 @@ import { preparePicture } from './prepare-picture.ts';
 import type { SellerLine } from './seller-line.ts';
 import { storePicture } from './store-picture.ts';
 
-/** What became of one row of a file. `column` is the database's, '' when it did not say. */
+/** The result of one row of a file. `column` is the database's, '' when the answer names none. */
 export type ImportedRow = { row: number; missedPictures: string[] } & (
   | { refused: null; id: string }
   | { refused: ErrorCode | 'name_ambiguous'; column: string }
@@ -16,16 +16,16 @@ export type ImportedRow = { row: number; missedPictures: string[] } & (
 
 export type ImportProgress = {
   onDone: (done: ImportedRow[]) => void;
-  /** After each address that was tried: whether its picture is in the shop. */
+  /** Called after each address that was tried, with whether its picture is in the shop. */
   onPicture: (stored: boolean) => void;
 };
 
 const BATCH = 25;
 
 /**
- * Sends the rows of a file in batches, each row taken or refused by itself, and tells what became of them as it goes. Pictures of
- * other sites are fetched here first; a row whose picture cannot be had goes in without it. Rejects when the line fails: what
- * was told is in, and sending the same file again adds nothing twice.
+ * Sends the rows of a file in batches and reports the result of each batch. Each row is taken or refused by itself. Pictures of
+ * other sites are fetched here first; a row whose picture cannot be had goes in without it. Rejects when the connection fails.
+ * The reported rows are saved then, and sending the same file again adds nothing twice.
  */
 export async function importRows(
   line: SellerLine,
@@ -99,7 +99,7 @@ async function fetchPictures(
       );
       onPicture(true);
     } catch (error) {
-      // Our own line: the rows so far are in, the rest waits for another try.
+      // The failure is our own connection's. The rows so far are in; the rest waits for another try.
       if (error instanceof ShopError && error.code !== 'picture_false' && error.code !== 'picture_missing')
         throw error;
       missed.push(address);

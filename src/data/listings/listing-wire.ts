@@ -8,12 +8,12 @@ import {
 import { toRupees, type Paise } from '#domain/money/money.ts';
 import type { Database } from '../api/database.types.ts';
 
-/** It does not compile when the table lacks the column of a field. */
+/** This type does not compile when the table lacks the column of a field. */
 type Columns = Partial<
   Pick<Database['public']['Tables']['products']['Insert'], (typeof LISTING_FIELDS)[ListingField]['column']>
 >;
 
-/** Values of a listing as columns of `products`: money in rupees. What is absent stays absent. */
+/** Turns values of a listing into columns of `products`, with money in rupees. Absent values stay absent. */
 export function listingColumns(values: Partial<ListingValues>): Columns {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
@@ -23,7 +23,7 @@ export function listingColumns(values: Partial<ListingValues>): Columns {
   );
 }
 
-/** The field of the form that a column is; null for a column that no form shows. */
+/** Returns the form's field for a column; null for a column that no form shows. */
 export function fieldOfColumn(column: string): ListingField | null {
   return listingFieldNames.find((field) => declarationOf(field).column === column) ?? null;
 }

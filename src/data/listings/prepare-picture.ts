@@ -17,16 +17,16 @@ export type PreparedPicture = {
   full: Blob;
   middle: Blob;
   small: Blob;
-  /** What is seen of it before it comes. */
+  /** The placeholder that is shown until the picture has loaded. */
   thumbhash: string;
   type: PictureType;
-  /** Of the chosen file, to say how much was saved. */
+  /** Size of the chosen file, to say how much was saved. */
   chosenBytes: number;
 };
 
 export type Preparation = { ok: true; picture: PreparedPicture } | { ok: false; fault: PictureFault };
 
-// The first is as good as a phone shows; the others for the rare picture that stays too large.
+// The first quality is as good as a phone shows. The others are for the rare picture that stays too large.
 const QUALITIES: Record<PictureWidth, number[]> = {
   1080: [0.82, 0.7, 0.55],
   720: [0.8, 0.7, 0.55],
@@ -34,8 +34,8 @@ const QUALITIES: Record<PictureWidth, number[]> = {
 };
 
 /**
- * Checks a chosen file and draws it anew, 1080, 720 and 360 px wide, as WebP or JPEG. The limit in bytes is for what would be stored;
- * for a file that the browser cannot open it is the file's own size. One at a time: an open picture is large.
+ * Checks a chosen file and draws it anew, 1080, 720 and 360 px wide, as WebP or JPEG. The limit in bytes is for the stored file;
+ * for a file that the browser cannot open it is the file's own size. Call it for one file at a time: an open picture is large.
  */
 export async function preparePicture(file: Blob, use: PictureUse): Promise<Preparation> {
   try {
@@ -51,7 +51,7 @@ async function drawnAnew(file: Blob, use: PictureUse): Promise<Preparation> {
   const fault = chosenFault(head, use);
   if (fault !== null) return { ok: false, fault };
   const limit = PICTURE_RULES[use].bytes;
-  // A chart is limited as it is chosen, a product's picture as it is stored.
+  // A chart's limit is for the chosen file, a product picture's for the stored one.
   if (use === 'chart' && file.size > limit) return { ok: false, fault: 'large' };
   const open = await openPicture(file);
   if (open === null) return { ok: false, fault: file.size > limit ? 'large' : 'unreadable' };
@@ -71,7 +71,7 @@ async function drawnAnew(file: Blob, use: PictureUse): Promise<Preparation> {
   }
 }
 
-/** Of 32 pixels: more are counted, and not seen. */
+/** Computes the thumbhash from at most 32 pixels a side. More would cost time and not be seen. */
 function thumbhashOf(open: OpenPicture): string {
   const scale = 32 / Math.max(open.width, open.height);
   const width = Math.max(1, Math.round(open.width * scale));

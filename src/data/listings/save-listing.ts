@@ -5,9 +5,9 @@ import { listingColumns } from './listing-wire.ts';
 import type { SellerLine } from './seller-line.ts';
 
 /**
- * Lists a product and gives its id. Its pictures have names that no others have: when this was tried before (`again`), a product
- * that shows one of them already was added by a try whose answer was lost, and is taken as this one, also where the first picture is
- * another by now. Not otherwise: two tabs that share a draft share its pictures.
+ * Lists a product and returns its id. Its pictures have names that no others have. If this was tried before (`again`), a product
+ * with one of them was added by a try whose answer was lost, and is updated instead. Its first picture may be another by now. A
+ * first try does not do so, because two tabs that share a draft share its pictures.
  */
 export async function addListing(line: SellerLine, values: ListingValues, again: boolean): Promise<string> {
   try {
@@ -44,7 +44,7 @@ async function findByPictures(line: SellerLine, pictures: readonly string[]): Pr
   return data[0] === undefined ? null : String(data[0].id);
 }
 
-/** Changes what is given of a product. What a value was before is not asked: the last one wins. Throws 'product_gone' when it is gone. */
+/** Writes the given values of a product, whatever they were before: the last write wins. Throws 'product_gone' when it is gone. */
 export async function updateListing(
   line: SellerLine,
   id: string,

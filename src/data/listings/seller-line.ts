@@ -9,7 +9,7 @@ import { TIMEOUT, withTimeout } from '../api/backend-fetch.ts';
 import type { Supabase } from '../api/client.ts';
 import type { Call } from '../api/procedures.ts';
 
-/** The signed-in seller's line to the backend, as their writes need it. What it asks throws as `asUser`. */
+/** The signed-in seller's access to the backend, as their writes need it. Its requests throw as `asUser`. */
 export type SellerLine = {
   env: Env;
   userId: string;
@@ -20,7 +20,7 @@ export type SellerLine = {
   query: <T>(ask: (supabase: Pick<Supabase, 'from'>) => PromiseLike<T>) => Promise<T>;
   /** Runs a function of the backend; `timeout` in milliseconds. */
   invoke: (name: string, body: FunctionInvokeOptions['body'], timeout?: number) => Promise<void>;
-  /** Fetches what changed, soon. */
+  /** Fetches soon what changed. */
   refresh: () => void;
 };
 
@@ -41,7 +41,7 @@ export async function sellerLine(): Promise<SellerLine> {
       asUser(env, client, userId, () =>
         withTimeout(env.clock, timeout, async (signal) => {
           const { error } = await supabase.functions.invoke(name, { body, signal });
-          // supabase-js wraps what the fetch has thrown.
+          // supabase-js wraps the error that the fetch has thrown.
           if (error !== null) throw error instanceof FunctionsFetchError ? error.context : error;
         }),
       ),

@@ -8,15 +8,15 @@ import type { PreparedPicture } from './prepare-picture.ts';
 import type { SellerLine } from './seller-line.ts';
 
 const BUCKETS: Record<PictureUse, string> = { product: 'productimages', chart: 'sizechart' };
-// Without one byte leaving; a slow upload may take as long as it needs.
+// An upload is aborted after this many ms without one byte leaving. A slow upload may take as long as it needs.
 const TIMEOUT = 20_000;
 
 export type StoreRequest = {
   use: PictureUse;
-  /** Of the bucket; the person's own when it is not said. */
+  /** A folder of the bucket, by default the person's own. */
   folder?: string;
   picture: PreparedPicture;
-  /** What the chosen file was called. */
+  /** The name of the chosen file. */
   name: string;
   /** Milliseconds; no two pictures of a seller have the same. */
   at: number;
@@ -26,9 +26,9 @@ export type StoreRequest = {
 };
 
 /**
- * Uploads all widths into the seller's folder and has them checked. Gives the public path, that of a product's picture with its thumbhash, to be saved on
- * a product or a brand; until then nothing shows it, and a day later it is swept.
- * Throws a ShopError: 'network', 'picture_missing', 'picture_false', 'signed_out'.
+ * Uploads all widths into the seller's folder and has them checked. Returns the public path, to be saved on a product or a brand.
+ * A product picture's path ends with its thumbhash. Until it is saved, nothing shows it, and it is deleted a day later. Throws a
+ * ShopError: 'network', 'picture_missing', 'picture_false', 'signed_out', 'server_trouble'.
  */
 export async function storePicture(line: SellerLine, request: StoreRequest): Promise<string> {
   const { use, picture, name, at, onProgress, signal } = request;
@@ -37,13 +37,13 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
   const files = [
     [renditionPath(path, 360), picture.small],
     [renditionPath(path, 720), picture.middle],
-    // Last: where it is, the others are.
+    // The full width is last, so that the others are there when it is.
     [path, picture.full],
   ] as const;
   const whole = files.reduce((sum, [, { size }]) => sum + size, 0);
   let before = 0;
   const send = async (to: string, body: Blob) => {
-    // For each: a file may take longer than a token holds.
+    // Each file gets its own token, because an upload may take longer than a token is valid.
     const token = await line.token().catch((error: unknown) => {
       throw toShopError(error);
     });
@@ -54,7 +54,7 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
         authorization: `Bearer ${token}`,
         'content-type': picture.type,
         'cache-control': 'max-age=3600',
-        // Sent again after a lost answer it is the same file under the same name.
+        // A file that is sent again after a lost answer is the same file under the same name.
         'x-upsert': 'true',
       },
       body,
@@ -72,7 +72,7 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
     before += body.size;
   }
   await checkPictures(line, bucket, renditionPaths(path));
-  // Into the worker's cache: a draft shows it without a line too.
+  // This fills the service worker's cache, so that a draft shows the picture without a connection, too.
   if (use === 'product')
     void fetch(`${line.env.url}/storage/v1/object/public/${bucket}/${renditionPath(path, 360)}`).catch(
       () => undefined,
@@ -96,7 +96,7 @@ async function checkPictures(line: SellerLine, bucket: string, paths: string[]):
   }
 }
 
-/** Has what nothing shows any more deleted. What fails here is swept hourly. */
+/** Has pictures deleted that nothing shows any more. If this fails, the hourly job deletes them. */
 export async function removeUnusedPictures(line: SellerLine): Promise<void> {
   await line.invoke('remove-pictures', {}).catch(() => undefined);
 }
