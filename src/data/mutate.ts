@@ -10,7 +10,10 @@ import { pageClock, pageKv, startData, stores } from './page.ts';
 let count = 0;
 let isPersistenceRequested = false;
 
-/** Now there is something to lose. Once a page: some browsers ask the person each time. */
+/**
+ * Asks the browser for persistent storage once there is data to lose. Once a page, because some browsers ask the person each
+ * time.
+ */
 function requestPersistenceOnce(): void {
   if (isPersistenceRequested) return;
   isPersistenceRequested = true;
@@ -18,10 +21,10 @@ function requestPersistenceOnce(): void {
 }
 
 /**
- * Writes something that also works offline: `mutate('cart.add', { productId, size, color, quantity })`. It is on the screen and in
- * the write-ahead log in the same tick, in the outbox behind it, and is sent when there is a connection. Throws a ShopError: the
- * definition's `signedOut` when nobody is signed in, 'outbox_full' when 500 wait, 'network' when the data layer's code cannot be
- * loaded, and 'storage_failed' when this device cannot store it. It is then off the screen again.
+ * Writes something that also works offline: `mutate('cart.add', { productId, size, color, quantity })`. It is on the screen and
+ * in the write-ahead log in the same tick, and then in the outbox. It is sent when there is a connection. Throws a ShopError: the
+ * definition's `signedOut` when nobody is signed in, 'outbox_full' when 500 wait, or 'network' when the data layer's code cannot
+ * be loaded. Throws 'storage_failed' when this device cannot store it. After an error it is off the screen again.
  */
 export async function mutate<Name extends MutationName>(name: Name, given: ArgsOf<Name>): Promise<void> {
   const session = stores.session.get();
@@ -37,7 +40,7 @@ export async function mutate<Name extends MutationName>(name: Name, given: ArgsO
     await runtime.outbox.enqueue(pending);
     runtime.schedule();
   } catch (error) {
-    // What cannot be stored must not look as if it were.
+    // A mutation that cannot be stored must not look as if it were.
     stores.outbox.set(stores.outbox.get().filter((other) => other.key !== pending.key));
     throw error instanceof ShopError ? error : new ShopError('storage_failed');
   } finally {

@@ -5,8 +5,8 @@ import { byTime } from '#domain/order/server-order.ts';
 import { CartDraft } from './cart-draft.ts';
 import { definitionOf } from './definitions.ts';
 
-// The optimistic update: what a person sees is the rows of the local replica with the mutations that these do not contain yet,
-// in the order of the taps.
+// The optimistic update shows the rows of the local replica with pending mutations applied. These are the mutations that
+// the rows do not contain yet, in the order of the taps.
 
 export function applyToCart(rows: readonly CartRow[], pending: readonly QueuedMutation[]): CartRow[] {
   const draft = new CartDraft(rows);

@@ -6,8 +6,9 @@ const byServerOrder = byTime<CartRow>(lineKey);
 const clamp = (quantity: number) => Math.min(MAX_LINE_QUANTITY, quantity);
 
 /**
- * A cart while pending mutations are applied to it. The server's lines stand by `addedAt`, then by id. Lines of this phone follow in
- * the order of their taps, whatever its clock says. A quantity below 1 is ignored, and none is above MAX_LINE_QUANTITY.
+ * A cart while pending mutations are applied to it. The server's cart lines are sorted by `addedAt`, then by id. Lines of this
+ * phone follow in the order of their taps, whatever its clock says. A quantity below 1 is ignored, and none is above
+ * MAX_LINE_QUANTITY.
  */
 export class CartDraft {
   #lines: Map<string, CartRow>;

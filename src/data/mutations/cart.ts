@@ -1,7 +1,7 @@
 import { choiceOf, lineKey } from '#domain/cart/cart.ts';
 import { EVERY_LINE, type Definitions } from './definition.ts';
 
-/** Two phones that add the same size meet with both quantities. */
+/** Adding the same size on two phones ends with the sum of both quantities. */
 export const cartMutations: Definitions<'cart.add' | 'cart.set' | 'cart.remove' | 'cart.clear'> = {
   'cart.add': {
     signedOut: 'login_for_cart',

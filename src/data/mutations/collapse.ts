@@ -3,9 +3,9 @@ import { EVERY_LINE } from './definition.ts';
 import { definitionOf } from './definitions.ts';
 
 /**
- * Unsent mutations with every `cart.set` left out that a later `cart.set` of the same line makes pointless: nothing in
- * between may touch that line. Applying the result gives what applying the whole gives. Pass only what was never sent:
- * the server may already know the number of the rest.
+ * Returns unsent mutations without each `cart.set` that a later `cart.set` of the same cart line makes pointless. Nothing in
+ * between may touch that line. Applying the result gives what applying the whole gives. Pass only mutations that were never sent,
+ * because the server may already know the ids of the others.
  */
 export function collapse(unsent: readonly QueuedMutation[]): QueuedMutation[] {
   const overruled = new Set<string>();

@@ -8,8 +8,8 @@ import type { CartDraft } from './cart-draft.ts';
 export const EVERY_LINE = 'every line';
 
 /**
- * Arguments, sign-in error and reducers of one queued write. The reducers do what the server will do (`apply_mutations`), so that
- * nothing on the screen moves when the server has applied it. `at` is the ISO time of the tap.
+ * Arguments, sign-in error and reducers of one queued write. The reducers do what the server will do (`apply_mutations`). Nothing
+ * on the screen then moves when the server has applied it. `at` is the ISO time of the tap.
  */
 export type Definition<Name extends MutationName> = {
   /** The code of the error when nobody is signed in. */

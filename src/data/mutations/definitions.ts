@@ -10,14 +10,14 @@ export const definitions: Definitions<MutationName> = {
   ...accountMutations,
 };
 
-/** For a stored mutation. Undefined for a name that only another version of the app knows: the outbox outlives versions. */
+/** The definition of a stored mutation. It is undefined for a name of another app version, because the outbox outlives versions. */
 export function definitionOf<Name extends MutationName>(name: Name): Definition<Name> | undefined {
   return definitions[name];
 }
 
 /**
- * A mutation of what a screen gives. It removes NUL, and replaces half of an emoji that a keyboard cut through by U+FFFD: PostgreSQL
- * stores neither as text. One such character would have the whole batch refused, again and again.
+ * Makes a mutation of what a screen gives. It removes NUL, and replaces half of an emoji that a keyboard cut through by U+FFFD.
+ * PostgreSQL stores neither as text. One such character would have the whole batch refused, again and again.
  */
 export function makeMutation<Name extends MutationName>(name: Name, given: ArgsOf<Name>): Mutation {
   const args = Object.entries(definitions[name].args(given)).map(([key, value]: [string, unknown]) => [

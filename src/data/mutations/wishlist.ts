@@ -1,7 +1,7 @@
 import { choiceOf, lineKey } from '#domain/cart/cart.ts';
 import type { Definitions } from './definition.ts';
 
-/** Adding twice and removing what is not there do nothing. */
+/** Adding a product twice does nothing, and neither does removing one that is not there. */
 export const wishlistMutations: Definitions<'wishlist.add' | 'wishlist.remove' | 'wishlist.move'> = {
   'wishlist.add': {
     signedOut: 'login_for_wishlist',
