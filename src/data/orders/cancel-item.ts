@@ -11,10 +11,10 @@ import { readOrder } from './older-orders.ts';
 export type CancelRequest = { itemId: string; reason: string; newDue: Paise | null };
 
 /**
- * Cancels one item of the person's own while it is pending. The history stores `reason`, at most 500 characters. The person was
- * told that the order then costs `newDue`; null when nothing was said. Doing it twice is doing it once: after a lost answer, or
- * another device being faster, the order itself is looked at. Throws a ShopError: 'cancel_too_late' when its seller has begun,
- * 'due_changed' when the order would cost something else, 'network' when nothing is known to have happened.
+ * Cancels one of the person's own items while it is pending. The history stores `reason`, at most 500 characters. `newDue` is
+ * what the screen said that the order then costs, in paise; null when it said nothing. Calling it twice is safe. After a lost
+ * answer, or if another device was faster, it reads the order itself. Throws a ShopError: 'cancel_too_late' when its seller has
+ * begun, 'due_changed' when the order would cost something else, 'network' when nothing is known to have happened.
  */
 export async function cancelItem(
   stores: Pick<OrderStores, 'session' | 'shopper' | 'olderOrders'>,
@@ -23,7 +23,7 @@ export async function cancelItem(
 ): Promise<void> {
   const look = async () => {
     await shopper.replication.pullOrSchedule();
-    // One that this phone does not keep is in no pull.
+    // An order that this phone does not keep is in no pull.
     const older = olderOf(stores).find(({ items }) => items.some(({ id }) => id === itemId));
     if (older !== undefined) await readOrder(stores, shopper, older.id).catch(() => null);
   };

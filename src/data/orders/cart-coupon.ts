@@ -6,10 +6,10 @@ import { writeCoupon } from './coupon-storage.ts';
 import { currentCart } from './current-cart.ts';
 import { isTheirs } from '../session/is-theirs.ts';
 
-/** A coupon that was taken off the cart, and why; `detail` fills the sentence of the code. */
+/** A coupon that was taken off the cart, and why. `detail` fills the message of the code. */
 export type DroppedCoupon = { coupon: string; code: ErrorCode; detail: unknown };
 
-/** Keeps a coupon with the cart, or none. What was said of an earlier one is over. */
+/** Keeps a coupon with the cart, or none. The notice about an earlier dropped coupon ends. */
 export function keepCoupon(
   kv: Env['kv'],
   stores: Pick<OrderStores, 'coupon' | 'couponDropped' | 'session'>,
@@ -22,7 +22,7 @@ export function keepCoupon(
   stores.coupon.set(coupon);
 }
 
-/** Takes the coupon off the cart because it does not hold any more, and keeps the reason for whoever looks. */
+/** Takes the coupon off the cart because it does not hold any more, and keeps the reason for the screens. */
 export function dropCoupon(
   kv: Env['kv'],
   stores: Pick<OrderStores, 'coupon' | 'couponDropped' | 'session'>,
@@ -37,8 +37,8 @@ export function dropCoupon(
 }
 
 /**
- * Checks the kept coupon again after each change of the cart, the catalogue and the day, and drops it when it does not
- * hold. Only once both replicas are complete: a half-filled cart would be below every minimum.
+ * Checks the kept coupon again after each change of the cart, the catalogue and the day, and drops it when it does not hold. It
+ * waits until both replicas are complete, because a half-filled cart would be below every minimum.
  */
 export function followCoupon(env: Pick<Env, 'kv' | 'clock'>, stores: OrderStores): () => void {
   const check = () => {

@@ -23,9 +23,9 @@ export type CartView = {
   coupon: AppliedCoupon | null;
   /** Why the coupon kept with the cart does not count at the moment. */
   couponProblem: CouponProblem | null;
-  /** Lines whose product is no longer available or sold out stand outside. */
+  /** The price without cart lines whose product is no longer available or sold out. */
   prices: PriceBreakdown;
-  /** What each seller charges for sending its part. */
+  /** Each seller's charge for sending its part. */
   shipping: SellerShipping[];
   /** Why the cart as it is cannot be ordered. */
   blocked: Blocked | null;
@@ -38,13 +38,13 @@ export type CartSources = {
   outbox: PendingMutation[];
   catalogue: CatalogueState;
   coupon: Coupon | null;
-  /** Null until the shop has told them: the usual ones count. */
+  /** Null until the server has sent them. The usual limits count then. */
   limits: OrderLimits | null;
 };
 
 /**
- * Replica and unsent edits, catalogue, coupon and limits as one cart. `today` is the Indian day. It has no lines while one of their
- * products is not known yet.
+ * Combines replica and unsent edits, catalogue, coupon and limits into one cart. `today` is the Indian day. The cart has no lines
+ * while one of their products is not known yet.
  */
 export function cartView(
   { shopper, outbox, catalogue, coupon: kept, limits }: CartSources,

@@ -5,7 +5,7 @@ function appliedKey(userId: string): string {
   return `drip-haven.shop.coupon.${userId}`;
 }
 
-/** What was kept as JSON; null where that is nothing, or was cut off. */
+/** Parses a stored value as JSON; null if there is none, or if it was cut off. */
 export function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null') as unknown;

@@ -5,7 +5,7 @@ import type { OrderStores } from './order-stores.ts';
 import type { CartView } from './cart-view.ts';
 import { cartView } from './cart-view.ts';
 
-/** The cart as the screen shows it at this moment. */
+/** Returns the cart as the screen shows it at this moment. */
 export function currentCart(clock: Env['clock'], stores: OrderStores): CartView {
   return cartView(
     {

@@ -9,7 +9,7 @@ import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { readKnownCoupons, rememberCoupon } from './known-coupons.ts';
 
 /**
- * A coupon by its code, from the server, and remembered; without an answer what was remembered of it. Throws a
+ * Fetches a coupon by its code from the server and remembers it. Without an answer it returns the remembered coupon. Throws a
  * ShopError: 'coupon_not_found', 'coupon_used_up', 'rate_limited', 'network', 'coupon_failed'.
  */
 export async function fetchCoupon(

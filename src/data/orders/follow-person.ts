@@ -5,8 +5,8 @@ import { readCoupon } from './coupon-storage.ts';
 import { storedPendingOrder } from './pending-order-state.ts';
 
 /**
- * Shows the coupon, the limits and the last order of whoever is signed in now, and of nobody else, in whichever tab that has changed.
- * Gives what ends it.
+ * Shows the coupon, the limits and the last order of the current user alone, whichever tab has changed that user. Returns a
+ * function that ends it.
  */
 export function followPerson({ kv }: Pick<Env, 'kv'>, stores: OrderStores): () => void {
   const signedIn = () => userIdOf(stores.session.get());

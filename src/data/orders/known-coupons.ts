@@ -8,13 +8,13 @@ function knownKey(userId: string): string {
   return `drip-haven.shop.coupons.${userId}`;
 }
 
-/** Coupons this person asked for by their code on this device, the last first: they can be used without a network. */
+/** Coupons that this person asked for by code on this device, the last first. They can be used without a network. */
 export function readKnownCoupons(kv: Env['kv'], userId: string): Coupon[] {
   const known = parsed(kv.get(knownKey(userId)));
   return Array.isArray(known) ? (known as Coupon[]) : [];
 }
 
-/** Remembers what the server said of a code; null when it no longer knows it. */
+/** Remembers the server's answer for a code; null when the server no longer knows it. */
 export function rememberCoupon(kv: Env['kv'], userId: string, code: string, coupon: Coupon | null): void {
   const others = readKnownCoupons(kv, userId).filter((known) => known.code !== code);
   const next = coupon === null ? others : [coupon, ...others].slice(0, MOST_KNOWN);

@@ -14,13 +14,13 @@ import { NO_OLDER } from './older-orders-state.ts';
 
 type Asking = Pick<OpenShopper, 'userId' | 'call'>;
 
-/** Brings the next older ones into My Orders. Throws a ShopError, as `toShopError` reads it. */
+/** Adds the next older orders to My Orders. Throws a ShopError, as `toShopError` reads it. */
 export async function readOlder(
   stores: Pick<OrderStores, 'session' | 'shopper' | 'olderOrders'>,
   shopper: Asking,
 ): Promise<void> {
   const before = stores.olderOrders.get();
-  // A phone that was not reloaded for long may keep more than the newest: what lies behind those may be without its neighbours.
+  // A phone that was not reloaded for long may keep more than the newest orders. There may be gaps behind those.
   const last = before.listed.at(-1) ?? stores.shopper.get().orders[KEPT_ORDERS - 1];
   const { rows, more } = (await ask(shopper, 'older_orders', {
     p_uid: shopper.userId,
@@ -30,12 +30,12 @@ export async function readOlder(
     more: boolean;
   };
   const now = stores.olderOrders.get();
-  // Another asking was faster.
+  // Another request was faster.
   if (now.listed.length !== before.listed.length) return;
   keep(stores, shopper, { ...now, listed: [...now.listed, ...rows.map(orderFromDoc)], complete: !more });
 }
 
-/** One of their orders, from the server: null when they have none of that id. Throws a ShopError. */
+/** Reads one of their orders from the server; null when they have none of that id. Throws a ShopError. */
 export async function readOrder(
   stores: Pick<OrderStores, 'session' | 'olderOrders'>,
   shopper: Asking,
@@ -57,7 +57,7 @@ export async function readOrder(
   return single;
 }
 
-/** What an address names need not be an id at all. */
+/** The id in an address need not be a valid one. */
 const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function ask<Name extends 'older_orders' | 'own_order'>(
@@ -71,7 +71,7 @@ function ask<Name extends 'older_orders' | 'own_order'>(
   });
 }
 
-/** Whoever signed out, or in, while it was asked sees nothing of it. */
+/** Stores orders, unless the person has signed out or changed while the server was asked. */
 function keep(
   stores: Pick<OrderStores, 'session' | 'olderOrders'>,
   { userId }: Asking,
@@ -80,7 +80,7 @@ function keep(
   if (isTheirs(stores, userId)) stores.olderOrders.set({ ...next, userId });
 }
 
-/** Forgets them when their person has gone. */
+/** Forgets them when their person has signed out. */
 export function forgetOlder(stores: Pick<OrderStores, 'session' | 'olderOrders'>): void {
   const userId = userIdOf(stores.session.get());
   if (stores.olderOrders.get().userId !== userId) stores.olderOrders.set(NO_OLDER);

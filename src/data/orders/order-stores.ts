@@ -20,7 +20,7 @@ export type OrderStores = SessionStores &
     /** The coupon that was last taken off because it did not hold any more. */
     couponDropped: Store<DroppedCoupon | null>;
     pendingOrder: Store<PendingOrderState>;
-    /** The signed-in person's limits, by the shop's last answer; null until then. */
+    /** The signed-in person's limits by the server's last answer; null until then. */
     orderLimits: Store<OrderLimits | null>;
     /** Orders that are older than those of the replica. */
     olderOrders: Store<OlderOrders>;

@@ -1,6 +1,6 @@
 import type { Env } from '../env/env.ts';
 
-/** The last order of this page's person. `open`: nobody knows its outcome. The last two are known only until the page is closed. */
+/** The last order of this page's person. `open`: its outcome is unknown. The last two are known only until the page is closed. */
 export type PendingOrderState =
   | { state: 'none' }
   | { state: 'placing' }
@@ -10,12 +10,12 @@ export type PendingOrderState =
 
 export const NO_PENDING_ORDER = { state: 'none' } as const;
 
-/** The name under which a person's pending order is kept: in localStorage, or where that is full, noted beside the outbox. */
+/** The name under which a person's pending order is kept, in localStorage or, if that is full, beside the outbox. */
 export function pendingOrderName(userId: string): string {
   return `drip-haven.shop.order-key.${userId}`;
 }
 
-/** Its state when a page starts. Of one that localStorage did not take it hears later (`PendingOrder.follow`). */
+/** The state when a page starts. `PendingOrder.follow` reads one that localStorage did not take later. */
 export function storedPendingOrder(kv: Env['kv'], userId: string | null): PendingOrderState {
   return userId !== null && kv.get(pendingOrderName(userId)) !== null ? { state: 'open' } : NO_PENDING_ORDER;
 }

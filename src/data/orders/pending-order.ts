@@ -18,7 +18,7 @@ export type SentOrder = {
   key: string;
   /** The coupon that goes with the order. It leaves the cart when the order stands. */
   couponCode: string | null;
-  /** The order's `cartGoods`: nobody is to be thanked for an order of something else. */
+  /** The order's `cartGoods`. Screens must not give thanks for an order of something else. */
   goods: string;
 };
 
@@ -31,17 +31,17 @@ export type Outcome =
 type Person = Pick<OpenShopper, 'userId' | 'call' | 'note' | 'replication' | 'alone'>;
 
 const VOID = { state: 'void' } as const;
-/** Requests of one `resolve`. */
+/** The most requests of one `resolve`. */
 const TRIES = 4;
-/** From this try on, `follow` waits no longer between two questions. */
+/** From this try on, `follow` waits no longer between two requests. */
 const LONGEST_PAUSE = 4;
 /** The refused keys of a person are noted under this and their id, each behind a space. */
 const REFUSED = 'refused:';
 
 /**
  * A person's order on its way to the server, and the only home of its idempotency key. The key is stored before the first
- * request, so that a page that was killed can still ask what became of it. It is settled before another key is used.
- * Everything is kept on the device, so two of these for one person are the same.
+ * request, so that a page that was killed can still ask for the outcome. It is settled before another key is used. Everything is
+ * kept on the device, so two of these for one person are the same.
  */
 export class PendingOrder {
   readonly #env: Env;
@@ -56,7 +56,7 @@ export class PendingOrder {
     this.#name = pendingOrderName(person.userId);
   }
 
-  /** The stored one, or null. Rejects when the place beside the outbox cannot be read. */
+  /** Reads the stored order, or null. Rejects when the place beside the outbox cannot be read. */
   async read(): Promise<SentOrder | null> {
     return parsed(this.#env.kv.get(this.#name) ?? (await this.#person.note(this.#name))) as SentOrder | null;
   }
@@ -68,7 +68,7 @@ export class PendingOrder {
     const isKept = kv.set(this.#name, text);
     this.#show({ state: 'placing' });
     if (isKept) return;
-    // In one place only: what this page remembers would hide what another tab notes later.
+    // It is stored in one place only. A copy in this page's memory would hide what another tab notes later.
     await this.#person
       .note(this.#name, () => text)
       .then(
@@ -77,14 +77,14 @@ export class PendingOrder {
       );
   }
 
-  /** The order stands: its key is done with, its coupon leaves the cart, its rows come to this phone. Never rejects. */
+  /** The order stands. Its key is settled, its coupon leaves the cart, and its rows are pulled. Never rejects. */
   async confirm({ key, couponCode }: Pick<SentOrder, 'key' | 'couponCode'>, orderId: string): Promise<void> {
     const { userId, replication } = this.#person;
     const { coupon } = this.#stores;
     if (couponCode !== null && isTheirs(this.#stores, userId) && coupon.get()?.code === couponCode)
       keepCoupon(this.#env.kv, this.#stores, userId, null);
     this.#settle(key, { state: 'placed', orderId });
-    // Somebody waits for them, and the notification may be lost on the same connection.
+    // The person waits for them, and the notification may be lost on the same connection.
     await replication.pullOrSchedule();
   }
 
@@ -96,26 +96,26 @@ export class PendingOrder {
     void this.voidRefused(noted);
   }
 
-  /** This page gave up waiting for an answer: from now on the outcome is asked for. */
+  /** This page gave up waiting for an answer. From now on the outcome is asked for. */
   leaveOpen(): void {
     if (this.#stores.pendingOrder.get().state === 'placing') this.#stores.pendingOrder.set({ state: 'open' });
   }
 
-  /** The person hears in another way that nothing was ordered. */
+  /** The person learns in another way that nothing was ordered. */
   acknowledgeVoid(): void {
     this.#show(NO_PENDING_ORDER);
   }
 
   /**
-   * Asks the server what became of the stored order. It answers with the order, or voids the key, so that a request still on
+   * Asks the server for the outcome of the stored order. It answers with the order, or voids the key, so that a request still on
    * its way can never place one. Only then may another key be used. `goOn` may say that nobody waits any more, or that another
-   * tab took over. Throws 'order_unknown' when four tries bring no answer, or when the question is refused: the key stays stored
-   * then. Call it under the order's lock: an order that another tab is placing must not be voided.
+   * tab took over. Throws 'order_unknown' when four tries bring no answer, or when the server refuses to answer. The key stays
+   * stored then. Call it under the order's lock: an order that another tab is placing must not be voided.
    */
   async resolve(goOn: () => boolean = () => true): Promise<Outcome> {
     const order = await this.read();
     if (order === null) {
-      // Another tab was told.
+      // Another tab received the outcome.
       if (this.#stores.pendingOrder.get().state === 'open') this.#stores.pendingOrder.set(NO_PENDING_ORDER);
       return NO_PENDING_ORDER;
     }
@@ -137,8 +137,8 @@ export class PendingOrder {
   }
 
   /**
-   * Voids refused keys, those of `noted` or all that are noted. A late copy of such a request would place an order of which the
-   * person was told that it is none. A key that gets no answer stays noted until the next time. Never rejects.
+   * Voids refused keys, those of `noted` or all that are noted. A late copy of such a request would place an order although the
+   * person has seen that it failed. A key that gets no answer stays noted until the next time. Never rejects.
    */
   async voidRefused(noted?: string): Promise<void> {
     const { userId, note, replication } = this.#person;
@@ -152,13 +152,13 @@ export class PendingOrder {
         await replication.pullOrSchedule();
       }
     } catch {
-      // Asked again after the next pull.
+      // They are asked for again after the next pull.
     }
   }
 
   /**
-   * Resolves each order that is left open: at the start of a page, or when its own order got no answer. It asks while somebody
-   * looks, until the outcome is known. Returns a function that ends this.
+   * Resolves each order that is left open, at the start of a page or when its own order got no answer. It asks while the page is
+   * visible, until the outcome is known. Returns a function that ends this.
    */
   follow(): () => void {
     const { pendingOrder } = this.#stores;
@@ -178,7 +178,7 @@ export class PendingOrder {
       asking = false;
     };
     void ask();
-    // One that localStorage did not take.
+    // The order may be one that localStorage did not take.
     this.read()
       .then((found) => {
         if (found !== null && pendingOrder.get().state === 'none') this.#show({ state: 'open' });
@@ -191,7 +191,7 @@ export class PendingOrder {
     };
   }
 
-  /** The key's order; null when the key is void for ever. Throws when that is not known. */
+  /** Asks for the order of a key; null when the key is void for ever. Throws when that is not known. */
   async #ask(key: string): Promise<string | null> {
     const { call, userId } = this.#person;
     try {
@@ -200,25 +200,25 @@ export class PendingOrder {
       if (answer?.state === 'void') return null;
       if (answer?.order_id !== undefined) return answer.order_id;
     } catch (error) {
-      // Of no key that can place anything, now or later: a phone whose clock was wrong by days would ask for ever.
+      // Such a key can place no order, now or later. A phone whose clock was wrong by days would otherwise ask without end.
       if (toShopError(error).code === 'order_failed') return null;
       throw error;
     }
-    // A portal that answers in JSON knows nothing of it.
+    // A portal that answers in JSON does not know the order.
     throw new RemoteError('not_ours');
   }
 
-  /** The key is settled for ever. Another one that is stored by now is another tab's, and stays. */
+  /** Settles a key for ever. Another key that is stored by now is another tab's, and stays. */
   #settle(key: string, outcome: Exclude<PendingOrderState, { state: 'open' | 'placing' }>): void {
     const { kv } = this.#env;
     if (kv.get(this.#name)?.includes(key) === true) kv.remove(this.#name);
-    // One that stays there is asked about once more.
+    // If the key stays there, it is asked for once more.
     else
       void this.#person.note(this.#name, (text) => (text.includes(key) ? '' : text)).catch(() => undefined);
     this.#show(outcome);
   }
 
-  /** Nobody but the person hears of their order, whoever is signed in by now. */
+  /** Shows the state if the order's person is still signed in. */
   #show(state: PendingOrderState): void {
     if (isTheirs(this.#stores, this.#person.userId)) this.#stores.pendingOrder.set(state);
   }

@@ -23,11 +23,11 @@ const TIMEOUT = 20_000;
 export type OrderRequest = {
   shippingAddress: string;
   phone: string;
-  /** The cart that was confirmed; left out, the cart as it is at the call. */
+  /** The cart that was confirmed. It defaults to the cart at the time of the call. */
   confirmed?: CartView;
 };
 
-/** Where an order is on its way: unsent edits go first, then the order; 'checking' when its answer was lost. */
+/** The progress of an order. Unsent edits go first, then the order. 'checking' follows when its answer was lost. */
 export type OrderStage = 'sending' | 'placing' | 'checking';
 
 export type Ordering = {
@@ -40,12 +40,13 @@ export type Ordering = {
 };
 
 /**
- * Places an order of the cart as it is on the screen: first everything unsent is sent, then, nobody else sending, the
- * order with a key that is stored beforehand. When the answer is lost the server is asked what became of the key, so an
- * order is placed once or not at all. Throws a ShopError: 'no_address', 'cart_empty'; 'cart_changed', 'prices_changed',
- * 'out_of_stock', 'product_gone' with a `RefusedOrder`; a coupon's code, the coupon then taken off; 'network' when nothing
- * was placed and 'order_failed' when the shop could not; 'signed_out' when they left meanwhile; 'order_unknown' when it cannot be learnt now, or another tab took over; 'storage_failed' when unsent edits cannot be sent for a
- * full disk.
+ * Places an order of the cart as it is on the screen. It sends everything unsent first. Then it sends the order, with a key that
+ * is stored beforehand, while nobody else sends. If the answer is lost, it asks the server for the outcome of the key, so an
+ * order is placed once or not at all. Throws a ShopError. 'address_gone' means that the address is not one, 'cart_empty' that
+ * nothing is left to order. 'cart_changed', 'prices_changed', 'out_of_stock', 'product_gone' and the code of a blocked cart carry
+ * a `RefusedOrder`. A coupon's code means that the coupon was taken off. 'network' means that nothing was placed, 'order_failed'
+ * that the shop could not. 'signed_out' means that the person left meanwhile. 'order_unknown' means that the outcome cannot be
+ * known now, or another tab took over. 'storage_failed' means that a full disk keeps unsent edits from being sent.
  */
 export async function placeOrder(ordering: Ordering, request: OrderRequest): Promise<{ orderId: string }> {
   const { env, stores, shopper, onStage } = ordering;
@@ -55,13 +56,13 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
   onStage?.('sending');
   try {
     const placed = await shopper.afterSending(async (lost) => {
-      // Whoever took over may be ordering this cart under a key of theirs.
+      // Another tab that took over may be ordering this cart under a key of its own.
       const stopWhenLost = () => {
         if (lost?.aborted === true) throw new ShopError('order_unknown');
       };
       stopWhenLost();
       const earlier = await pending.resolve();
-      // One of another cart, whose answer was lost in another tab, stands beside this one.
+      // An order of another cart, whose answer was lost in another tab, does not replace this one.
       if (earlier.state === 'placed' && earlier.goods === cartGoods(confirmed))
         return { orderId: earlier.orderId };
       await shopper.replication.pull();
@@ -71,7 +72,7 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
       onStage?.('placing');
       return await send(ordering, pending, cart, request);
     });
-    // Signed out in another tab meanwhile: the order is in the list of whom it belongs to, and nobody else hears of it.
+    // The person has signed out in another tab meanwhile. The order is in their list, and nobody else may see it.
     if (!isTheirs(stores, shopper.userId)) throw new ShopError('signed_out');
     return placed;
   } catch (error) {
@@ -82,7 +83,7 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
 
 const NAMELESS = 'order_no_id';
 
-/** Our server says why it refuses: without a code it was a gateway, which may have lost the answer to an order that stands. */
+/** Whether a refusal has no code. Our server gives one. A gateway gives none, and may have lost the answer to a placed order. */
 function isNameless(error: unknown): boolean {
   return error instanceof RemoteError && error.code === '';
 }
@@ -106,7 +107,7 @@ async function send(
     const answer = (await shopper.call('place_complete_order', args, { timeout: TIMEOUT })) as {
       order_id?: string;
     };
-    // Somebody on the way may answer in JSON too: what became of the order is asked.
+    // A portal on the way may answer in JSON, too. The server is then asked for the outcome.
     if (!answer?.order_id) throw new RemoteError('not_ours', { code: NAMELESS });
     await pending.confirm(order, answer.order_id);
     return { orderId: answer.order_id };
@@ -116,20 +117,20 @@ async function send(
       throw error;
     }
     onStage?.('checking');
-    // Another tab that took over has asked already, and may be ordering under a key of its own, which is not ours to ask for.
+    // Another tab that took over has asked already. It may be ordering under its own key, which this one must not ask for.
     const stored = await pending.read().catch(() => null);
     const outcome = stored?.key === key ? await pending.resolve() : null;
     if (outcome === null || outcome.state === 'none') throw new ShopError('order_unknown');
     if (outcome.state === 'placed') return { orderId: outcome.orderId };
     pending.acknowledgeVoid();
     if (error instanceof RemoteError && error.code === NAMELESS) throw new ShopError(NAMELESS);
-    // A shop that answered is in trouble itself: nobody is to look for it in their own connection.
+    // A shop that answered is in trouble itself, so the message must not blame the person's connection.
     const answered = error instanceof RemoteError && error.kind === 'http';
     throw new ShopError(answered ? 'order_failed' : 'network');
   }
 }
 
-/** One try to place an order: whose it is, its key, and the server's time in milliseconds. */
+/** One try to place an order: its user's id, its key, and the server's time in milliseconds. */
 type Placement = { userId: string; key: string; at: number };
 
 function toArguments(

@@ -5,7 +5,7 @@ import type { OrderStores } from './order-stores.ts';
 import { dropCoupon, keepCoupon } from './cart-coupon.ts';
 import { fetchCoupon } from './fetch-coupon.ts';
 
-/** Why a coupon cannot stay with a cart. */
+/** The codes of errors for which a coupon cannot stay with a cart. */
 export const ABOUT_THE_COUPON: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'coupon_not_found',
   'coupon_expired',
@@ -15,8 +15,8 @@ export const ABOUT_THE_COUPON: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * The terms of the kept coupon as the shop has them now; one that the shop no longer takes is dropped with its reason. Whatever
- * else keeps the shop from answering leaves it as it is.
+ * Fetches the current terms of the kept coupon. If the server no longer takes it, it is dropped with the reason. Any other
+ * failure leaves it as it is.
  */
 export async function refreshCoupon(
   env: Pick<Env, 'kv'>,
@@ -25,7 +25,7 @@ export async function refreshCoupon(
 ): Promise<void> {
   const kept = stores.coupon.get();
   if (kept === null) return;
-  // Taken off, ordered with or changed for another while the shop was asked.
+  // The coupon may be taken off, ordered with, or replaced by another while the server was asked.
   const isOver = () => stores.coupon.get() !== kept;
   try {
     const found = await fetchCoupon(env, shopper, kept.code);

@@ -26,7 +26,7 @@ type Refused = {
   refreshCatalogue: () => Promise<void>;
 };
 
-/** The cart that was confirmed is not the cart any more: what differs, as the error that screens show. */
+/** The confirmed cart has changed. Returns the differences as the error that screens show. */
 export function changedSince(confirmed: CartView, now: CartView): ShopError {
   const changes = cartChanges(confirmed, now);
   const edited = changes.some(({ kind }) => kind === 'quantity' || kind === 'added' || kind === 'removed');
@@ -34,7 +34,7 @@ export function changedSince(confirmed: CartView, now: CartView): ShopError {
   return new ShopError(edited ? 'cart_changed' : 'prices_changed', detail);
 }
 
-/** The cart cannot be ordered as it is, as this phone itself knows: what stands in the way, by name. */
+/** The cart cannot be ordered, as this phone itself knows. Returns the obstacles by name, as the error that screens show. */
 export function blockedOrder(cart: CartView & { blocked: NonNullable<CartView['blocked']> }): ShopError {
   const detail: RefusedOrder = {
     ...refusalOf({}),
@@ -45,8 +45,8 @@ export function blockedOrder(cart: CartView & { blocked: NonNullable<CartView['b
 }
 
 /**
- * A refused order in the words of the cart that was confirmed. What it was refused for is fetched first (the catalogue,
- * the coupon's terms), or the next try would be refused for the same; a coupon that does not hold is taken off.
+ * Explains a refused order with the cart that was confirmed. It first fetches the data behind the refusal (the catalogue, the
+ * coupon's terms), because the next try would otherwise be refused for the same. A coupon that does not hold is taken off.
  */
 export async function learnFromRefusal(
   { env, stores, shopper, refreshCatalogue }: Refused,
@@ -58,7 +58,7 @@ export async function learnFromRefusal(
     return error;
   }
   if (isLimit(error.code)) {
-    // Another phone ordered, or the shop changed its limits: from now on the cart itself says so.
+    // Another phone ordered, or the shop changed its limits. From now on the cart itself shows that.
     await within(
       env.clock,
       TIMEOUT,
