@@ -1,7 +1,7 @@
 import type { OutboxTables, StoredMutation } from './store.ts';
 
-// The id under which a person's mutations leave this disk, and how far they got. Each person has an id of their own: if another
-// disk turns out to use it too (a cloned phone, a restored backup), only that person's mutations need another one.
+// This file manages the id under which a person's mutations leave this disk, and how far they got. Each person has an id of
+// their own. Another disk may turn out to use it too (a cloned phone, a restored backup). Only that person then needs another id.
 
 const factName = (what: 'device' | 'sent' | 'floor' | 'requeued', userId: string) => `${what}:${userId}`;
 
@@ -13,11 +13,11 @@ async function readNumber(
   return Number((await tables.fact(factName(what, userId))) ?? 0);
 }
 
-/** The highest number of a person's mutations that this disk has sent. */
+/** The highest id of a person's mutations that this disk has sent. */
 export const sentUpTo = (tables: OutboxTables, userId: string): Promise<number> =>
   readNumber(tables, 'sent', userId);
 
-/** How often applied mutations of a person were put back into this disk's queue. */
+/** Counts how often applied mutations of a person were put back into this disk's queue. */
 export const timesRequeued = (tables: OutboxTables, userId: string): Promise<number> =>
   readNumber(tables, 'requeued', userId);
 
@@ -25,7 +25,7 @@ export async function countRequeue(tables: OutboxTables, userId: string): Promis
   await tables.setFact(factName('requeued', userId), String((await timesRequeued(tables, userId)) + 1));
 }
 
-/** The id by which the server knows this person's mutations of this disk. The first call makes it. */
+/** The device id by which the server knows this person's mutations of this disk. The first call makes it. */
 export async function deviceId(tables: OutboxTables, userId: string, newId: () => string): Promise<string> {
   const known = await tables.fact(factName('device', userId));
   if (known !== null) return known;
@@ -34,15 +34,15 @@ export async function deviceId(tables: OutboxTables, userId: string, newId: () =
   return made;
 }
 
-/** Notes that numbers up to `n` are in a request. */
+/** Notes that mutation ids up to `n` are in a request. */
 export async function noteSent(tables: OutboxTables, userId: string, n: number): Promise<void> {
   if (n > (await sentUpTo(tables, userId))) await tables.setFact(factName('sent', userId), String(n));
 }
 
 /**
- * The number of this disk's last mutation that an answer's rows contain, given the `lastN` that the server has of `device`. It is
- * never above what this disk sent: the rest is another disk's. It is never below what was settled under an earlier id. Returns null
- * if the answer is for an id that this disk no longer uses.
+ * Returns the id of this disk's last mutation that an answer's rows contain, given the `lastN` that the server has of `device`.
+ * It is never above what this disk sent, because the rest is another disk's. It is never below what was settled under an earlier
+ * device id. Returns null if the answer is for a device id that this disk no longer uses.
  */
 export async function acknowledgedBy(
   tables: OutboxTables,
@@ -56,7 +56,7 @@ export async function acknowledgedBy(
 }
 
 /**
- * Takes another id, because another disk uses ours, and gives these rows new numbers in their old order, to be sent. If both
+ * Takes another device id, because another disk uses ours. It gives these rows new ids in their old order, to be sent. If both
  * disks held a copy of a mutation and the server has applied it, it recognises the mutation by its key.
  */
 export async function changeDeviceId(

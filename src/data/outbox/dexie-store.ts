@@ -11,13 +11,13 @@ export type OutboxDatabase = Dexie & {
   facts: Table<{ name: string; value: string }, string>;
 };
 
-/** Milliseconds until a reading that failed is repeated: four times as long after each failure, up to the longest wait. */
+/** Milliseconds until a failed read is repeated. Each further wait is four times as long, up to the longest wait. */
 const FIRST_WAIT = 20;
 const LONGEST_WAIT = 1_000;
 const TRIES = 3;
 
 /**
- * Opens the outbox's database. It is no RxDB collection, because it holds the only data that the server cannot give back: its
+ * Opens the outbox's database. It is no RxDB collection, because it holds the only data that the server cannot give back. Its
  * schema never changes, and every version of the app can read it.
  */
 export function openOutboxDatabase(prefix: string): OutboxDatabase {
@@ -100,7 +100,7 @@ function observe(
         onRows(rows, made);
         onRead(null);
       },
-      // A live query ends at its first failure. Another one is needed to hear of other tabs' changes.
+      // A live query ends at its first failure. Another one is needed to receive other tabs' changes.
       error(error: unknown) {
         live.unsubscribe();
         onRead(error);
@@ -130,7 +130,7 @@ function observe(
   };
 }
 
-/** Opens a connection that the browser closed: iOS does so in the background, every browser when site data is cleared. */
+/** Opens a connection that the browser closed. iOS does so in the background, every browser when site data is cleared. */
 async function reopen(database: OutboxDatabase): Promise<void> {
   if (database.isOpen()) return;
   database.close({ disableAutoOpen: false });

@@ -9,11 +9,11 @@ import type { OutboxObserver, OutboxStore, OutboxTables } from './store.ts';
 
 type Options = {
   env: Pick<Env, 'databasePrefix' | 'clock' | 'makeRoom'>;
-  /** Whether this browser keeps no databases. Everything asked before that is known waits. */
+  /** Whether this browser keeps no databases. Every call waits until that is known. */
   memory: Promise<boolean>;
   /** Called when opening the database or a transaction hangs, and when it works again. */
   onState: (state: StorageState) => void;
-  /** What a person's Retry does: it is to call `reopen`. */
+  /** Runs when the person presses Retry. It must call `reopen`. */
   retry: () => void;
 };
 
@@ -21,7 +21,7 @@ type Options = {
 type Running = { abort: () => void; hangs: boolean };
 
 /**
- * This browser's store, on the disk or in memory, guarded against a disk that hangs or is full. A transaction of more than 8 s is
+ * Guards this browser's store, on the disk or in memory, against a disk that hangs or is full. A transaction of more than 8 s is
  * reported; `reopen` then rejects it and all others under way. On a full disk pictures are deleted to make room, because an edit
  * is worth more.
  */
@@ -63,7 +63,7 @@ export class GuardedStore implements OutboxStore {
 
   async reopen(): Promise<void> {
     if (this.#hangs()) {
-      // They would wait for a closed connection for the life of the page, and the sync with them.
+      // They would wait for a closed connection for the life of the page, and so would the sync.
       for (const { abort } of this.#running) abort();
       this.#running.clear();
     }
@@ -91,7 +91,7 @@ export class GuardedStore implements OutboxStore {
         running.hangs = true;
         onState({ kind: 'failed', retry });
       };
-      // Throwing aborts the transaction: nothing is stored after the caller was told that it failed.
+      // Throwing aborts the transaction, so that nothing is stored after the caller's promise was rejected.
       const throwIfAborted = () => {
         if (!this.#running.has(running)) throw aborted;
       };

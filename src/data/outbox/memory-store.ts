@@ -2,7 +2,7 @@ import type { MutationRow, OutboxStore, OutboxTables, OutboxObserver, StoredMuta
 
 type Content = { rows: Map<number, StoredMutation>; facts: Map<string, string>; last: number };
 
-/** The store of a browser without IndexedDB. It works, and is gone with the page. */
+/** Creates the store of a browser without IndexedDB. It works, and is gone with the page. */
 export function memoryStore(): OutboxStore {
   let content: Content = { rows: new Map(), facts: new Map(), last: 0 };
   let busy: Promise<unknown> = Promise.resolve();

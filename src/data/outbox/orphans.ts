@@ -15,9 +15,9 @@ type Options = {
 };
 
 /**
- * Brings orphans into the outbox: mutations in the write-ahead log whose page is gone. It looks when it is made, when another
- * tab changes the log, when the person returns to this page, and when `look` is called. An orphan that cannot be stored stays
- * in the log until the next look, and so does what the same person tapped after it.
+ * Brings orphans into the outbox: mutations in the write-ahead log whose page is gone. It checks the log when it is made and when
+ * another tab changes the log. It also does so when the person returns to this page, and when `look` is called. An orphan that
+ * cannot be stored stays in the log until the next check. So does what the same person tapped after it.
  */
 export class OrphanRecovery {
   readonly #options: Options;
@@ -43,13 +43,13 @@ export class OrphanRecovery {
     this.#done = this.#done.then(() => this.#recover());
   }
 
-  /** Resolves when the orphans that are older than this mutation were tried, by this tab or one that is at it already. */
+  /** Resolves when the orphans older than this mutation were tried, by this tab or one that is already recovering them. */
   async before(mutation: PendingMutation): Promise<void> {
     if (readLog(this.#options.env.kv).some(({ key }) => key !== mutation.key)) this.look();
     await this.#done;
   }
 
-  /** Removes mutations that leave the outbox from the log: they would come into it again. */
+  /** Removes mutations that leave the outbox from the log, because they would come into it again. */
   forget(rows: readonly { key: string }[]): void {
     const keys = new Set(rows.map(({ key }) => key));
     removeFromLog(this.#options.env.kv, ({ key }) => keys.has(key));
@@ -82,7 +82,7 @@ export class OrphanRecovery {
     }
   }
 
-  /** Stores a mutation when its page is gone. Nothing waits for it: a frozen page may hold its lock for as long as it likes. */
+  /** Stores a mutation when its page is gone. Nothing waits for it, because a frozen page may hold its lock without end. */
   #storeOnceFree(mutation: PendingMutation): void {
     if (this.#held.has(mutation.key)) return;
     this.#held.add(mutation.key);

@@ -19,8 +19,8 @@ export type Batch = { device: string; mutations: SentMutation[]; requeued: numbe
 const MOST_WAITING = 500;
 
 /**
- * How much of a person's mutations this tab's replica shows: the number of the last one it contains, null if it shows nothing
- * of the person. `onChange` calls back when that may have changed.
+ * The part of a person's mutations that this tab's replica shows. Its `acknowledged` returns the id of the last one that it
+ * contains, or null if it shows nothing of the person. Its `onChange` calls back when that may have changed.
  */
 export type Shown = {
   acknowledged: (userId: string) => number | null;
@@ -28,9 +28,9 @@ export type Shown = {
 };
 
 export type OutboxReport = {
-  /** Called at the end of each write of a person (a new edit, a retry) and of edits that were wiped, with its error or null. */
+  /** Called at the end of each write of a person (a new edit, a retry) and of wiped edits, with the error or null. */
   onWrite: (error: unknown) => void;
-  /** Called at the end of each reading of the queue. The replication reports what fails between its own steps. */
+  /** Called at the end of each read of the queue. The replication reports what fails between its own steps. */
   onRead: (error: unknown) => void;
   /** Called when mutations whose database was wiped are stored again. */
   onRestored?: () => void;
@@ -43,7 +43,7 @@ export type OutboxOptions = {
   newId: () => string;
   report?: OutboxReport;
   shown?: Shown;
-  /** With it, mutations of pages that are gone are recovered; `onRecovered` is called after each. */
+  /** If given, mutations of pages that are gone are recovered, and `onRecovered` is called after each. */
   recovery?: { env: Pick<Env, 'kv' | 'onWake'>; onRecovered: () => void };
 };
 
@@ -51,12 +51,14 @@ export type OutboxOptions = {
  * The queue of mutations that the server has not confirmed, or that the local replica does not contain yet. All tabs share one
  * store. While it cannot be read, what is on the screen stays.
  *
+ * ```
  *                                      +--requeueApplied, new device id--> waiting
  * waiting --take, then applyResults--> applied --acknowledge--> gone
  *    |                                   |
  *    |                                   +--applyResults of a restored server--> parked
  *    +--applyResults; take, if too old--> parked --retry--> waiting
  *                                           +--discard--> gone
+ * ```
  */
 export class Outbox {
   readonly #store: OutboxStore;
@@ -67,7 +69,7 @@ export class Outbox {
   readonly #wiped: WipedEdits;
   readonly #orphans: OrphanRecovery | null;
   readonly #stops: (() => void)[];
-  /** Rows that this tab added and no reading has contained yet. A reading that began before must not hide them. */
+  /** Rows that this tab added and no read has contained yet. A read that began before must not hide them. */
   readonly #unread = new Map<number, StoredMutation>();
   #lastRead: StoredMutation[] = [];
 
@@ -120,10 +122,10 @@ export class Outbox {
   }
 
   /**
-   * The next mutations to send: the oldest behind number `after`, at most `limit`, marked as sent; none if none waits. They must be the
-   * oldest, because the server takes a number below the highest it has seen for an applied one. Mutations that are applied
-   * but not in the replica yet go along. That is a repeat, or the cure for a restored server. Mutations made before `expired` (ISO)
-   * are parked as 'too_old' instead, unless their number is at most `serverHas`.
+   * Takes the next mutations to send: the oldest with an id above `after`, at most `limit`, marked as sent; none if none waits.
+   * They must be the oldest, because the server takes an id below the highest it has seen for an applied one. Mutations that are
+   * applied but not in the replica yet go along. That is a repeat, or the cure for a restored server. Mutations made before
+   * `expired` (ISO) are rejected as 'too_old' instead, unless their id is at most `serverHas`.
    */
   take(
     userId: string,
@@ -158,8 +160,8 @@ export class Outbox {
   }
 
   /**
-   * Stores the server's results for a batch. Returns false if they count for nothing: the server was restored or the browser
-   * wiped the queue after the batch was taken, so its numbers may stand for other mutations.
+   * Stores the server's results for a batch. Returns false if they do not count. In that case the server was restored, or the
+   * browser wiped the queue, after the batch was taken. Its ids may then stand for other mutations.
    */
   applyResults(
     userId: string,
@@ -175,12 +177,15 @@ export class Outbox {
     });
   }
 
-  /** The number of the last mutation that an answer's rows contain, null if it is for another device id (see `acknowledgedBy`). */
+  /**
+   * Returns the id of the last mutation that an answer's rows contain; null if the answer is for another device id (see
+   * `acknowledgedBy`).
+   */
   acknowledgedBy(userId: string, device: string, lastN: number): Promise<number | null> {
     return this.#store.transact((tables) => acknowledgedBy(tables, userId, device, lastN));
   }
 
-  /** Removes applied mutations that the replica contains: those up to this number. */
+  /** Removes applied mutations that the replica contains: those up to this id. */
   acknowledge(userId: string, acknowledged: number): Promise<void> {
     return this.#store.transact(async (tables) => {
       const done = (await tables.of(userId)).filter(
@@ -194,7 +199,7 @@ export class Outbox {
 
   /**
    * Call it before a pull, and the returned function after it. Mutations that another tab has pulled and removed stay on this
-   * tab's screen until its replica contains them. A restored server never says so, therefore the end of the pull removes them.
+   * tab's screen until its replica contains them. A restored server never reports that, so the end of the pull removes them.
    */
   async beforePull(userId: string): Promise<() => void> {
     const here = this.#screen.get().filter((each) => each.userId === userId && each.intent.n !== null);
@@ -202,7 +207,7 @@ export class Outbox {
     const stored = new Set((await this.#store.transact((tables) => tables.of(userId))).map((row) => row.key));
     const gone = new Set(here.map(({ key }) => key).filter((key) => !stored.has(key)));
     return () => {
-      // A mutation of the last reading leaves with the next reading, together with what may have taken its place.
+      // A mutation of the last read leaves with the next read, together with what may have taken its place.
       for (const { key } of this.#lastRead) gone.delete(key);
       for (const [n, { key }] of this.#unread) if (gone.has(key)) this.#unread.delete(n);
       if (gone.size > 0) this.#screen.set(this.#screen.get().filter((each) => !gone.has(each.key)));
@@ -210,8 +215,8 @@ export class Outbox {
   }
 
   /**
-   * Puts applied mutations back into the queue, because the server may be another than the one that applied them. Mutations
-   * made before `expired` (ISO) stay out: the server may have forgotten that it knows them. Returns their number.
+   * Puts applied mutations back into the queue, because the server may be another than the one that applied them. Mutations made
+   * before `expired` (ISO) stay out: the server may have forgotten that it knows them. Returns how many it put back.
    */
   requeueApplied(userId: string, expired: string): Promise<number> {
     return this.#store.transact(async (tables) => {
@@ -222,17 +227,17 @@ export class Outbox {
     });
   }
 
-  /** Makes every later number greater than `n`, which the replica contains. A lost outbox counts from 1 again. */
+  /** Makes every later mutation id greater than `n`, which the replica contains. A lost outbox counts from 1 again. */
   numberAbove(userId: string, n: number): Promise<void> {
     return this.#store.transact(async (tables) => {
-      // Raising writes, which a start on a full disk must not do. If the numbers came from this disk, none is needed.
+      // Raising writes, which a start on a full disk must not do. If the ids came from this disk, none is needed.
       if ((await sentUpTo(tables, userId)) < n) await tables.raise(n);
     });
   }
 
   /**
-   * Puts a parked mutation back into the queue, as a new one made at `at` (ISO). Throws what the storage throws, and ShopError
-   * 'outbox_full' when 500 of the person wait. It stays parked then.
+   * Puts a rejected mutation back into the queue, as a new one made at `at` (ISO). Throws what the storage throws, and ShopError
+   * 'outbox_full' when 500 of the person wait. It stays rejected then.
    */
   retry(n: number, at: string): Promise<void> {
     return this.#write(async (tables) => {
@@ -304,12 +309,12 @@ export class Outbox {
         return { ...row, n: await addAbove(tables, row, this.#shown.acknowledged(userId)) };
       });
     } catch (error) {
-      // An orphan may be stored already: its page went between the storing and the removal from the log.
+      // An orphan may be stored already, if its page went between the storing and the removal from the log.
       this.#screen.set(this.#screen.get().filter((other) => other.key !== key || other.intent.n !== null));
       throw error;
     }
     for (const n of collapsed) this.#unread.delete(n);
-    // An orphan comes onto the screen with the next reading, which contains all that other tabs stored before it.
+    // An orphan comes onto the screen with the next read, which contains all that other tabs stored before it.
     if (!this.#screen.get().some((other) => other.key === key)) return;
     this.#unread.set(stored.n, stored);
     this.#screen.set(
@@ -320,7 +325,7 @@ export class Outbox {
     );
   }
 
-  /** A person's rows. Edits of a wiped database are put back first: what is tapped behind them gets a higher number. */
+  /** A person's rows. Edits of a wiped database are put back first, so that later edits get higher ids. */
   async #wholeRows(tables: OutboxTables, userId: string): Promise<StoredMutation[]> {
     const rows = await tables.of(userId);
     const missing = this.#wiped.missingIn((await tables.fact(MADE)) ?? '', userId, rows);
@@ -329,12 +334,12 @@ export class Outbox {
   }
 
   #addAgain(tables: OutboxTables, edit: PendingMutation): Promise<number> {
-    // It may have been sent. The server recognises it by its key, whatever its number.
+    // It may have been sent. The server recognises it by its key, whatever its id.
     const row: MutationRow = { ...toRow(edit), state: edit.state, code: edit.code, sent: 1 };
     return addAbove(tables, row, this.#shown.acknowledged(edit.userId));
   }
 
-  /** A transaction whose end is reported, unless our own rule refused it. */
+  /** Runs a transaction and reports its end, unless our own rule refused it. */
   async #write<T>(work: (tables: OutboxTables) => Promise<T>): Promise<T> {
     try {
       const result = await this.#store.transact(work);
@@ -371,7 +376,7 @@ export class Outbox {
   }
 
   /**
-   * Mutations that another tab has sent, pulled and removed before this tab's replica heard of it (the tab was frozen). Without
+   * Mutations that another tab has sent, pulled and removed before this tab's replica received them (the tab was frozen). Without
    * them their effect would leave the screen for a moment.
    */
   #notYetShown(stored: ReadonlySet<string>): PendingMutation[] {

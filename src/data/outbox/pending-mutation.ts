@@ -2,12 +2,12 @@ import type { Store } from '../env/store.ts';
 import type { QueuedMutation } from '#domain/mutation/mutation.ts';
 
 /**
- * A mutation in this device's outbox. It is `waiting` until the server's result is here, and `applied` until the local
- * replica contains its effect. If the server refused it, it is `parked`, and the person retries or discards it. The
- * write-ahead log stores this shape and its names, so other versions of the app must be able to read it.
+ * A mutation in this device's outbox. It is `waiting` until the server's result is here, and `applied` until the local replica
+ * contains its effect. If the server rejected it, it is `parked`, and the person retries or discards it. The write-ahead log
+ * stores this shape and its names, so other versions of the app must be able to read it.
  */
 export type PendingMutation = {
-  /** Globally unique: also before the outbox has numbered the mutation, and in a copy of this disk. */
+  /** Globally unique, also before the outbox has given the mutation an id, and in a copy of this disk. */
   key: string;
   userId: string;
   intent: QueuedMutation;
@@ -18,8 +18,8 @@ export type PendingMutation = {
 };
 
 /**
- * One person's mutations that a replica does not contain yet, oldest first. `acknowledged` is the number of the last mutation
- * that it contains.
+ * One person's mutations that a replica does not contain yet, oldest first. `acknowledged` is the id of the last mutation that it
+ * contains.
  */
 export function pendingMutations(
   all: readonly PendingMutation[],

@@ -3,9 +3,9 @@ import { changeDeviceId } from './device.ts';
 import type { OutboxTables, StoredMutation } from './store.ts';
 
 /**
- * Stores the server's results for a person's mutations. Applied mutations that were sent again are in it too: a restored server may judge
- * them anew. 'device_conflict' says that another disk has used a number under our device id: from there on the mutations get a new
- * id and new numbers. Returns the renumbered rows with their old numbers.
+ * Stores the server's results for a person's mutations. They include applied mutations that were sent again, because a restored
+ * server may give other results. 'device_conflict' means that another disk has used a mutation id under our device id. From there
+ * on the mutations get a new device id and new ids. Returns the renumbered rows with their old ids.
  */
 export async function storeResults(
   tables: OutboxTables,

@@ -2,17 +2,17 @@ import type { Mutation, QueuedMutation } from '#domain/mutation/mutation.ts';
 import { collapse } from '../mutations/collapse.ts';
 import type { PendingMutation } from './pending-mutation.ts';
 
-/** A mutation as stored. Every version of the app must be able to read it, so the arguments are JSON and the shape never changes. */
+/** A mutation as stored. Every app version must be able to read it: the arguments are JSON, and the shape never changes. */
 export type MutationRow = {
   n?: number;
-  /** Globally unique. It tells the server whether a number is a repeat, or another mutation of a copied disk. */
+  /** Globally unique. It tells the server whether an id is a repeat, or another mutation of a copied disk. */
   key: string;
   user: string;
   name: string;
   args: string;
   at: string;
   state: 'waiting' | 'applied' | 'parked';
-  /** 1 once it has been in a request. The server may then know its number, so it must not be collapsed. */
+  /** 1 once it has been in a request. The server may then know its id, so it must not be collapsed. */
   sent: 0 | 1;
   code: string | null;
   /** The product's name at the tap. Rows of older versions have none. */
@@ -21,7 +21,7 @@ export type MutationRow = {
 
 export type StoredMutation = MutationRow & { n: number };
 
-/** The operations of a transaction. `add` gives rising numbers and never reuses one, even after rows were deleted. */
+/** The operations of a transaction. `add` gives rising ids and never reuses one, even after rows were deleted. */
 export type OutboxTables = {
   /** A person's rows, oldest first. */
   of: (user: string) => Promise<StoredMutation[]>;
@@ -29,27 +29,27 @@ export type OutboxTables = {
   add: (row: MutationRow) => Promise<number>;
   put: (rows: StoredMutation[]) => Promise<void>;
   remove: (numbers: number[]) => Promise<void>;
-  /** Makes every later number greater than this one. */
+  /** Makes every later id greater than this one. */
   raise: (n: number) => Promise<void>;
   fact: (name: string) => Promise<string | null>;
   setFact: (name: string, value: string) => Promise<void>;
 };
 
-/** Name of the fact that tells a database from a wiped one before it. Databases of older versions have none. */
+/** Name of the fact that distinguishes a database from a wiped one before it. Databases of older versions have none. */
 export const MADE = 'made';
 
 export type OutboxObserver = {
   /** `database` identifies the database of the rows. If a browser wipes it under an open page, the next one is empty. */
   onRows: (rows: StoredMutation[], database?: string) => void;
-  /** Called at the end of each reading, with its error or null. A failed reading is repeated automatically. */
+  /** Called at the end of each read, with its error or null. A failed read is repeated automatically. */
   onRead: (error: unknown) => void;
-  /** Called when the connection closes. The browser may be wiping the database, which the next reading will tell. */
+  /** Called when the connection closes. The browser may be wiping the database, which the next read will show. */
   onClose?: () => void;
 };
 
-/** Where the outbox lives: IndexedDB, or memory in a browser without it. */
+/** The store of the outbox: IndexedDB, or memory in a browser without it. */
 export type OutboxStore = {
-  /** All or nothing, and serialized across all tabs. `work` may wait for the tables only. */
+  /** Runs all or nothing, and one after another across all tabs. `work` may wait for the tables only. */
   transact: <T>(work: (tables: OutboxTables) => Promise<T>) => Promise<T>;
   /** Reports every row, now and after each change of any tab. */
   observe: (observer: OutboxObserver) => () => void;
@@ -58,7 +58,7 @@ export type OutboxStore = {
   close: () => void;
 };
 
-/** A stored row as a mutation. Another version may have written it: the arguments fit the name, which may be unknown here. */
+/** Turns a stored row into a mutation. Another app version may have written it, so its name may be unknown here. */
 function mutationOf(row: MutationRow): QueuedMutation {
   const mutation = { name: row.name, args: JSON.parse(row.args) as unknown } as Mutation;
   return { ...mutation, n: row.n ?? null, at: row.at };
@@ -89,22 +89,22 @@ export function fromRow(row: StoredMutation): PendingMutation {
   };
 }
 
-/** Numbers of the unsent mutations that a new one makes pointless: earlier quantities of the same cart line. */
+/** Ids of the unsent mutations that a new one makes pointless: earlier quantities of the same cart line. */
 export function collapsedBy(mutation: QueuedMutation, unsent: readonly StoredMutation[]): number[] {
   const kept = new Set(collapse([...unsent.map(mutationOf), mutation]).map(({ n }) => n));
   return unsent.flatMap(({ n }) => (kept.has(n) ? [] : [n]));
 }
 
 /**
- * Adds a row with a number above `acknowledged`, up to which the replica claims to contain this device's mutations. A wiped
- * database counts from 1 again, and lower numbers would be hidden. Returns the number.
+ * Adds a row with an id above `acknowledged`, up to which the replica claims to contain this device's mutations. A wiped database
+ * counts from 1 again, and lower ids would be hidden. Returns the id.
  */
 export async function addAbove(
   tables: OutboxTables,
   row: MutationRow,
   acknowledged: number | null,
 ): Promise<number> {
-  // Dexie writes the number into the object it is given.
+  // Dexie writes the id into the object it is given.
   const n = await tables.add({ ...row });
   if (acknowledged === null || n > acknowledged) return n;
   await tables.remove([n]);

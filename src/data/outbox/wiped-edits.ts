@@ -5,9 +5,9 @@ import type { StoredMutation } from './store.ts';
 import { prependToLog } from './write-ahead-log.ts';
 
 /**
- * Mutations on the screen whose database the browser wiped under the open page. They stay on the screen until `write` has
- * put them into the new database. If that fails, the next reading tries again. Meanwhile they stand in the write-ahead log, for a
- * page that goes away before that.
+ * Mutations on the screen whose database the browser wiped under the open page. They stay on the screen until `write` has put
+ * them into the new database. If that fails, the next read tries again. Meanwhile they are in the write-ahead log, because the
+ * page may go away before that.
  */
 export class WipedEdits {
   readonly #screen: Store<PendingMutation[]>;
@@ -41,14 +41,14 @@ export class WipedEdits {
     };
   }
 
-  /** Edits of this person that a transaction does not find: their database was wiped, and the new one was not read yet. */
+  /** Edits of this person that a transaction does not find. Their database was wiped, and the new one was not read yet. */
   missingIn(database: string, userId: string, rows: readonly StoredMutation[]): PendingMutation[] {
     const stored = new Set(rows.map(({ key }) => key));
     const wiped = this.#isAnother(database) ? this.#screen.get().filter(isUnapplied) : this.#wiped;
     return wiped.filter((edit) => edit.userId === userId && !stored.has(edit.key));
   }
 
-  /** Compares a reading with the one before. Returns whether it is of another database, which may lack edits of the screen. */
+  /** Compares a read with the one before. Returns whether it is of another database, which may lack edits of the screen. */
   isNewDatabase(database: string, rows: readonly StoredMutation[]): boolean {
     const isNew = this.#isAnother(database);
     this.#database = database;
@@ -58,12 +58,12 @@ export class WipedEdits {
     return isNew;
   }
 
-  /** These edits were given up: they are not written again. */
+  /** Drops discarded edits, so that they are not written again. */
   forget(isGivenUp: (edit: PendingMutation) => boolean): void {
     this.#wiped = this.#wiped.filter((edit) => !isGivenUp(edit));
   }
 
-  /** Whether this is not the database of the last reading. */
+  /** Whether this is not the database of the last read. */
   #isAnother(database: string): boolean {
     return this.#database !== null && this.#database !== database;
   }
@@ -97,7 +97,7 @@ export class WipedEdits {
 
 const isNumbered = ({ intent }: PendingMutation) => intent.n !== null;
 
-/** Whether an edit was stored and only the queue has it. The server has what is applied: it comes back with the next pull. */
+/** Whether an edit was stored and only the queue has it. An applied edit is on the server and comes back with the next pull. */
 const isUnapplied = (edit: PendingMutation) => isNumbered(edit) && edit.state !== 'applied';
 
 const withoutNumber = (edit: PendingMutation): PendingMutation => ({

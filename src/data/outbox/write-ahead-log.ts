@@ -3,12 +3,12 @@ import type { Env } from '../env/env.ts';
 import type { PendingMutation } from './pending-mutation.ts';
 
 // A mutation is on the screen in the tick of its tap. The outbox stores it later: on a cold start, once the databases are open.
-// Until then it stands in localStorage, which is written in that same tick. If the page goes away in between, the next page
+// Until then it is in localStorage, which is written in that same tick. If the page goes away in between, the next page
 // recovers it (`orphans.ts`).
 
 export const LOG_KEY = 'drip-haven.shop.ahead';
 
-/** Name of the lock that a mutation's page holds until the outbox has stored the mutation or the person knows that it failed. */
+/** Name of the lock that a mutation's page holds until the mutation is stored or the person sees that it failed. */
 export const lockName = ({ key }: PendingMutation): string => `drip-haven ahead ${key}`;
 
 /** The mutations in the log, in the order of the taps. */
@@ -27,7 +27,7 @@ export function appendToLog(kv: Env['kv'], mutation: PendingMutation): () => voi
   return addToLog(kv, [mutation], (log) => [...log, mutation]);
 }
 
-/** The same for mutations that are older than what is in the log. Those that another tab has written stay that tab's. */
+/** Does the same for mutations that are older than what is in the log. Another tab's entries stay that tab's. */
 export function prependToLog(kv: Env['kv'], mutations: readonly PendingMutation[]): () => void {
   const logged = new Set(readLog(kv).map(({ key }) => key));
   const added = mutations.filter(({ key }) => !logged.has(key));
@@ -40,7 +40,7 @@ function addToLog(
   place: (log: PendingMutation[]) => PendingMutation[],
 ): () => void {
   const before = readLog(kv);
-  // If there is no room for more, the ones before stay.
+  // If there is no room for more, the earlier entries stay.
   if (!writeLog(kv, place(before))) writeLog(kv, before);
   const releases = added.map((mutation) => holdLock(lockName(mutation)));
   const keys = new Set(added.map(({ key }) => key));
