@@ -4,14 +4,14 @@ import type { ShopperState } from '../shopper/state.ts';
 import type { PendingMutation } from '../outbox/pending-mutation.ts';
 
 /**
- * What follows from the person's replica and their unsent edits. While `get` answers the same value, whoever reads it is not drawn
- * again, whatever is edited: of a list of hearts only the tapped one is.
+ * Reads a value that follows from the person's replica and their unsent edits. While `get` returns the same value, the component
+ * is not drawn again. In a list of hearts only the tapped one is drawn again.
  */
 export function useOwn<T>(get: () => T): T {
   return useSyncExternalStore(subscribe, get);
 }
 
-/** A `get` that works it out once for all who ask. */
+/** Makes a `get` that computes the value once for all callers. */
 export function ownOnce<T>(of: (shopper: ShopperState, outbox: PendingMutation[]) => T): () => T {
   let last: [shopper: ShopperState, outbox: PendingMutation[], value: T] | null = null;
   return () => {

@@ -5,7 +5,7 @@ import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
 import { useMemo } from 'react';
 
-/** The person's name, phone and address with their unsent edits; null when signed out. */
+/** Reads the person's name, phone and address with their unsent edits; null when signed out. */
 export function useProfile(): Read<Profile | null> {
   const shopper = useStore(stores.shopper);
   const outbox = useStore(stores.outbox);

@@ -3,8 +3,8 @@ import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import type { Store } from '../env/store.ts';
 
 /**
- * What a local read gives. Empty data with `replica: 'filling'` means "not known yet", with 'complete' really nothing, with
- * 'failed' that the first sync could not reach the shop. A failed read is never an empty list.
+ * A local read. Empty data with `replica: 'filling'` means "not known yet"; with 'complete' there is really nothing; with
+ * 'failed' the first sync could not reach the shop. A failed read is never an empty list.
  */
 export type Read<T> =
   | { status: 'loading' }
@@ -13,7 +13,7 @@ export type Read<T> =
 
 const LOADING = { status: 'loading' } as const;
 
-/** Data of a replica in this phase; `loading` while the local database is being opened. */
+/** Reads data of a replica in this phase. The result is `loading` while the local database is being opened. */
 export function read<T>(phase: ReplicaPhase, data: () => T): Read<T> {
   switch (phase.status) {
     case 'opening':
@@ -27,7 +27,7 @@ export function read<T>(phase: ReplicaPhase, data: () => T): Read<T> {
   }
 }
 
-/** Whether this is all there is: no number is told of a part. */
+/** Whether the data is complete. Screens show no counts of a part. */
 export function isWhole<T>(found: Read<T>): found is Extract<Read<T>, { status: 'ready' }> {
   return found.status === 'ready' && found.replica === 'complete';
 }
@@ -36,7 +36,10 @@ export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** A part of a store, computed again only when the store or the key changes. The key stands for all that `select` closes over. */
+/**
+ * Selects a part of a store, computed again only when the store or the key changes. The key stands for all that `select` closes
+ * over.
+ */
 export function useSelected<T, S>(store: Store<T>, select: (value: T) => S, key: string): S {
   const value = useStore(store);
   // eslint-disable-next-line react/exhaustive-deps -- `select` is new on every render; `key` says when it differs

@@ -5,12 +5,12 @@ import { useStore } from './read.ts';
 
 export type { Session } from '../session/session-state.ts';
 
-/** Who is signed in on this device. Known at once, also offline and with an expired token. */
+/** Reads the current user of this device. It is known at once, also offline and with an expired token. */
 export function useSession(): Session {
   return useStore(stores.session);
 }
 
-/** Whose session it is, if anybody's. */
+/** Reads the id of the signed-in user, or null. */
 export function useUserId(): string | null {
   return userIdOf(useSession());
 }

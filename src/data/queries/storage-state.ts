@@ -4,7 +4,7 @@ import { useStore } from './read.ts';
 
 export type { StorageState } from '../storage/storage-state.ts';
 
-/** What this device's storage still does; one banner for the whole app says it. */
+/** Reads the state of this device's storage. One banner shows it for the whole app. */
 export function useStorageState(): StorageState {
   return useStore(stores.storage);
 }

@@ -5,19 +5,19 @@ import { useStore } from './read.ts';
 
 export type { SyncStatus } from '../replication/sync-status.ts';
 
-/** What the sync chip says: from the queue and what the last requests told; without flicker. */
+/** Reads the state of the sync chip, from the queue and the results of the last requests, without flicker. */
 export function useSyncStatus(): SyncStatus {
   return useStore(pageStatus);
 }
 
-/** Whether the shop has answered, and does: false before the first answer, when nothing can be promised yet. */
+/** Whether the connection is up. It is false before the first answer, when nothing can be promised yet. */
 export function useHeard(): boolean {
   return useStore(stores.line).line === 'up';
 }
 
 /**
- * False while the shop cannot be reached: what needs the network rests as long as the chip says so, no shorter or longer, and
- * where a newer version is said instead as well.
+ * False while the shop cannot be reached. Actions that need the network rest exactly as long as the chip says so. They rest as
+ * well if the chip announces a newer version instead.
  */
 export function useReachable(): boolean {
   const status = useStore(pageStatus);
@@ -25,8 +25,9 @@ export function useReachable(): boolean {
 }
 
 /**
- * What it means that something of the shop is not on this phone: `none`: this page has heard all of the shop, and there is no
- * such thing; `asking`: it may be newer than what is here; `unreached`: the same, and for now the shop does not tell.
+ * Explains why something of the shop is not on this phone. It is `none` if this page has received all of the shop, so there is no
+ * such thing. It is `asking` if the thing may be newer than what is here, and `unreached` if the shop does not answer for now
+ * either.
  */
 export function useMissing(): 'none' | 'asking' | 'unreached' {
   const { catalogueHeard, trouble, upgrade } = useStore(stores.line);
@@ -35,7 +36,7 @@ export function useMissing(): 'none' | 'asking' | 'unreached' {
   return reachable && trouble === null && !upgrade ? 'asking' : 'unreached';
 }
 
-/** Why the shop serves nothing although it answers; null while it serves, or cannot be reached. */
+/** The reason why the shop answers but serves nothing; null while it serves, or cannot be reached. */
 export function useShopTrouble(): ErrorCode | null {
   const { trouble, upgrade } = useStore(stores.line);
   if (!useReachable()) return null;
@@ -43,7 +44,7 @@ export function useShopTrouble(): ErrorCode | null {
   return trouble === 'server' ? 'server_trouble' : null;
 }
 
-/** Whether this page has heard all of the person's own rows since it began: what it has not got, they have not. */
+/** Whether this page has received all of the person's own rows since it began. A missing row then does not exist. */
 export function useOwnHeard(): boolean {
   return useStore(stores.line).shopperHeard;
 }

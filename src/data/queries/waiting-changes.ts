@@ -4,21 +4,21 @@ import { stores } from '../page.ts';
 import { useStore } from './read.ts';
 import { useUserId } from './session.ts';
 
-/** A change made on this device that the server has not taken: still waiting, or refused with a code. */
+/** A change made on this device that the server has not taken: it still waits, or was rejected with a code. */
 export type WaitingChange = {
   key: string;
-  /** Its number in the outbox; null for the instant until it is stored. */
+  /** Its mutation id; null for the instant until it is stored. */
   n: number | null;
   mutation: Mutation;
   /** ISO time of the tap. */
   at: string;
   state: 'waiting' | 'parked';
   code: string | null;
-  /** As it is in the shop, or else was at the tap; '' when the change is about no product. */
+  /** The name in the shop, or else the one at the tap; '' when the change is about no product. */
   productName: string;
 };
 
-/** What the signed-in person's device still holds back, oldest first. */
+/** Reads the signed-in person's unsent changes, oldest first. */
 export function useWaitingChanges(): WaitingChange[] {
   const outbox = useStore(stores.outbox);
   const catalogue = useStore(stores.catalogue);
@@ -45,20 +45,20 @@ export function useWaitingChanges(): WaitingChange[] {
   );
 }
 
-/** Those of them that the server refused, or that waited too long: each waits for Retry or Discard. */
+/** Reads those that the server rejected, or that waited too long. Each waits for Retry or Discard. */
 export function useRefusedChanges(): WaitingChange[] {
   const changes = useWaitingChanges();
   return useMemo(() => changes.filter((change) => change.state === 'parked'), [changes]);
 }
 
-/** How many changes wait here of people who are not signed in on this device now. Nothing else is told of them. */
+/** Counts the changes of people who are not signed in on this device now. Nothing else of them is shown. */
 export function usePendingOfOthers(): number {
   const outbox = useStore(stores.outbox);
   const userId = useUserId();
   return outbox.filter((entry) => entry.userId !== userId && entry.state !== 'applied').length;
 }
 
-/** When this device last held everything the server had: ISO times, null when it never did. */
+/** Reads when this device last held everything that the server had, as ISO times; null when it never did. */
 export function useLastPulls(): { shop: string | null; own: string | null } {
   const { catalogueAt, shopperAt } = useStore(stores.line);
   return { shop: catalogueAt, own: shopperAt };

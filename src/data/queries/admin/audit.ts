@@ -2,7 +2,7 @@ import { AUDIT_SUBJECTS, type AuditEntry } from '#domain/admin/audit.ts';
 import { pageArgs } from '../online/list-args.ts';
 import { pageOf, useOnlineRead, type OnlineRead, type Paged } from '../online/online-read.ts';
 
-/** What was changed, the newest first; `subject` '' for all. Searched in who did it and what it was called. */
+/** Reads the changes, newest first; `subject` '' for all. The search covers who did it and the changed thing's name. */
 export function useAudit(search: string, subject: string, page: number): OnlineRead<Paged<AuditEntry>> {
   return useOnlineRead(
     'admin_audit',

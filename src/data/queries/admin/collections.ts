@@ -9,9 +9,9 @@ export type AdminCollection = {
   banner: string;
   thumbnail: string;
   description: string;
-  /** On sale or not. */
+  /** Counts products on sale or not. */
   productCount: number;
-  /** How many of them are on sale, and a picture of the newest of those. */
+  /** Counts the products on sale. `cover` is a picture of the newest of those. */
   onSale: number;
   cover: string;
 };
@@ -38,7 +38,7 @@ export function useRankedList(): OnlineRead<RankedProduct[]> {
   return useOnlineRead('admin_havendrip', NOTHING, toRanked);
 }
 
-/** The collections that home shows; none before they are known. */
+/** Returns the collections that home shows; none before they are known. */
 export function usePreviewCards(): CollectionCard[] {
   const collections = useAdminCollections();
   const ranked = useRankedList();
@@ -75,7 +75,7 @@ function toCollections(answer: unknown): AdminCollection[] {
   }));
 }
 
-/** What `admin_havendrip` answers. */
+/** Parses the answer of `admin_havendrip`. */
 export function toRanked(answer: unknown): RankedProduct[] {
   return (answer as Record<string, unknown>[]).map((row) => ({
     id: String(row['id']),

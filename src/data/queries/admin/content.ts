@@ -4,7 +4,7 @@ import { useOnlineRead, type OnlineRead } from '../online/online-read.ts';
 
 const NOTHING = {};
 
-/** Slides and featured categories as they stand in the shop, in their order. */
+/** Reads slides and featured categories as the shop has them, in their order. */
 export function useSavedContent(): OnlineRead<SavedContent> {
   return useOnlineRead('content_for_edit', NOTHING, toSavedContent);
 }

@@ -7,16 +7,16 @@ export type AdminCoupon = CouponTerms & {
   code: string;
   used: number;
   active: boolean;
-  /** Its last day is over in India. */
+  /** Whether its last day is over in India. */
   expired: boolean;
 };
 
-/** The newest first, searched in code and brand. */
+/** Reads coupons, newest first. The search covers code and brand. */
 export function useAdminCoupons(search: string, page: number): OnlineRead<Paged<AdminCoupon>> {
   return useOnlineRead('admin_coupons', { p_search: search, ...pageArgs(page) }, toCoupons);
 }
 
-/** What `admin_coupons` answers. */
+/** Parses the answer of `admin_coupons`. */
 export const toCoupons = pageOf((row): AdminCoupon => {
   const number = (name: string) => (row[name] === null ? null : Number(row[name]));
   const text = (name: string) => textOf(row[name]) || null;

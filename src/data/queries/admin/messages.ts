@@ -2,7 +2,7 @@ import { pageArgs } from '../online/list-args.ts';
 import { pageOf, useOnlineRead, type OnlineRead, type Paged } from '../online/online-read.ts';
 import { textOf } from './row-text.ts';
 
-/** What somebody wrote to the shop. `userId` null: a visitor. */
+/** A message that somebody wrote to the shop. `userId` is null for a visitor. */
 export type ContactMessage = {
   id: string;
   userId: string | null;
@@ -13,7 +13,7 @@ export type ContactMessage = {
   handledAt: string | null;
 };
 
-/** The newest first; `open`: only what nobody has ticked off. */
+/** Reads messages, newest first; with `open` only those that nobody has ticked off. */
 export function useContactMessages(
   search: string,
   open: boolean,

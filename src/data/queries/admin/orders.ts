@@ -7,16 +7,16 @@ import { pageOf, useOnlineRead, type OnlineRead, type Paged } from '../online/on
 import { textOf } from './row-text.ts';
 
 export type AdminOrder = Order & {
-  /** null when the account is gone. */
+  /** Null when the account is gone. */
   userId: string | null;
   customer: { fullName: string; email: string };
   deliveryNotes: string;
 };
 
-/** `statuses`: those that some order has. */
+/** A page of orders. `statuses` are those that some order has. */
 export type AdminOrders = Paged<AdminOrder> & { statuses: ItemStatus[] };
 
-/** Sorted by 'created_at', 'total_amount' or 'status'; searched by number, customer's id, phone and total. */
+/** Reads orders sorted by 'created_at', 'total_amount' or 'status'. The search covers number, customer's id, phone and total. */
 export function useAdminOrders(request: ListRequest, status: string): OnlineRead<AdminOrders> {
   return useOnlineRead(
     'admin_orders',
@@ -35,7 +35,7 @@ export type OrderStep = {
   actorName: string;
 };
 
-/** Who moved what of an order to which status, oldest first. */
+/** Reads the status changes of an order, with actor and item, oldest first. */
 export function useOrderHistory(orderId: string): OnlineRead<OrderStep[]> {
   return useOnlineRead('admin_order_history', { p_order_id: orderId }, toSteps);
 }

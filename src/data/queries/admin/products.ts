@@ -22,10 +22,10 @@ export type AdminProduct = {
   createdAt: string;
 };
 
-/** `categories`: all that some product has, sorted. */
+/** A page of products. `categories` are all that some product has, sorted. */
 export type AdminProducts = Paged<AdminProduct> & { categories: string[] };
 
-/** Sorted by 'created_at', 'name', 'selling_price' or 'category'; searched in name, category and brand. */
+/** Reads products sorted by 'created_at', 'name', 'selling_price' or 'category'. The search covers name, category and brand. */
 export function useAdminProducts(request: ListRequest, category: string): OnlineRead<AdminProducts> {
   return useOnlineRead(
     'admin_products',
@@ -34,7 +34,7 @@ export function useAdminProducts(request: ListRequest, category: string): Online
   );
 }
 
-/** What is in a collection, or with `member` false what could be added to it, by name. */
+/** Reads the products of a collection, or with `member` false those that could be added to it, by name. */
 export function useCollectionProducts(
   collection: string,
   member: boolean,

@@ -1,4 +1,4 @@
-/** A column of an answer as text; '' for none. */
+/** Returns a column of an answer as text; '' for none. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -14,12 +14,12 @@ export type AdminSeller = {
   createdAt: string;
 };
 
-/** Sorted by 'created_at', 'brand_name' or 'is_verified'; searched in brand, e-mail and phone. */
+/** Reads sellers sorted by 'created_at', 'brand_name' or 'is_verified'. The search covers brand, e-mail and phone. */
 export function useAdminSellers(request: ListRequest): OnlineRead<Paged<AdminSeller>> {
   return useOnlineRead('admin_sellers', listArgs(request), toSellers);
 }
 
-/** What `admin_sellers` answers. */
+/** Parses the answer of `admin_sellers`. */
 export const toSellers = pageOf((row) => ({
   id: String(row['id']),
   brandName: textOf(row['brand_name']),

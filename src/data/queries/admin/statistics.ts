@@ -6,15 +6,15 @@ export type AdminStatistics = {
   sellers: number;
   products: number;
   orders: number;
-  /** Contact messages nobody has ticked off. */
+  /** Counts contact messages that nobody has ticked off. */
   messages: number;
-  /** Only statuses that some order has. */
+  /** Holds only statuses that some order has. */
   ordersByStatus: { status: ItemStatus; orders: number }[];
 };
 
 const NOTHING = {};
 
-/** The counts of the dashboard. */
+/** Reads the counts of the dashboard. */
 export function useAdminStatistics(): OnlineRead<AdminStatistics> {
   return useOnlineRead('admin_statistics', NOTHING, toStatistics);
 }

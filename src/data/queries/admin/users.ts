@@ -14,7 +14,7 @@ export type AdminUser = {
   createdAt: string;
 };
 
-/** Sorted by 'created_at', 'full_name' or 'email'; searched in name, e-mail and phone. */
+/** Reads users sorted by 'created_at', 'full_name' or 'email'. The search covers name, e-mail and phone. */
 export function useAdminUsers(request: ListRequest): OnlineRead<Paged<AdminUser>> {
   return useOnlineRead('admin_users', listArgs(request), toUsers);
 }

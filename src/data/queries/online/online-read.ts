@@ -6,9 +6,9 @@ import type { Arguments, Procedure } from '#data/api/procedures.ts';
 import { useReachable } from '../sync-status.ts';
 
 /**
- * What a read from the server gives, for the lists that no device holds whole. `offline`: it needs a connection and asks
- * again by itself when there is one. `ready` keeps showing the last answer while the same is asked again (`busy`), and when
- * that fails (`error`); what answered other arguments is never shown for these.
+ * A read from the server, for the lists that no device holds whole. It is `offline` while it needs a connection, and asks again
+ * by itself when there is one. It is `ready` with the last answer, also while the same is asked again (`busy`), and when that
+ * fails (`error`). An answer for other arguments is never shown for these.
  */
 export type OnlineRead<T> =
   | { status: 'loading'; reload: () => void }
@@ -16,17 +16,17 @@ export type OnlineRead<T> =
   | { status: 'failed'; error: ShopError; reload: () => void }
   | { status: 'ready'; data: T; busy: boolean; error: ShopError | null; reload: () => void };
 
-/** `question`: the procedure and its arguments. `key`: that, asked for this reason. `lost`: so many requests in a row. */
+/** Here `question` is the procedure and its arguments, `key` one request of it, and `lost` the number of lost requests in a row. */
 type Answer<T> = { question: string; key: string; data: T | null; error: ShopError | null; lost: number };
 
 const NO_LINE = new Set(['network', 'timeout', 'offline']);
-// When a request was lost on a line that is there after all, nothing else tells that it may be asked again. Twice as long after
-// each that is lost: a server in trouble is not helped by everybody's asking.
+// When a request was lost although there is a connection, nothing else triggers another one. The wait doubles with each lost
+// request, because more requests do not help a server in trouble. Both figures are ms.
 const ASK_AGAIN = { first: 5_000, most: 60_000 };
 
 /**
- * Reads with a procedure as whoever is signed in; again whenever the arguments differ, `reload` is called or the line is
- * back. `parse` makes the answer what screens show; it must be a function of the module, not one made in the render.
+ * Reads with a procedure as the signed-in user. It reads again when the arguments differ, `reload` is called or the connection is
+ * back. `parse` turns the answer into what screens show. It must be a function of the module, not one made in the render.
  */
 export function useOnlineRead<T, Name extends Procedure>(
   procedure: Name,
@@ -62,13 +62,13 @@ export function useOnlineRead<T, Name extends Procedure>(
     };
   }, [key, question, procedure, wanted, parse]);
 
-  // The answer to another question is no answer to this one.
+  // An answer to another question is no answer to this one.
   const answer = last?.question === question ? last : null;
   const busy = answer?.key !== key;
   const lost = busy || !reachable ? 0 : (answer?.lost ?? 0);
   useEffect(() => {
     if (lost === 0) return undefined;
-    // A page that nobody looks at asks when somebody does.
+    // A hidden page asks when it becomes visible.
     const again = () => {
       if (document.visibilityState === 'visible') reload();
     };
@@ -89,18 +89,18 @@ export function useOnlineRead<T, Name extends Procedure>(
   return NO_LINE.has(error.code) ? { status: 'offline', reload } : { status: 'failed', error, reload };
 }
 
-/** Whether it may go well without anybody's doing. */
+/** Whether another try may succeed without anybody's doing. */
 const isLost = ({ code }: ShopError) => code === 'app_missing' || NO_LINE.has(code);
 
 /** One page of a list. */
 export type Paged<Row> = {
-  /** Of all pages; what has `over` counts no further than it says. */
+  /** Counts the rows of all pages. If `over` is true, there are more than that. */
   total: number;
   over: boolean;
   rows: Row[];
 };
 
-/** What the list procedures answer, `{total, rows}`, with each row as `toRow` makes it. For `parse`, made once in a module. */
+/** Makes a parser for the answer `{total, rows}` of the list procedures; `toRow` parses a row. Call it once in a module. */
 export function pageOf<Row>(toRow: (row: Record<string, unknown>) => Row): (answer: unknown) => Paged<Row> {
   return (answer) => {
     const { total, over, rows } = answer as {

@@ -12,7 +12,7 @@ export type SellerListings = {
   profile: SellerProfile | null;
 };
 
-/** Everything the signed-in seller has listed, and their brand, as this phone last heard it. */
+/** Reads all of the signed-in seller's products, and their brand, as this phone last received them. */
 export function useListings(): Read<SellerListings> {
   const { userId, phase, listings, profile } = useStore(stores.seller);
   return useMemo(

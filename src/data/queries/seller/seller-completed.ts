@@ -9,12 +9,12 @@ import { pageOf, useOnlineRead } from '../online/online-read.ts';
 
 const toItems = pageOf((row) => dispatchFromWire(row as DispatchDoc));
 
-/** What is over. */
+/** The statuses that end an item. */
 export type EndStatus = 'delivered' | 'cancelled';
 
 /**
- * A page of the items of that status, counted from 1, of the orders whose id, address, phone or product name answers the
- * search. Read from the server.
+ * Reads a page, counted from 1, of the items with that status from the server. The search covers the orders' id, address, phone
+ * and product names.
  */
 export function useCompletedItems(
   status: EndStatus,

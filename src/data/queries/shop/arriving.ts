@@ -4,7 +4,7 @@ import type { FillingProgress } from '#data/storage/replica-phase.ts';
 import { prefetch, startData, stores } from '#data/page.ts';
 import { useSelected } from '../read.ts';
 
-/** How much of the shop has come, while a first visit waits for all of it at once; null when nothing is to be said. */
+/** The progress of a first visit that waits for the whole shop at once; null when there is nothing to show. */
 export function useArriving(): FillingProgress | null {
   return useSelected(
     stores.catalogue,
@@ -13,7 +13,7 @@ export function useArriving(): FillingProgress | null {
   );
 }
 
-/** Brings what a shared link leads to ahead of the rest of the shop, where that is still on its way. */
+/** Fetches what a shared link leads to before the rest of the shop, while that is still loading. */
 export function usePreview(wanted: Wanted): void {
   const arriving = useArriving() !== null;
   const key = JSON.stringify(wanted);
@@ -23,7 +23,7 @@ export function usePreview(wanted: Wanted): void {
       const asked = JSON.parse(key) as Wanted;
       if (!(await prefetch.previewed(asked))) await (await startData()).preview(asked);
     };
-    // When it fails the rest is on its way all the same.
+    // If it fails, the rest of the shop is still loading.
     preview().catch(() => undefined);
   }, [arriving, key]);
 }

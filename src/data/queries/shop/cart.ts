@@ -10,7 +10,7 @@ import { useToday } from '../server-now.ts';
 
 export type { AppliedCoupon, CartView } from '#data/orders/cart-view.ts';
 
-/** The cart with the person's unsent edits, priced; nothing in it when signed out. */
+/** Reads the cart with the person's unsent edits, priced. It is empty when signed out. */
 export function useCart(): Read<CartView> {
   const shopper = useStore(stores.shopper);
   const outbox = useStore(stores.outbox);
@@ -24,7 +24,7 @@ export function useCart(): Read<CartView> {
   }, [shopper, outbox, catalogue, coupon, limits, today]);
 }
 
-/** How many pieces 'cart.add' can add to the line of this choice at this moment: what is more is left out. */
+/** Returns how many pieces 'cart.add' can add to the cart line of this choice now. More pieces are left out. */
 export function roomNow(choice: LineChoice): number {
   return roomInCart(cartRows(stores.shopper.get(), stores.outbox.get()), choice);
 }

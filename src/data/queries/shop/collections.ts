@@ -4,12 +4,12 @@ import { stores } from '#data/page.ts';
 import type { Read } from '../read.ts';
 import { read, useSelected } from '../read.ts';
 
-/** The ranked list and the collections with at least one product on sale; that list first, then by name. */
+/** Reads the ranked list and the collections with at least one product on sale. The ranked list is first, then they go by name. */
 export function useCollections(): Read<CollectionCard[]> {
   return useSelected(stores.catalogue, (state) => read(state.phase, () => collectionCards(state)), '');
 }
 
-/** One collection, or null when no product on sale belongs to it. */
+/** Reads one collection; null when no product on sale belongs to it. */
 export function useCollection(name: string): Read<CollectionCard | null> {
   return useSelected(
     stores.catalogue,

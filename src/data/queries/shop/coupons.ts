@@ -7,12 +7,12 @@ import { useUserId } from '../session.ts';
 
 export type { DroppedCoupon } from '#data/orders/cart-coupon.ts';
 
-/** The coupon that was last taken off the cart because it did not hold any more, and why; null once another is chosen. */
+/** Reads the coupon that was last taken off the cart, and why; null once another is chosen. */
 export function useDroppedCoupon(): DroppedCoupon | null {
   return useStore(stores.couponDropped);
 }
 
-/** Codes that can be applied without a network, because this person asked for them on this device before. */
+/** Reads the codes that work without a network, because this person asked for them on this device before. */
 export function useKnownCoupons(): ReadonlySet<string> {
   const coupon = useStore(stores.coupon);
   const dropped = useStore(stores.couponDropped);

@@ -10,16 +10,16 @@ import { read, useSelected } from '../read.ts';
 
 export type Home = {
   slides: Slide[];
-  /** At most two. */
+  /** Holds at most two. */
   promos: Tile[];
   tiles: Tile[];
-  /** At most five. */
+  /** Holds at most five. */
   collections: CollectionCard[];
-  /** Six, the newest that can be bought. */
+  /** Holds the six newest that can be bought. */
   discover: Product[];
 };
 
-/** What home last showed, on a page that began with it: until the database has been opened it is what home shows. */
+/** Home as the last visit stored it. It is shown until the database has been opened. */
 const kept = JSON.parse(keptFirstScreen() ?? 'null') as Home | null;
 
 /** Everything the home screen shows. */
@@ -36,7 +36,7 @@ function keptOr({ phase, index }: CatalogueState): Read<Home> | null {
   return nothingYet && kept !== null ? { status: 'ready', data: kept, replica: 'complete' } : null;
 }
 
-/** What home shows of a catalogue. */
+/** Returns home's view of a catalogue. */
 export function homeOf(state: CatalogueState): Home {
   const { status } = state.phase;
   const filled = status === 'complete';
@@ -45,7 +45,7 @@ export function homeOf(state: CatalogueState): Home {
     slides: state.slides,
     promos: tiles.filter((tile) => tile.type === 'promo').slice(0, MAX_PROMOS),
     tiles: tiles.filter((tile) => tile.type === 'category'),
-    // Of a part there would be others a moment later.
+    // A part of the catalogue would give other collections a moment later.
     collections:
       (filled ? null : kept?.collections) ??
       (status === 'filling' ? [] : collectionCards(state).slice(0, MAX_HOME_COLLECTIONS)),

@@ -10,7 +10,7 @@ import type { Read } from '../read.ts';
 import { isWhole, read, useSelected } from '../read.ts';
 import { useToday } from '../server-now.ts';
 
-/** The products that answer a query, in its order. Compared by content: the object may be new on every render. */
+/** Reads the products that match a query, in its order. Queries are compared by content: the object may be new on every render. */
 export function useListing(query: ListingQuery): Read<ProductList> {
   const today = useToday();
   return useSelected(
@@ -20,7 +20,7 @@ export function useListing(query: ListingQuery): Read<ProductList> {
   );
 }
 
-/** What a text finds, or a style that is none of the shop's own, is not all while the words of the descriptions are on their way. */
+/** A text or a foreign style needs the words of the descriptions. While these are loading, the result is not complete. */
 function withWords<T>(state: CatalogueState, query: ListingQuery, data: () => T): Read<T> {
   const found = read(state.phase, data);
   const words = wordsFor(state, query);
@@ -36,7 +36,7 @@ function wordsFor(
   return asks ? words : 'here';
 }
 
-/** Whether the words that a query asks are here: most ask none. `lacking`: those of the descriptions could not be had. */
+/** Whether the words that a query needs are here; most need none. `lacking`: those of the descriptions could not be had. */
 export function useWords(query: ListingQuery): CatalogueState['words'] {
   return useSelected(stores.catalogue, (state) => wordsFor(state, query), JSON.stringify(query));
 }
@@ -48,7 +48,7 @@ function listing({ index, ranked }: CatalogueState, query: ListingQuery): Produc
   return collection === RANKED_COLLECTION ? index.among(ranked, rest, now) : index.list(query, now);
 }
 
-/** How a query's text was understood: whether it is found only nearly, and its limits of price, discount and size. */
+/** Reads how a query's text was understood: whether it matches only nearly, and its limits of price, discount and size. */
 export function useMeaning(query: ListingQuery): TypedLimits & { inexact: boolean } {
   return useSelected(
     stores.catalogue,
@@ -57,7 +57,7 @@ export function useMeaning(query: ListingQuery): TypedLimits & { inexact: boolea
   );
 }
 
-/** What the filters offer. */
+/** Reads the brands that the filters offer. */
 export function useFacets(): Read<{ brands: string[] }> {
   return useSelected(
     stores.catalogue,
@@ -66,7 +66,7 @@ export function useFacets(): Read<{ brands: string[] }> {
   );
 }
 
-/** What each choice of the filter sheet would find, given the query's other choices. */
+/** Reads the number of products for each choice of the filter sheet, given the query's other choices. */
 export function useFacetCounts(query: ListingQuery): Read<FacetCounts> {
   const today = useToday();
   return useSelected(

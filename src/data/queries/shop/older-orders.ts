@@ -7,12 +7,12 @@ import { stores } from '#data/page.ts';
 import { useStore } from '../read.ts';
 import { useReachable } from '../sync-status.ts';
 
-/** The orders behind those that this phone keeps, as far as they were asked for. */
+/** Reads the orders that are older than those on this phone, as far as they were asked for. */
 export function useOlderOrders(): Pick<OlderOrders, 'listed' | 'complete'> {
   return useStore(stores.olderOrders);
 }
 
-/** An order that was asked for, behind those that this phone keeps; null when it was not, or has not come. */
+/** Reads an order that is older than those on this phone; null when it was not asked for, or has not come. */
 export function useKnownOlderOrder(id: string): Order | null {
   const { listed, single } = useStore(stores.olderOrders);
   return single?.id === id ? single : (listed.find((order) => order.id === id) ?? null);
@@ -20,14 +20,14 @@ export function useKnownOlderOrder(id: string): Order | null {
 
 export type AskedOrder =
   | { status: 'loading' }
-  /** Null: this person has none of that id. */
+  /** Null means that this person has no order of that id. */
   | { status: 'ready'; data: Order | null }
-  /** `busy` while it is asked again. */
+  /** It is `busy` while the server is asked again. */
   | { status: 'failed'; error: unknown; busy: boolean; retry: () => void };
 
 /**
- * One order that this phone does not keep: asked for when it is looked at, and again when the line is back. Of one id for as
- * long as it is mounted.
+ * Reads one order that this phone does not keep from the server, when it is shown and when the connection is back. The id must
+ * stay the same while the component is mounted.
  */
 export function useOlderOrder(id: string): AskedOrder {
   const known = useKnownOlderOrder(id);
@@ -47,7 +47,7 @@ export function useOlderOrder(id: string): AskedOrder {
   }, [id, asked]);
 
   if (known !== null) return { status: 'ready', data: known };
-  // Why it is not here stands until another answer has come.
+  // The error stays until another answer has come.
   if (ended === null) return { status: 'loading' };
   if (ended.error === null) return { status: 'ready', data: null };
   const retry = () => setRound((before) => before + 1);

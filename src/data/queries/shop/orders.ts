@@ -3,12 +3,12 @@ import { stores } from '#data/page.ts';
 import type { Read } from '../read.ts';
 import { read, useSelected } from '../read.ts';
 
-/** The person's newest 100 orders, newest first. */
+/** Reads the person's newest 100 orders, newest first. */
 export function useOrders(): Read<Order[]> {
   return useSelected(stores.shopper, (state) => read(state.phase, () => state.orders), '');
 }
 
-/** One of them, or null. */
+/** Reads one of them, or null. */
 export function useOrder(id: string): Read<Order | null> {
   return useSelected(
     stores.shopper,

@@ -4,7 +4,7 @@ import { useStore } from '../read.ts';
 
 export type { PendingOrderState } from '#data/orders/pending-order-state.ts';
 
-/** The last order of this page's person: 'open' while nobody knows whether it was placed. */
+/** Reads the last order of this page's person. It is 'open' while nobody knows whether it was placed. */
 export function usePendingOrder(): PendingOrderState {
   return useStore(stores.pendingOrder);
 }

@@ -3,7 +3,7 @@ import { stores } from '#data/page.ts';
 import { useStore } from '../read.ts';
 import { useServerNow } from '../server-now.ts';
 
-/** The ISO time the catalogue on this phone is from, when that is more than a day ago; else null. */
+/** Reads the ISO time of the catalogue on this phone, if that is more than a day ago; else null. */
 export function usePricesAsOf(): string | null {
   return pricesAsOf(useStore(stores.line).catalogueAt, useServerNow());
 }

@@ -6,7 +6,7 @@ import type { Read } from '../read.ts';
 import { read, useSelected, useStore } from '../read.ts';
 import { useReachable } from '../sync-status.ts';
 
-/** A product on sale, or null. */
+/** Reads a product on sale, or null. */
 export function useProduct(id: string): Read<Product | null> {
   return useSelected(
     stores.catalogue,
@@ -15,14 +15,15 @@ export function useProduct(id: string): Read<Product | null> {
   );
 }
 
-/** Whether the shop has said of this product that it is not on sale: also ahead of all that is still on its way, or long ago. */
+/** Whether the server has marked this product as not on sale, long ago or in a preview before the rest. */
 export function useNotOnSale(id: string): boolean {
   return useSelected(stores.catalogue, ({ gone }) => gone(id), id);
 }
 
 /**
- * What the page of a product shows beside it. `failed`: it is not on this phone and could not be had; it is tried again
- * when there is a line. What was shown stays until it is read anew from another base: the page would begin again.
+ * Reads what the page of a product shows beside it. It has `failed` when it is not on this phone and could not be fetched. It is
+ * fetched again when there is a connection. Shown details stay until they are read anew from another snapshot. Otherwise the page
+ * would begin again.
  */
 export function useProductDetails(id: string): { details: ProductDetails | null; failed: boolean } {
   const state = useStore(stores.catalogue);
@@ -33,7 +34,7 @@ export function useProductDetails(id: string): { details: ProductDetails | null;
   if (found !== null && last?.details !== found) setLast({ id, details: found });
   const onSale = state.index.product(id) !== undefined;
   const details = found ?? (onSale && last?.id === id ? last.details : null);
-  // Once more when there is a line again.
+  // It is fetched once more when there is a connection again.
   const missing = found === null && onSale ? `${id} ${reachable}` : '';
   useEffect(() => {
     if (missing === '') return;
@@ -50,7 +51,7 @@ export function useProductDetails(id: string): { details: ProductDetails | null;
   return { details, failed: details === null && failed === id };
 }
 
-/** Those of these products that are on sale, in the order asked. */
+/** Reads those of these products that are on sale, in the order of the ids. */
 export function useProducts(ids: readonly string[]): Read<Product[]> {
   return useSelected(
     stores.catalogue,
@@ -59,7 +60,7 @@ export function useProducts(ids: readonly string[]): Read<Product[]> {
   );
 }
 
-/** At most four others of the same category, those for the same gender first, newest first among equals. */
+/** Reads at most four others of the same category. Those for the same gender are first, then the newest. */
 export function useSimilarProducts(id: string): Read<Product[]> {
   return useSelected(
     stores.catalogue,

@@ -7,7 +7,7 @@ import { ownOnce, useOwn } from '../own.ts';
 import type { Read } from '../read.ts';
 import { read, useStore } from '../read.ts';
 
-/** What the person has wished for, with their unsent edits; nothing when signed out, or while a product is not known yet. */
+/** Reads the wishlist with unsent edits. It is empty when signed out, or while a product is not known yet. */
 export function useWishlist(): Read<WishlistItem[]> {
   const shopper = useStore(stores.shopper);
   const outbox = useStore(stores.outbox);
@@ -22,7 +22,7 @@ export function useWishlist(): Read<WishlistItem[]> {
   }, [shopper, outbox, catalogue]);
 }
 
-/** Every heart of a list asks the same. */
+/** Every heart of a list reads the same set. */
 const wishedIds = ownOnce(
   (shopper, outbox) => new Set(wishlistRows(shopper, outbox).map((row) => row.productId)),
 );
