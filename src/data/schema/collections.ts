@@ -3,7 +3,7 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties } from './replicated-row.ts';
 
 // Format changes: 0 the first.
-// Curated collections; the id is the name. Membership stands on the products.
+// These are curated collections; the id is the name. The products name the collections that they belong to.
 export const collectionsSchema = toTypedRxJsonSchema({
   title: 'collections',
   version: 0,

@@ -3,7 +3,7 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties } from './replicated-row.ts';
 
 // Format changes: 0 the first.
-// Carousel slides, featured categories and the ranked list (`ranked:` and the product's id), told apart by `kind`.
+// The rows are carousel slides, featured categories and the ranked list (`ranked:` and the product's id). Their `kind` differs.
 export const contentSchema = toTypedRxJsonSchema({
   title: 'content',
   version: 0,

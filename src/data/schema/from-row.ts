@@ -9,9 +9,12 @@ import type { ListingDoc } from './seller-listings.ts';
 
 type ItemDoc = NonNullable<OrderDoc['items']>[number];
 
-// Every column may be missing: rows stay on a phone while older and newer versions of the app write them.
+// Every column may be missing, because rows stay on a phone while older and newer versions of the app write them.
 
-/** What the shop's replica and the seller's hold alike of a product; the stock each counts in its own way. Rupees become paise. */
+/**
+ * Turns a product's columns that shop and seller have in common into fields. Each counts the stock in its own way. Rupees become
+ * paise.
+ */
 export function productFacts(doc: ProductDoc | ListingDoc) {
   return {
     id: doc.id,
@@ -34,7 +37,7 @@ export function productFacts(doc: ProductDoc | ListingDoc) {
 
 type Text = CardText | Exclude<Detail, 'images'>;
 
-// Made once: a start without a snapshot reads thousands of rows.
+// It is made once, because a start without a snapshot reads thousands of rows.
 const TEXT_COLUMNS = Object.entries({ ...CARD_COLUMNS, ...DETAIL_COLUMNS }) as [
   Text,
   keyof typeof productColumns,
@@ -46,7 +49,7 @@ function textsOf(doc: ProductDoc | ListingDoc): Record<Text, string> {
   return texts;
 }
 
-/** What shopper and seller see alike of an ordered item: as it was bought, and where it stands. Rupees become paise. */
+/** Turns an ordered item's columns that shopper and seller have in common into fields. Rupees become paise. */
 export function orderedFacts(item: ItemDoc | Omit<DispatchDoc, 'seq' | 'gone'>) {
   return {
     id: item.id ?? '',

@@ -9,8 +9,8 @@ export const replicatedProperties = {
 } as const;
 
 /**
- * The document, beside the rows of a private replica, that says up to which mutation of this device the rows are. It is
- * written in the same bulkWrite as the rows: apart, an acknowledged add would show twice for a moment.
+ * The document beside the rows of a private replica with the id of the last mutation of this device that the rows contain. It is
+ * written in the same bulkWrite as the rows. Apart, an acknowledged add would show twice for a moment.
  */
 export const ACKNOWLEDGED_ID = '~watermark';
 export const acknowledgedProperty = { watermark: { type: 'integer' } } as const;

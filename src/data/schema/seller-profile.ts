@@ -17,7 +17,7 @@ export const sellerProfileSchema = toTypedRxJsonSchema({
     phone_number: column.text,
     gst_number: column.text,
     is_verified: { type: 'boolean' },
-    // By slot; an empty one is null.
+    // Each place is a slot; an empty one is null.
     size_charts: { type: 'array', items: { type: ['string', 'null'] } },
     created_at: column.time,
   },
