@@ -16,7 +16,7 @@ export function listingFromDoc(doc: ListingDoc): Listing {
   };
 }
 
-/** An item as the replica and `seller_dispatch` have it: both send the same columns. */
+/** Turns an item of the replica or of `seller_dispatch` into fields. Both send the same columns. */
 export function dispatchFromWire(doc: Omit<DispatchDoc, 'seq' | 'gone'>): DispatchItem {
   return {
     ...orderedFacts(doc),

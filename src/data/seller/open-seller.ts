@@ -24,15 +24,15 @@ import { openSellerDatabase } from './seller-database.ts';
 
 type Stores = SessionStores & SellerStores & ServerClockStores;
 
-// With the look at who is signed in less than one request a minute of an idle page.
+// Together with the role check, an idle page makes less than one request a minute.
 const IDLE = 150_000;
-// The largest page the server gives: a first visit of a big brand is a few requests.
+// This is the largest page that the server gives, so that a first visit of a big brand takes few requests.
 const PAGE = 2_000;
 const LOCK_TIMEOUT = 20_000;
 const PULL_TIMEOUT = 20_000;
 // Nothing is sent from here, so no notification is an echo of our own change.
 const NO_DEVICE = 'seller-area';
-// Sellers are few beside shoppers: what was ordered while a channel was broken is heard soon after it is back.
+// Sellers are few beside shoppers, so they can receive new orders soon after a broken channel is back.
 const SPREADS = { broken: 2_000, back: 2_000 };
 
 export type OpenSeller = OpenUser & { replication: Replication };
@@ -42,7 +42,7 @@ type Shared = {
   connection: Connection;
   storage: ReplicaStorage;
   call: Call;
-  /** Told of the end of each pull that failed. */
+  /** Called at the end of each pull that failed. */
   onRefused: (error: ShopError, userId: string) => void;
 };
 
@@ -87,7 +87,7 @@ export async function openSeller(
       docs,
       onDocs: together(show),
       pull: {
-        // Nothing is sent from here: no row waits for a watermark.
+        // Nothing is sent from here, so no row waits for an acknowledged mutation id.
         handler: async (checkpoint) => ({
           ...(await fetchOwnPage(env, stores, call, { ...request, checkpoint })),
           watermark: null,
@@ -97,7 +97,7 @@ export async function openSeller(
           pulledAt = pulled.serverNow;
         },
       },
-      // A new order is heard and counted on the icon behind another window too.
+      // A new order rings and is counted on the icon behind another window, too.
       live: { client, ownDevice: () => NO_DEVICE, inBackground: true, spreads: SPREADS },
       idle: () => IDLE,
       onPhase: show,

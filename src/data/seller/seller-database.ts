@@ -17,7 +17,7 @@ type SellerCollections = {
   state: RxCollection<SyncStateDoc>;
 };
 
-/** Opens the database of one seller's own rows. The collections bear the names that `sync_pull` answers. */
+/** Opens the database of one seller's own rows. The collections have the names of `sync_pull`'s answer. */
 export function openSellerDatabase(
   env: Env,
   userId: string,

@@ -8,11 +8,11 @@ import type { SellerStores } from './state.ts';
 import { openSeller } from './open-seller.ts';
 import { NO_SELLER } from './state.ts';
 
-/** For a page of the seller's area. */
+/** A page of the seller's area creates its runtime with it. */
 export const create = (env: PageEnv, stores: BackOfficeStores & SellerStores): BackOffice =>
   createSeller(wholeEnv(env), stores);
 
-/** The seller's area: their own database is open, and no other. */
+/** Creates the seller's area: the current user's own database is open, and no other. */
 export function createSeller(env: Env, stores: BackOfficeStores & SellerStores): BackOffice {
   return new BackOffice(env, stores, 'seller', ({ pageSession, ...parts }) => {
     return new UserDatabase({

@@ -8,7 +8,7 @@ export type SellerState = {
   phase: ReplicaPhase;
   /** Newest first. */
   listings: Listing[];
-  /** Oldest first: what has waited longest is packed first. */
+  /** Oldest first, because the item that has waited longest is packed first. */
   dispatch: DispatchItem[];
   profile: SellerProfile | null;
   /** ISO time by the server's clock of the last complete pull; null before the first. */
