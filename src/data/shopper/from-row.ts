@@ -107,7 +107,7 @@ export type ShopperDocs = {
   orders?: ReadonlyMap<string, OrderDoc>;
 };
 
-/** One person's replicated rows as the state that screens fold their unsent edits into. */
+/** Turns one person's replicated rows into the state to which screens apply their pending mutations. */
 export function assembleShopper(
   userId: string,
   docs: Required<ShopperDocs>,
@@ -138,7 +138,7 @@ function lastAcknowledged(docs: ReadonlyMap<string, Marked>): number {
   return docs.get(ACKNOWLEDGED_ID)?.watermark ?? 0;
 }
 
-/** Up to which of this device's mutations these rows claim to be. */
+/** Returns the highest mutation id of this device that these rows claim to contain. */
 export function highestAcknowledged({ cart, wishlist, profile, orders }: ShopperDocs): number {
   return Math.max(...[cart, wishlist, profile, orders].map((docs) => (docs ? lastAcknowledged(docs) : 0)));
 }

@@ -27,17 +27,17 @@ import { shopperScope, ShopperPull } from './shopper-pull.ts';
 
 type Stores = SessionStores & ShopperStores & OutboxStores & ConnectionStores & ServerClockStores;
 
-// Milliseconds between pulls of an idle page. Together with the catalogue's it makes less than one request a minute.
+// Milliseconds between pulls of an idle page. Together with the catalogue's they make less than one request a minute.
 const IDLE = 150_000;
-// Longer than an order takes with all its questions, unless each of its requests is answered at the last moment. A tab that loses
+// This is longer than an order takes with all its requests, unless each of them is answered at the last moment. A tab that loses
 // the lock begins no key any more, and leaves alone what the other tab has stored.
 const ORDER_STEAL_AFTER = 90_000;
 export type OpenShopper = {
   userId: string;
   replication: Replication;
-  /** Sends what waits and then runs `work`, no other tab sending meanwhile. Rejects when either fails. */
+  /** Sends what waits and then runs `work`, while no other tab sends. Rejects when either fails. */
   afterSending: <T>(work: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
-  /** Runs `work` while no other tab of this person orders; `lost` tells when one took over. */
+  /** Runs `work` while no other tab of this person orders. `lost` aborts when one took over. */
   alone: Alone;
   /** Calls a procedure as this person. */
   call: Call;
@@ -52,11 +52,11 @@ export type ShopperParts = {
   outbox: Outbox;
   connection: Connection;
   storage: ReplicaStorage;
-  /** The catalogue changed, at least up to this number of its log. */
+  /** Called when the catalogue changed, with the highest seq of its log that is known. */
   onCatalogueChange: (seq: number) => void;
-  /** There are no tokens of this person here any more. */
+  /** Called when this device has no tokens of this person any more. */
   onSessionLost: () => void;
-  /** The shop was reached, and all that is new is here. */
+  /** Called when the server was reached and all that is new is here. */
   onPulled: () => void;
 };
 
@@ -102,7 +102,7 @@ async function follow(
     serverHas: () => pull.serverHas,
     pull: () => replication.pull(),
     onSent({ mutations }) {
-      // What waited is gone from the screen now, and the pull behind it may take its time.
+      // The sent mutations have left the screen's queue, and the pull behind them may take its time.
       connection.responseReceived('shopper');
       for (const mutation of mutations) replication.sent$.next(mutation);
     },
@@ -128,7 +128,7 @@ async function follow(
     },
   });
   connection.note({ shopperAt: replication.found?.pulledAt || null, shopperHeard: false });
-  // Before anything is shown: an edit made under a number that the replica contains would be hidden by it.
+  // This comes before anything is shown. An edit with a mutation id that the replica contains would be hidden by it.
   await outbox.numberAbove(userId, highestAcknowledged(docs));
   isNumbered = true;
   show();
@@ -155,7 +155,7 @@ async function follow(
   };
 }
 
-/** The catalogue's topic shares the socket with the person's own, whose replication tells when it broke. */
+/** Watches the catalogue's topic. It shares the socket with the person's own, whose replication reports a break. */
 function watchCatalogue(
   env: Env,
   client: Client,

@@ -4,7 +4,7 @@ import type { Env } from '../env/env.ts';
 import { within } from '../env/within.ts';
 import type { OpenShopper } from './open-shopper.ts';
 
-// A little longer than an opening may take before it is told as stuck.
+// This is a little longer than an opening may take before it is reported as stuck.
 const TIMEOUT = 10_000;
 
 /** The signed-in person's open replica. Throws a ShopError: 'signed_out', or 'storage_failed' when it does not open. */

@@ -10,7 +10,7 @@ import { expiredBefore, LOCK_TIMEOUT } from '../replication/push.ts';
 
 const PAGE = 500;
 
-/** The log scope of a person's own rows. */
+/** Returns the log scope of a person's own rows. */
 export function shopperScope(userId: string): string {
   return `user:${userId}`;
 }
@@ -26,7 +26,7 @@ type Deps = {
   schedule: () => void;
 };
 
-/** The pull of a person's own rows, and what it says about their mutations. */
+/** The pull of a person's own rows, and its results for their mutations. */
 export class ShopperPull {
   readonly #deps: Deps;
   #device: string;
@@ -43,7 +43,7 @@ export class ShopperPull {
     return this.#device;
   }
 
-  /** The number of the last mutation of this device that the server had at the last pull. */
+  /** The id of the last mutation of this device that the server had at the last pull. */
   get serverHas(): number {
     return this.#serverHas;
   }
@@ -57,20 +57,20 @@ export class ShopperPull {
     around: () => this.#around(),
   };
 
-  /** The page behind a checkpoint. Throws as `fetchOwnPage` does. */
+  /** Fetches the page behind a checkpoint. Throws as `fetchOwnPage` does. */
   async #fetchPage(checkpoint: Checkpoint): Promise<Page> {
     const { env, stores, call, outbox, userId } = this.#deps;
     this.#device = await outbox.deviceId(userId);
     const request = { userId, scope: shopperScope(userId), device: this.#device, checkpoint, limit: PAGE };
     const page = await fetchOwnPage(env, stores, call, request);
     const watermark = await outbox.acknowledgedBy(userId, this.#device, page.watermark ?? 0);
-    // Another tab changed the device's id during the request. The watermark counts another id's mutations.
+    // Another tab changed the device's id during the request. The answer counts another device id's mutations.
     if (watermark === null) return this.#fetchPage(checkpoint);
     this.#serverHas = watermark;
     return { ...page, watermark };
   }
 
-  /** Sends all that was applied again, because this server may not have it. It recognises mutations that it has. */
+  /** Sends all applied mutations again, because this server may not have them. It recognises those that it has. */
   async #requeueApplied(epoch: string, isKept: boolean): Promise<void> {
     // A full disk does not store the epoch. Each pull then reports the same one as new.
     if (!isKept && epoch === this.#lastRequeuedEpoch) return;

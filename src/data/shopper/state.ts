@@ -4,10 +4,10 @@ import type { Order } from '#domain/order/order.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
-/** Rows of one replica with the highest mutation number of this device that they already contain. */
+/** Rows of one replica with the highest mutation id of this device that they already contain. */
 export type Acknowledged<T> = { rows: T; watermark: number };
 
-/** One person's replica in memory, before their unsent edits are folded in. */
+/** One person's replica in memory, before their pending mutations are applied to it. */
 export type ShopperState = {
   userId: string | null;
   phase: ReplicaPhase;
