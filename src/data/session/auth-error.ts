@@ -22,8 +22,8 @@ type AuthFailure = {
 };
 
 /**
- * An error of auth-js as a ShopError. A failure that the service explains carries its words as `authMessage`, and the seconds
- * to wait that they name. A message with 'schema' in it means the auth service is broken (specification, section 5).
+ * Turns an error of auth-js into a ShopError. If the service explains a failure, `authMessage` has its text, and `seconds` the
+ * wait that the text names. A message with 'schema' in it means that the auth service is broken (specification, section 5).
  */
 export function toAuthError({ message, code = '', status = 0, name }: AuthFailure): ShopError {
   if (message.includes('schema')) return new ShopError('auth_unavailable');

@@ -5,8 +5,8 @@ import { RemoteError } from '../api/remote-error.ts';
 import { accessToken } from './tokens.ts';
 
 /**
- * Runs `ask` as this person. A token that the server refuses is replaced once; when the auth server refuses that as well, the session
- * is over. Throws what `ask` and `accessToken` throw.
+ * Runs `ask` as this person. A token that the server refuses is replaced once. If the auth server refuses that as well, the
+ * session is over. Throws what `ask` and `accessToken` throw.
  */
 export async function asUser<T>(
   env: Env,
@@ -21,10 +21,10 @@ export async function asUser<T>(
   try {
     return await asked();
   } catch (error) {
-    // A deleted account's token is good for a while: its rows refer to nobody (23503).
+    // A deleted account's token is valid for a while, but its rows refer to nobody (23503).
     if (error instanceof RemoteError && (error.status === 401 || error.code === '23503'))
       await client.tokens.refresh().catch(() => undefined);
-    // Who refuses a token has done nothing.
+    // A server that refuses a token has done nothing, so a second call is safe.
     if (error instanceof RemoteError && error.status === 401) return asked();
     throw error;
   }

@@ -4,9 +4,9 @@ import { sessionKeys } from './identity.ts';
 import { readTokens } from './stored-tokens.ts';
 
 /**
- * Takes this person's tokens off the device at once, and then tells the auth server that their session is over, once. Not by
- * `auth.signOut`: that first tries for 25 s to refresh tokens that have ended, and then takes away whoever's are there
- * by that time. Never rejects.
+ * Removes this person's tokens from the device at once, and then ends their session on the auth server, once. It does not use
+ * `auth.signOut`, which first tries for 25 s to refresh expired tokens. That call then removes the stored tokens even if they are
+ * another person's by that time. Never rejects.
  */
 export async function endSession(
   env: Env,

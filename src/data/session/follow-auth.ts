@@ -7,9 +7,9 @@ import type { Session, User } from './session-state.ts';
 import { refusedSession } from './session-state.ts';
 
 /**
- * Signs the person out here when the auth server has really refused the session (a revoked or deleted account): their tokens
- * are gone then. Their replica and their unsent edits stay for their return. Other tokens bring the person as the auth server
- * knows them now: an e-mail that was changed elsewhere is theirs here too.
+ * Signs the person out here when the auth server has really refused the session (a revoked or deleted account). Their tokens are
+ * gone then. Their replica and their unsent edits stay for their return. Other tokens bring the user as the auth server knows
+ * them now, so an e-mail that was changed elsewhere changes here, too.
  */
 export function followAuth(
   env: Pick<Env, 'kv' | 'area'>,
@@ -26,7 +26,7 @@ export function followAuth(
   });
 }
 
-// In the offices the server says at each start who they are, with the brand's name.
+// In the back office the server names the user at each start, with the brand's name.
 function takeOver(env: Pick<Env, 'kv' | 'area'>, session: Store<Session>, auth: AuthSession): void {
   const known = session.get();
   if (env.area !== 'shop' || known.status === 'signed-out' || known.user.id !== auth.user.id) return;
@@ -37,7 +37,7 @@ function takeOver(env: Pick<Env, 'kv' | 'area'>, session: Store<Session>, auth: 
   session.set(next);
 }
 
-/** Whose session it is, as the auth server knows them. */
+/** The session's user, as the auth server knows them. */
 export function userOf({ user: { id, email = '', user_metadata: metadata } }: AuthSession): User {
   const fullName: unknown = metadata['full_name'];
   return { id, email, fullName: typeof fullName === 'string' ? fullName : '' };

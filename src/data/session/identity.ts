@@ -3,19 +3,19 @@ import type { Env } from '../env/env.ts';
 import type { Ending, Session, SignedIn } from './session-state.ts';
 import { ENDINGS, SIGNED_OUT } from './session-state.ts';
 
-/** Under which names an area keeps its session: somebody may sell and shop on one phone, under two accounts. */
+/** The names under which an area keeps its session. Somebody may sell and shop on one phone, under two accounts. */
 export function sessionKeys(area: Area) {
   return {
-    // Who is signed in is read from here and never from auth-js, which needs 25 s to answer when the token has
-    // expired and there is no network, and then answers "nobody".
+    // The current user is read from here and never from auth-js. With an expired token and no network, auth-js needs 25 s to
+    // answer, and then answers "nobody".
     identity: `drip-haven.${area}.identity`,
-    /** There while the last session was ended by the shop: why. */
+    /** Holds the reason while the last session was ended by the shop. */
     refused: `drip-haven.${area}.refused`,
-    /** Where the tokens are, as auth-js stores them. */
+    /** Holds the tokens, as auth-js stores them. */
     tokens: `drip-haven.${area}.auth`,
-    /** Whose rows are still to be deleted from this device. */
+    /** Holds the ids of users whose rows are still to be deleted from this device. */
     removal: `drip-haven.${area}.remove`,
-    /** Whose unsent edits were given up, and are still to be deleted. */
+    /** Holds the ids of users whose unsent edits were discarded, and are still to be deleted. */
     discard: `drip-haven.${area}.discard`,
   };
 }
@@ -28,7 +28,7 @@ export function readIdentity({ kv, area }: Pick<Env, 'kv' | 'area'>): Session {
     const user = JSON.parse(stored) as SignedIn['user'];
     return typeof user.id === 'string' ? { status: 'signed-in', user } : SIGNED_OUT;
   } catch {
-    // Not ours, or cut off while being written: as if it were not there.
+    // The value is not ours, or was cut off while being written. It counts as missing.
     return SIGNED_OUT;
   }
 }
@@ -43,7 +43,7 @@ function signedOut(why: string | null): Session {
 
 export function writeIdentity({ kv, area }: Pick<Env, 'kv' | 'area'>, session: Session): void {
   const keys = sessionKeys(area);
-  // First, because other tabs look when the identity changes.
+  // This is first, because other tabs read it when the identity changes.
   if (session.status === 'signed-out' && session.refused !== undefined) kv.set(keys.refused, session.refused);
   else kv.remove(keys.refused);
   if (session.status === 'signed-in') kv.set(keys.identity, JSON.stringify(session.user));

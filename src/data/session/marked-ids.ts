@@ -1,7 +1,7 @@
 import type { Env } from '../env/env.ts';
 
-// A tab can be closed, or the disk refuse, in the middle of deleting. Whose things are to go is written down first, and the
-// deleting finished later.
+// A tab can be closed, or the disk refuse, in the middle of deleting. The user's id is therefore stored first, and a later
+// page finishes the deleting.
 
 export function markedIds(kv: Env['kv'], key: string): string[] {
   return (kv.get(key) ?? '').split(' ').filter(Boolean);

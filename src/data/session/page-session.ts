@@ -17,12 +17,12 @@ import type { StoragePart } from '../storage/storage-health.ts';
 import type { StorageStores } from '../storage/storage-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 
-// Milliseconds. Longer than a sign-in takes from storing its tokens to storing whose they are.
+// Milliseconds that are more than a sign-in takes from storing its tokens to storing the identity.
 const SIGN_IN_MS = 3_000;
 
 /**
- * One page's client, storage and session: what the runtime of each area is built on. Follows who is signed in, in whichever tab
- * of this area it changes.
+ * One page's client, storage and session, on which the runtime of each area is built. It follows the current user, whichever tab
+ * of this area changes it.
  */
 export class PageSession {
   readonly client: Client;
@@ -33,7 +33,7 @@ export class PageSession {
   readonly #session: SessionStores['session'];
   readonly #openings = new AbortController();
   readonly #unsubscribe: (() => void)[];
-  /** Who was signed in when this page began without their tokens. */
+  /** The session that this page began with, if its tokens were missing. */
   readonly #foundWithoutTokens: Session | null;
   #cancelCheck = () => {};
 
@@ -103,7 +103,7 @@ export class PageSession {
     await this.client.supabase.realtime.disconnect();
   }
 
-  /** Sets the session, unless it says the same as before: then nobody is notified. */
+  /** Sets the session. An equal one notifies nobody. */
   #set(next: Session): void {
     if (JSON.stringify(next) !== JSON.stringify(this.#session.get())) this.#session.set(next);
   }
@@ -116,7 +116,7 @@ export class PageSession {
   }
 }
 
-/** Whose tokens are stored, if not the signed-in user's: a sign-in in another tab is under way, or was killed. */
+/** The id of the stored tokens' user, if not the current user. A sign-in in another tab is under way, or was killed. */
 function otherTokensUserId(env: Env): string | null {
   const known = readIdentity(env);
   const tokens = readTokens(env);

@@ -11,10 +11,10 @@ import { passingAuth } from '../api/auth-options.ts';
 import type { Client } from '../api/client.ts';
 import { toAuthError } from './auth-error.ts';
 
-// The password that this page asked for and has no answer about. The key is the page's client or environment.
+// The password that this page sent without an answer. The key is the page's client or environment.
 const unheard = new WeakMap<object, string>();
 
-/** Sets `password` with `set` and gives the auth service's error. Success too, if a lost try of this page has set it. */
+/** Sets `password` with `set` and returns the auth service's error. It also succeeds if a lost try of this page has set it. */
 async function setPassword(
   page: object,
   password: string,
@@ -30,8 +30,9 @@ async function setPassword(
 }
 
 /**
- * Changes the password of the signed-in person. The auth service ends their sessions elsewhere with it. Throws 'current_password_wrong' when the current one is not theirs; when the
- * new one is already, an earlier try of this page set it and its answer was lost, and it is done.
+ * Changes the password of the signed-in person. The auth service ends their sessions elsewhere with it. Throws
+ * 'current_password_wrong' when the current one is not theirs. If the new one is theirs already, an earlier try of this page set
+ * it and its answer was lost. The call then succeeds.
  */
 export async function changePassword(
   { client, stores }: { client: Client; stores: SessionStores },
@@ -48,7 +49,7 @@ export async function changePassword(
     throw error;
   };
   if (!(await isTheirs(current))) {
-    // Each asking counts with who guesses passwords: no second one without need.
+    // Each try counts against the limit for guessing passwords, so a second one is made only if needed.
     if (unheard.get(client) === next && (await isTheirs(next))) return;
     throw new ShopError('current_password_wrong');
   }
@@ -57,9 +58,9 @@ export async function changePassword(
 }
 
 /**
- * Whether somebody has this address: 'verified', or 'unchecked' when the shop does not say because too many asked. Strangers
- * must not keep anybody from a reset mail. Throws 'email_unregistered' when nobody has it. The one-time-code call would send
- * a mail, so this asks a procedure.
+ * Checks whether an account has this address. Returns 'verified', or 'unchecked' when the server does not answer because too many
+ * asked. Strangers must not keep anybody from a reset mail. Throws 'email_unregistered' when no account has it. It asks a
+ * procedure, because the one-time-code call would send a mail.
  */
 export async function verifyEmail({ env }: { env: Env }, email: string): Promise<'verified' | 'unchecked'> {
   const args = { p_email: email.trim().toLowerCase() };
@@ -90,8 +91,8 @@ export async function sendReset(
 }
 
 /**
- * Exchanges the code of a reset mail for what `setNewPassword` takes. Throws what the auth service says when the code is wrong
- * or too old.
+ * Exchanges the code of a reset mail for the hash that `setNewPassword` takes. Throws the auth service's error when the code is
+ * wrong or too old.
  */
 export async function exchangeResetCode({ env }: { env: Env }, email: string, code: string): Promise<string> {
   const { data, error } = await passingAuth(env).verifyOtp({
@@ -105,10 +106,10 @@ export async function exchangeResetCode({ env }: { env: Env }, email: string, co
   return `#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' }).toString()}`;
 }
 
-// Sessions of links, by their token: a link works once, and what follows may have to be tried again.
+// Sessions of links, by their token. A link works once, and the next step may have to be tried again.
 const opened = new Map<string, { access_token: string; refresh_token: string }>();
 
-/** Makes the client that of whom a reset link is for. Gives the auth service's error. */
+/** Gives the client the session of a reset link's owner. Returns the auth service's error. */
 async function begin(auth: ReturnType<typeof passingAuth>, link: URLSearchParams): Promise<AuthError | null> {
   const hash = link.get('token_hash');
   const known = hash === null ? undefined : opened.get(hash);
@@ -125,9 +126,9 @@ async function begin(auth: ReturnType<typeof passingAuth>, link: URLSearchParams
 }
 
 /**
- * Sets a new password with the token or tokens of a reset link's hash: they prove who may set it, and sign nobody in here. The
- * auth service ends all other sessions of that person. Throws
- * 'reset_link_invalid' when they prove it no longer. After any other failure the same link may be tried again.
+ * Sets a new password with the token or tokens of a reset link's hash. They prove who may set it, and sign nobody in here. The
+ * auth service ends all other sessions of that person. Throws 'reset_link_invalid' when the tokens are no longer valid. After any
+ * other failure the same link may be tried again.
  */
 export async function setNewPassword({ env }: { env: Env }, hash: string, password: string): Promise<void> {
   const auth = passingAuth(env);
@@ -146,7 +147,10 @@ const NOT_THE_LINK = new Set([
   'validation_failed',
 ]);
 
-/** Used, run out, or cut off in the mail: the auth server refuses the tokens. A bad line says nothing about them. */
+/**
+ * If the auth server refuses the tokens, the link was used, has expired, or was cut off. A bad connection says nothing about
+ * them.
+ */
 function refusedLink(error: AuthError): ShopError {
   const { status = 0, code = '' } = error;
   const refused = status >= 400 && status < 500 && status !== 429 && !NOT_THE_LINK.has(code);

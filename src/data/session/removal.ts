@@ -14,12 +14,15 @@ export function isMarked({ kv, area }: Disk, userId: string): boolean {
   return markedIds(kv, sessionKeys(area).removal).includes(userId);
 }
 
-/** They are back, and their rows may stay. */
+/** Keeps the rows of a person who is back. */
 export function unmarkForRemoval({ kv, area }: Disk, userId: string): void {
   unmarkId(kv, sessionKeys(area).removal, userId);
 }
 
-/** Deletes the rows of everybody who was marked and `isClosed`: whose database is open nowhere in this tab. Rejects when the disk keeps some. */
+/**
+ * Deletes the rows of marked users for whom `isClosed`: this tab has no open database of theirs. Rejects when the disk keeps
+ * some.
+ */
 export async function removeMarked(disk: Disk, isClosed: (userId: string) => boolean): Promise<void> {
   const key = sessionKeys(disk.area).removal;
   const failures: unknown[] = [];
@@ -28,7 +31,7 @@ export async function removeMarked(disk: Disk, isClosed: (userId: string) => boo
       await removeOwnDatabase(disk, userId);
       unmarkForRemoval(disk, userId);
     } catch (error) {
-      // Those of the others go all the same.
+      // The rows of the others are deleted all the same.
       failures.push(error);
     }
   }

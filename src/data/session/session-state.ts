@@ -1,11 +1,11 @@
 import type { Store } from '../env/store.ts';
 
-/** Why the shop itself ended a session: it refused the tokens, or the person's role is not the area's (any more). */
+/** The reasons why the shop itself ended a session. It refused the tokens, or the person lacks the area's role (now). */
 export const ENDINGS = ['ended', 'not_a_seller', 'admin_only'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export type Session =
-  /** `refused`: the shop ended the session by itself, and the person has not been told by logging out. */
+  /** `refused`: the shop ended the session by itself, and the person did not log out. */
   { status: 'signed-out'; refused?: Ending } | { status: 'signed-in'; user: User };
 
 export type User = { id: string; email: string; fullName: string };
@@ -14,7 +14,7 @@ export type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
 export const SIGNED_OUT: Session = { status: 'signed-out' };
 
-/** Who is signed in, if anybody is. */
+/** The id of the signed-in user, or null. */
 export function userIdOf(session: Session): string | null {
   return session.status === 'signed-in' ? session.user.id : null;
 }

@@ -13,7 +13,7 @@ import { markedIds, markId, unmarkId } from './marked-ids.ts';
 import type { SessionStores, SignedIn } from './session-state.ts';
 import { SIGNED_OUT, userIdOf } from './session-state.ts';
 
-/** The parts of the shop's runtime that signing in and out needs. */
+/** The parts of the shop's runtime that sign-in and sign-out need. */
 type Shop = {
   env: Env;
   client: Client;
@@ -57,7 +57,7 @@ async function become(runtime: Shop, auth: AuthSession | null): Promise<void> {
   try {
     await finishDiscard(runtime, session.user.id);
   } catch {
-    // Nobody sends for them what they gave up.
+    // Their discarded edits must never be sent.
     await endSession(env, client, session.user.id);
     throw new ShopError('storage_failed');
   }
@@ -65,13 +65,13 @@ async function become(runtime: Shop, auth: AuthSession | null): Promise<void> {
   stores.session.set(session);
 }
 
-// How long signing out waits for unsent edits, and for a database that does not open.
+// Milliseconds that a sign-out waits for unsent edits, and for a database that does not open.
 const TIMEOUT = 5_000;
 
 /**
- * Signs out here only, not on the person's other devices, and deletes their database from this one. Unsent edits are sent
- * first. Where some are left, waiting or refused, nobody is signed out and their number is given: what becomes of them is
- * then said by `discardUnsent`, with which nothing is tried again: false keeps them on the device for their return. Never rejects.
+ * Signs out here only, not on the person's other devices, and deletes their database from this one. Unsent edits are sent first.
+ * If some are left, waiting or rejected, nobody is signed out and their number is returned. Call it again with `discardUnsent`
+ * then, which sends nothing. False keeps the edits on the device for the person's return. Never rejects.
  */
 export async function signOut(
   runtime: Shop,
@@ -83,7 +83,7 @@ export async function signOut(
   const { id } = session.user;
   if (discardUnsent === undefined) {
     await within(env.clock, TIMEOUT, sendWaiting(runtime));
-    // Meanwhile another tab may have signed them out, and somebody else in.
+    // Another tab may have signed them out meanwhile, and somebody else in.
     if (!isSignedIn(env, id)) return 0;
     const left = unsentOf(runtime);
     if (left > 0) return left;
@@ -101,7 +101,7 @@ async function sendWaiting(runtime: Shop): Promise<void> {
   } catch {
     return;
   }
-  // The queue on the screen follows the one on the disk: what was refused just now is to be counted.
+  // The queue on the screen follows the one on the disk, and mutations that were rejected just now must be counted.
   const { outbox } = runtime.stores;
   await new Promise<void>((resolve) => {
     const look = () => {
@@ -116,16 +116,16 @@ async function sendWaiting(runtime: Shop): Promise<void> {
 
 async function leave(runtime: Shop, id: string, discardUnsent: boolean): Promise<void> {
   const { env, stores, client } = runtime;
-  // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first, and with it
-  // the tokens, before anybody else's can be there.
+  // The identity goes first, and with it the tokens, before another user's can be there. If a step below fails, the next
+  // person on this device still sees nothing of this one.
   writeIdentity(env, SIGNED_OUT);
-  // What is to go is written down in this tick too: home is shown at once, and closing their database may wait for a request.
+  // The discard is stored in this tick, too. Home is shown at once, and closing their database may wait for a request.
   if (discardUnsent) markForDiscard(env, id);
   const told = endSession(env, client, id);
   const removed = runtime.removeUserDatabase(id);
   stores.session.set(SIGNED_OUT);
   await removed;
-  // Not what they have done since, should they be back already.
+  // This leaves what they have done since, should they be back already.
   if (discardUnsent) await finishDiscard(runtime, id).catch(() => undefined);
   await told;
 }
@@ -134,7 +134,7 @@ function isSignedIn(env: Env, id: string): boolean {
   return userIdOf(readIdentity(env)) === id;
 }
 
-/** How many edits of the signed-in person the server has not taken, of those that wait and those it refused. */
+/** Counts the edits of the signed-in person that the server has not taken, both waiting and rejected. */
 export function unsentOf(
   { stores }: Pick<Shop, 'stores'>,
   states: PendingMutation['state'][] = ['waiting', 'parked'],
@@ -146,12 +146,12 @@ export function unsentOf(
 
 type Discarding = { env: Pick<Env, 'kv' | 'area'>; outbox: Pick<Outbox, 'discardAll'> };
 
-/** Notes that a person gave up their unsent edits: from here on these are sent to nobody, whatever becomes of this page. */
+/** Notes that a person discarded their unsent edits. From here on these are never sent, whatever happens to this page. */
 function markForDiscard({ kv, area }: Discarding['env'], userId: string): void {
   markId(kv, sessionKeys(area).discard, userId);
 }
 
-/** Before this person can send again, what they gave up goes from the disk. Rejects when that keeps it for now. */
+/** Deletes discarded edits from the disk before this person can send again. Rejects when the disk keeps them for now. */
 async function finishDiscard({ env, outbox }: Discarding, userId: string): Promise<void> {
   const key = sessionKeys(env.area).discard;
   if (!markedIds(env.kv, key).includes(userId)) return;

@@ -3,12 +3,12 @@ import { sessionKeys } from './identity.ts';
 
 export type StoredTokens = {
   token: string;
-  /** When the access token ends, in milliseconds of the server's clock. */
+  /** The end of the access token, in milliseconds of the server's clock. */
   expiresAt: number;
   userId: string;
 };
 
-/** What is stored for this area; null when nothing is there that can be read. */
+/** Reads the stored tokens of this area; null when there are none that can be read. */
 export function readTokens({ kv, area }: Pick<Env, 'kv' | 'area'>): StoredTokens | null {
   try {
     const stored = JSON.parse(kv.get(sessionKeys(area).tokens) ?? 'null') as {

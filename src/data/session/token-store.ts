@@ -7,14 +7,14 @@ import type { TokenSource } from '../api/token-source.ts';
 import { sessionKeys } from './identity.ts';
 import { readTokens } from './stored-tokens.ts';
 
-/** A token this near its end is refreshed first: the request has to arrive before it expires. */
+/** A token this near its end is refreshed first, because the request has to arrive before it expires. */
 const MARGIN_MS = 30_000;
 /** If two tabs ask at once, the auth server may refuse the second before the first has stored its answer. */
 const STEAL_AFTER_MS = 4_000;
 
 /**
- * Keeps an area's tokens where auth-js does, and in its format, but refreshes them itself. auth-js would try for 25 s and then fail for
- * a minute, even if the connection is back. It also goes by the phone's clock, which may be wrong.
+ * Keeps an area's tokens where auth-js does, and in its format, but refreshes them itself. If auth-js refreshed, it would try for
+ * 25 s. It would then fail for a minute, even if the connection is back. It also goes by the phone's clock, which may be wrong.
  */
 export class TokenStore implements TokenSource {
   readonly storageKey: string;
@@ -102,7 +102,7 @@ export class TokenStore implements TokenSource {
   }
 }
 
-/** The next tokens; null when the auth server refuses to give any for this refresh token. Throws a RemoteError. */
+/** Asks for the next tokens; null when the auth server refuses this refresh token. Throws a RemoteError. */
 async function askForTokens(
   env: Env,
   refreshToken: string,

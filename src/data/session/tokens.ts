@@ -4,9 +4,8 @@ import type { Client } from '../api/client.ts';
 import { readTokens } from './stored-tokens.ts';
 
 /**
- * A fresh access token for the signed-in person: as it is stored while it is still good, so that nobody waits for anything;
- * else refreshed first.
- * Throws ShopError 'signed_out' when there is no session, RemoteError when the auth server cannot be reached.
+ * Returns a fresh access token of the signed-in person. A stored one that is still good is returned at once. Otherwise it is
+ * refreshed first. Throws ShopError 'signed_out' when there is no session, RemoteError when the auth server cannot be reached.
  */
 export async function accessToken(
   env: Env,

@@ -18,11 +18,11 @@ type ShownUser = { userId: string | null; phase: ReplicaPhase };
 type Options<Open extends OpenUser, Shown extends ShownUser> = {
   env: Env;
   session: Store<Session>;
-  /** What screens read. It becomes `empty`, with the user's id and a phase, until `open` fills it. */
+  /** The store that screens read. It becomes `empty`, with the user's id and a phase, until `open` fills it. */
   shown: Store<Shown>;
   empty: Shown;
   storageFor: StorageFor;
-  /** Shows on every screen how the storage of this database is. */
+  /** Shows the state of this database's storage on every screen. */
   reportStorage: (state: StorageState) => void;
   open: (userId: string, storage: ReplicaStorage) => Promise<Open>;
 };
@@ -33,14 +33,20 @@ type State<Open> =
   | { name: 'open'; database: Open }
   | { name: 'failed'; userId: string };
 
-/** An opening waits this long (ms) for abandoned work of the same user, and for removals. Rows that stay are removed at the next change. */
+/**
+ * Milliseconds that an opening waits for abandoned work of the same user, and for removals. Rows that stay are removed at the
+ * next change.
+ */
 const HANG_MS = 4_000;
-/** Closing waits for two requests on a dead connection at most (ms). Only a disk that hangs takes longer. */
+/** Milliseconds that closing waits at most for two requests on a dead connection. Only a disk that hangs takes longer. */
 const CLOSING_MS = 20_000;
 
 /**
- * The local database of the signed-in user, and of nobody else.
+ * The local database of the signed-in user, and of nobody else. Calling `remove` marks the user's rows first, so they are deleted
+ * at the next start if this page is killed. Transitions run one after the other, in the order of the sign-ins and sign-outs, in
+ * however many tabs.
  *
+ * ```
  *   closed --sign-in--> opening --> open --user left--> closing --> closed
  *                        |  |  ^
  *                        |  v  | Retry, next change
@@ -49,9 +55,7 @@ const CLOSING_MS = 20_000;
  *                        +--user left--> closed
  *
  *   closed or failed --nobody is signed in--> removing --> closed
- *
- * `remove` marks the user's rows first, so they are deleted at the next start if this page is killed. Transitions run one after the
- * other, in the order of the sign-ins and sign-outs, in however many tabs.
+ * ```
  */
 export class UserDatabase<Open extends OpenUser, Shown extends ShownUser> {
   readonly #options: Options<Open, Shown>;
@@ -120,7 +124,7 @@ export class UserDatabase<Open extends OpenUser, Shown extends ShownUser> {
   #switchUser(): Promise<void> {
     const { shown, empty } = this.#options;
     const userId = this.#signedIn();
-    // In this same tick, however long closing the other user's database takes.
+    // It is shown in this same tick, however long closing the other user's database takes.
     if (shown.get().userId !== userId)
       this.#show(userId, userId === null ? empty.phase : { status: 'opening' });
     const state = this.#state;
@@ -174,7 +178,7 @@ export class UserDatabase<Open extends OpenUser, Shown extends ShownUser> {
     return this.#options.open(userId, storage);
   }
 
-  /** Throws while abandoned work of this user is at the disk: rows must not be deleted under an open database. */
+  /** Throws while abandoned work of this user is at the disk, because rows must not be deleted under an open database. */
   async #untilUnused(userId: string): Promise<void> {
     const { env } = this.#options;
     await within(env.clock, HANG_MS, this.#abandoned.get(userId) ?? Promise.resolve());
@@ -214,7 +218,10 @@ export class UserDatabase<Open extends OpenUser, Shown extends ShownUser> {
     this.#abandoned.set(userId, all);
   }
 
-  /** Whether the disk has answered. Rows that it refuses to delete stay marked. A hanging disk does not hold up the next try. */
+  /**
+   * Resolves to whether the disk has answered. Rows that it refuses to delete stay marked. A hanging disk does not hold up the
+   * next try.
+   */
   #removeMarked(): Promise<boolean> {
     const { env } = this.#options;
     const isClosed = (userId: string) => !this.#abandoned.has(userId);
