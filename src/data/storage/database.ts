@@ -45,11 +45,11 @@ export type ShopperCollections = {
   state: RxCollection<SyncStateDoc>;
 };
 
-/** Where databases are kept: on the disk, or in memory in a browser that keeps none. */
+/** The place of databases: on the disk, or in memory in a browser that keeps none. */
 export type DatabaseOptions = {
   memory: boolean;
   opening?: Opening;
-  /** Whether somebody waits for the database still; left out, always. */
+  /** Whether somebody still waits for the database; always, if absent. */
   isWanted?: () => boolean;
 };
 
@@ -95,7 +95,7 @@ export function openShopperDatabase(
 
 const OWN_NAMES: Record<Area, string> = { shop: 'shopper', seller: 'seller', admin: 'admin' };
 
-/** The database of one person's own rows in an area. */
+/** Returns the name of the database of one person's own rows in an area. */
 export function ownDatabaseName({ databasePrefix, area }: OwnPlace, userId: string): string {
   return `${databasePrefix}${OWN_NAMES[area]}-${userId}`;
 }
@@ -110,28 +110,28 @@ export async function removeOwnDatabase(place: OwnPlace, userId: string): Promis
 /** The databases that this page has open, by name. */
 export const openDatabases: Record<string, unknown> = {};
 
-/** Opens a database: a collection for each schema. With `opening`, a disk that refuses is asked again until it does not. */
+/** Opens a database with a collection for each schema. With `opening`, a disk that refuses is asked again until it does not. */
 export async function openDatabase<Collections>(
   name: string,
   schemas: Record<keyof Collections, unknown>,
   options: DatabaseOptions,
 ): Promise<RxDatabase<Collections>> {
-  // Each step is a task of its own: together they hold up a cheap phone for a fifth of a second.
+  // Each step is a task of its own, because together they hold up a cheap phone for a fifth of a second.
   await nextTask();
   const database = await createRxDatabase<Collections>({
     name,
     storage: await storage(options),
-    // Without a channel a tab hears of the others' writes with its next pull.
+    // Without a channel a tab receives the others' writes with its next pull.
     multiInstance: !options.memory && typeof BroadcastChannel === 'function',
     eventReduce: false,
     closeDuplicates: true,
   });
   try {
     await nextTask();
-    // The first comparison by the device's language loads its tables, which is a task of its own: RxDB sorts every schema so.
+    // The first comparison by the device's language loads its tables. RxDB sorts every schema so, and the load gets its own task.
     'a'.localeCompare('b');
     await nextTask();
-    // A replica of another version starts empty and is filled again: there is nothing to migrate.
+    // A replica of another version starts empty and is filled again, so there is nothing to migrate.
     const creators = Object.fromEntries(
       Object.entries(schemas).map(([collection, schema]) => [collection, { schema, autoMigrate: false }]),
     );

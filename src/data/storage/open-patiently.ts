@@ -75,8 +75,8 @@ export function openWhole(dexie: Dexie): void {
 }
 
 /**
- * For a database whose callers retry by themselves. It reports when the opening waits for another tab or hangs, and when
- * that is over. `retry` must open the database anew. Call this before the first opening.
+ * Reports the state of a database whose callers retry by themselves: the opening waits for another tab, hangs, or goes on. The
+ * caller's `retry` must open the database anew. Call this before the first opening.
  */
 export function reportOpening(
   dexie: Dexie,

@@ -1,8 +1,9 @@
 import type { Dexie } from 'dexie';
 
 /**
- * Has a connection replaced that died without a word: Safari then says UnknownError to whoever begins a transaction, and Dexie opens
- * anew on InvalidStateError alone, twice for one use. Where that was no help, the next use opens. Call it before the first opening.
+ * Replaces a connection that died without an event. Safari then throws UnknownError at each new transaction, but Dexie reopens
+ * only after InvalidStateError, and at most twice for one use. If that does not help, the next use opens it. Call it before the
+ * first opening.
  */
 export function replaceDead(dexie: Dexie): void {
   dexie.use({
@@ -12,7 +13,7 @@ export function replaceDead(dexie: Dexie): void {
         try {
           return core.transaction(...wanted);
         } catch (error) {
-          // What Dexie opens anew is not open by then.
+          // The connection that Dexie opens anew is not open at that time.
           queueMicrotask(() => {
             if (dexie.isOpen()) dexie.close({ disableAutoOpen: false });
           });

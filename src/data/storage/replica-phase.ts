@@ -1,6 +1,6 @@
 /**
- * How far a local replica is: `opening` the database, `filling` (open, but the first pull has not reached the end),
- * `complete`, `unfilled` (the first pull failed, so nothing is known yet), or `failed` (the database cannot be read).
+ * The phase of a local replica. It is `opening` the database, or `filling` until the first pull has reached the end, or
+ * `complete`. It is `unfilled` if the first pull failed, so nothing is known yet. It has `failed` if the database cannot be read.
  */
 export type ReplicaPhase =
   | { status: 'opening' }
@@ -9,5 +9,5 @@ export type ReplicaPhase =
   | { status: 'unfilled' }
   | { status: 'failed'; retry: () => void };
 
-/** How many rows have come of how many, if that is known. */
+/** The number of rows that have come, and of all, if that is known. */
 export type FillingProgress = { done: number; of: number };

@@ -5,18 +5,18 @@ import type { DatabaseOptions } from './database.ts';
 import type { StorageState } from './storage-state.ts';
 import type { StorageHealth, StoragePart } from './storage-health.ts';
 
-/** Where a replica is stored, and where its trouble with that is reported. */
+/** The place where a replica is stored, and the report of trouble with it. */
 export type ReplicaStorage = DatabaseOptions & {
   /** Reports the end of each pull, with its error or null. `kept` is false if there was no room for the rows. */
   result: (error: unknown, kept: boolean) => void;
 };
 
 export type StorageEvents = {
-  /** The database cannot be opened; `retry` tries at once. Null: the opening goes on. */
+  /** Called when the database cannot be opened; `retry` tries at once. Null means that the opening goes on. */
   onStuck: (retry: (() => void) | null) => void;
   /** Closes the replica and opens it again. */
   reopen: () => void;
-  /** An opening that is not wanted reports nothing. Left out: always. */
+  /** Whether the opening is still wanted; always, if absent. One that is not wanted reports nothing. */
   isWanted?: () => boolean;
 };
 

@@ -3,7 +3,7 @@ import type { StorageState } from './storage-state.ts';
 import { STORAGE_FINE } from './storage-state.ts';
 import type { Store } from '../env/store.ts';
 
-/** Whose storage it is; each has its own troubles. */
+/** The parts of the storage, each of which has its own troubles. */
 export type StoragePart =
   | 'browser'
   | 'values'
@@ -13,7 +13,7 @@ export type StoragePart =
   | 'shopper'
   | 'seller';
 
-// A transaction that fails once is tried again and no news.
+// A transaction that fails once is tried again and not reported.
 const FAILURES_TO_REPORT = 3;
 
 const GRAVEST: StorageState['kind'][] = ['failed', 'blocked', 'memory', 'full', 'tight', 'forgetful'];
@@ -49,7 +49,7 @@ export class StorageHealth {
     this.#failures.set(part, inARow);
     if (error === null) {
       if (this.#states.has(part)) this.report(part, STORAGE_FINE);
-      // All write to one disk: where one finds room, the others are to try before it is called full again.
+      // All parts write to one disk. If one finds room, the others must try before the disk is called full again.
       if (part === 'outbox reading') return;
       for (const [other, { kind }] of this.#states) if (kind === 'full') this.report(other, STORAGE_FINE);
     } else if (isQuotaError(error)) this.report(part, { kind: 'full' });

@@ -1,12 +1,14 @@
 import type { Store } from '../env/store.ts';
 
 /**
- * What this device's storage still does. The person is told; each says what works:
- * `fine`; `full`: what is shown goes on being brought up to date while the app is open, ordering works, new edits are
- * refused; `tight`: there is no room for the catalogue, which is shown and fetched again at each start, all else works; `memory`: this browser keeps no databases (some private modes), everything works and nothing outlives the
- * page; `forgetful`: who is signed in is not kept (localStorage is full or forbidden), all else
- * is; `blocked`: another tab, of another version, holds the databases: it goes on by itself when that tab is closed;
- * `failed`: the databases cannot be read or written; `retry` opens them anew.
+ * The state of this device's storage, which the person sees. In the state `fine` everything works.
+ *
+ * In the state `full`, new edits are refused and ordering works. The shown data stays up to date while the app is open. With
+ * `tight` there is no room for the catalogue. It is shown, and fetched again at each start; all else works. With `memory` this
+ * browser keeps no databases (some private modes). Everything works, and nothing outlives the page. With `forgetful` the identity
+ * is not kept (localStorage is full or forbidden). All else is kept. With `blocked` another tab with another app version holds
+ * the databases. It ends when that tab is closed. With `failed` the databases cannot be read or written. Calling `retry` opens
+ * them anew.
  */
 export type StorageState =
   | { kind: 'fine' }
