@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
 
-/** What the code of the databases gives; throws 'app_missing' when that has not come. */
+/** Waits for the code of the databases. Throws 'app_missing' when it could not be loaded. */
 export async function codeHere<T>(code: Promise<T>): Promise<T> {
   try {
     return await code;

@@ -3,7 +3,7 @@ import type { Runtime } from './runtime.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
 import { reachShopper } from './shopper/reach-shopper.ts';
 
-/** The shop's runtime and the signed-in person's replica. Throws as `reachShopper`. */
+/** Opens the shop's runtime and the signed-in person's replica. Throws as `reachShopper`. */
 export async function openShop(): Promise<{ runtime: Runtime; shopper: OpenShopper }> {
   const runtime = await startData();
   return { runtime, shopper: await reachShopper(runtime) };

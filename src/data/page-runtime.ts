@@ -1,4 +1,4 @@
-// What a page of the shop loads after its first view.
+// A page of the shop loads this module after its first view.
 import type { Prefetch } from './catalogue/prefetch.ts';
 import { openDatabases } from './storage/database.ts';
 import type { PageEnv } from './env/page-env.ts';

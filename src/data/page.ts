@@ -10,26 +10,26 @@ import { createStores } from './stores.ts';
 import { steady } from './replication/steady.ts';
 import { syncStatus } from './replication/sync-status.ts';
 
-// What is over sooner than this is not worth a word on the screen.
+// A state that ends within this many ms is not shown.
 const HOLD = 400;
 
 const env = pageEnv();
 
-/** What this page shows. */
+/** The stores that this page's screens read. */
 export const stores = createStores(env);
 
-// A browser without any network is believed until the next answer: waiting for two requests to fail would show a shop
-// that cannot be reached as one that can. That it has a network is not believed: it says so behind a captive portal.
+// A browser without any network is believed until the next answer. Otherwise the shop would look reachable until two requests
+// have failed. A browser that claims a network is not believed, because it claims one behind a captive portal, too.
 const believe = () => {
   if (!isOnline()) stores.line.set({ ...stores.line.get(), line: 'down' });
 };
 believe();
 env.onDoubt(believe);
 
-/** Of a first visit: what it asks for before the code of the databases is here. */
+/** Asks at a first visit for what the page shows before the code of the databases is here. */
 export const prefetch = new Prefetch(env, stores);
 
-/** How far this device and the shop agree. */
+/** The sync status of this page. */
 export const pageStatus = steady(
   [stores.line, stores.outbox, stores.session],
   () => {
@@ -37,20 +37,20 @@ export const pageStatus = steady(
     return syncStatus(stores.line.get(), stores.outbox.get(), userId, serverNow(env.clock, stores));
   },
   env.clock,
-  // Two requests in a row were lost, or the browser has no network: what needs the line rests at once, and so says why.
+  // Two requests in a row were lost, or the browser has no network. Actions that need the connection rest at once, so it says why.
   { hold: HOLD, atOnce: 'offline' },
 );
 
 /**
- * In the shop: loads RxDB and Supabase's clients, opens the databases and starts to sync. Called after the first paint; more
- * calls give the same.
+ * Loads RxDB and Supabase's clients in the shop, opens the databases and starts to sync. It is called after the first paint; more
+ * calls give the same runtime.
  */
 export const startData = once<Runtime>(async () => {
   const { create } = await import('./page-runtime.ts');
   return () => create(env, stores, prefetch);
 });
 
-/** The same in the seller's or the admin's area. */
+/** Does the same in the seller's or the admin's area. */
 export const startBackOffice = once<BackOffice>(async () => {
   const { create } =
     env.area === 'seller'
@@ -59,7 +59,7 @@ export const startBackOffice = once<BackOffice>(async () => {
   return () => create(env, stores);
 });
 
-/** Whichever this page's area has. */
+/** Starts the runtime of this page's area. */
 export function startPage(): Promise<Runtime | BackOffice> {
   return env.area === 'shop' ? startData() : startBackOffice();
 }
@@ -72,11 +72,11 @@ function once<T>(load: () => Promise<() => T>): () => Promise<T> {
     runtime ??= load().then(
       (create) => create(),
       (error: unknown) => {
-        // On a bad line the chunk may not come before the worker has it: the next call asks again.
+        // On a bad connection the chunk may not come before the worker has it. The next call asks again.
         runtime = null;
         stop();
         stop = env.clock.setTimeout(() => void start().catch(() => undefined), CODE_AGAIN);
-        // Nobody waits on without a word: many browsers remember for the life of a page that a file did not come.
+        // A second failure is shown to the person, because many browsers remember for the life of a page that a file did not come.
         if (lost++) prefetch.source.dispatch({ type: 'pulled', well: false });
         throw error;
       },
@@ -86,6 +86,6 @@ function once<T>(load: () => Promise<() => T>): () => Promise<T> {
   return start;
 }
 
-/** For what actions need before the databases are open. */
+/** The storage and clock for actions that run before the databases are open. */
 export const pageKv = env.kv;
 export const pageClock = env.clock;

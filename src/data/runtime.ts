@@ -28,13 +28,13 @@ export type Runtime = {
   shopper: () => Promise<OpenShopper | null>;
   /** Pulls the catalogue now, or right after the pull under way. Never rejects. */
   refreshCatalogue: () => Promise<void>;
-  /** Brings what a shared link leads to, ahead of a catalogue that is still on its way. */
+  /** Fetches what a shared link leads to, before a catalogue that is still loading. */
   preview: (wanted: Wanted) => Promise<void>;
-  /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
+  /** Reads what a product's page shows beside it, from the disk or the server. Throws when it cannot be had now. */
   readDetails: (id: string) => Promise<void>;
-  /** Tells the sync that the outbox has something new. */
+  /** Schedules a sync, because the outbox has something new. */
   schedule: () => void;
-  /** Sends and fetches everything now, whatever else is planned. Settles when that ended; how, the line tells. */
+  /** Sends and fetches everything now, whatever else is scheduled. Settles when that ended; the connection state shows how. */
   syncNow: () => Promise<void>;
   /** Closes the user's database and deletes it from the device. Called when they sign out. */
   removeUserDatabase: (userId: string) => Promise<void>;
@@ -43,7 +43,7 @@ export type Runtime = {
 
 /**
  * Opens the local databases, fills the stores from them and starts to sync. Needs no network and does not wait for it. `prefetch`
- * is what the page has asked for before this code was here.
+ * holds the requests that the page sent before this code was here.
  */
 export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | null = null): Runtime {
   const pageSession = new PageSession(env, stores);
@@ -67,11 +67,11 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
   const stops = [
     followPerson(env, stores),
     client.tokens.onChange((session) => {
-      // The shop itself has refused them, and nothing more is asked for this person that could tell.
+      // The server itself has refused them. No further request for this person could report that.
       if (session === null) connection.responseReceived('shopper');
     }),
     stores.session.subscribe(() => forgetOlder(stores)),
-    // One phone at a time, and without a network nothing of it reaches the shop: no need to spread these.
+    // It happens on one phone at a time, and without a network no request reaches the server. They need no spread.
     env.onDoubt(() => {
       connection.suspectOffline();
       catalogue.verify();
@@ -144,7 +144,7 @@ async function openWithPendingOrder(
 
 /** Opens the outbox and reports the state of its storage. `onNew` is called when it has mutations that no tap put there. */
 function openOutbox(env: Env, stores: Stores, { health, memory }: PageSession, onNew: () => void): Outbox {
-  // A write of its own tells that the storage works again: the next tap may be far off.
+  // A write of its own shows that the storage works again, because the next tap may be far off.
   const reopen = () =>
     void store
       .reopen()
@@ -174,7 +174,7 @@ function openOutbox(env: Env, stores: Stores, { health, memory }: PageSession, o
   });
 }
 
-/** The number of the last mutation that everything shown of a person contains; null when nothing of them is shown. */
+/** Returns the id of the last mutation that all shown rows of a person contain; null when nothing of them is shown. */
 function acknowledgedBy(shopper: ShopperState, userId: string): number | null {
   if (shopper.userId !== userId || shopper.phase.status !== 'complete') return null;
   return Math.min(shopper.cart.watermark, shopper.wishlist.watermark, shopper.profile.watermark);

@@ -20,12 +20,12 @@ import { UNKNOWN_CONNECTION } from './replication/connection-state.ts';
 import { STORAGE_FINE } from './storage/storage-state.ts';
 
 /**
- * What screens read. It exists before RxDB and Supabase's clients have been loaded, so it must stay light. The local databases
- * fill it as soon as they are open.
+ * The stores that screens read. They exist before RxDB and Supabase's clients have been loaded, so they must stay light. The
+ * local databases fill them as soon as they are open.
  */
 export type Stores = OrderStores & SellerStores & ConnectionStores & StorageStores;
 
-/** What is known before any database is open: who is signed in, and the coupon kept with their cart. */
+/** Creates the stores with the data known before any database is open: the session, and the coupon kept with the cart. */
 export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
   const { kv } = env;
   const session = readIdentity(env);
