@@ -31,7 +31,7 @@ let corpus: Corpus = { rows: [], brands: [] };
 let columns: CatalogueColumns = columnsOf([]);
 let words: WordRows | null = null;
 let index = new CatalogueIndex(columns, []);
-// What nobody keeps a compiler need not make, and what is never read a bundler leaves out: it is in what this file gives.
+// A compiler need not make a value that nobody keeps, and a bundler leaves out one that is never read. This file exports it.
 let answer: unknown;
 
 /** Makes the columns by way of a snapshot's files, as a start does. */
@@ -79,8 +79,8 @@ function plainCatalogue(): PlainCatalogue {
 }
 
 /**
- * Milliseconds of one call: those of a batch of 1,000, of more where that is over sooner than a clock can tell, or, of calls over a
- * millisecond, of as many as fit into a tenth of a second.
+ * Milliseconds of one call, as the mean of a batch of 1,000. The batch is larger if it ends sooner than a clock can measure.
+ * Calls over a millisecond run only as often as they fit into a tenth of a second.
  */
 function timed(call: Call): number {
   const began = performance.now();

@@ -1,5 +1,5 @@
-// The catalogue as an array of plain records, at its best: each order is a sorted array, each list one `filter` of it, and one
-// loop counts for all filters.
+// The catalogue as an array of plain records, at its best. Each sort order is a sorted array. Each list is one `filter` of it,
+// and one loop counts for all filters.
 import { recentSince } from '#domain/order/delivery.ts';
 import { bandOf, PRICE_BANDS } from '#domain/money/price-bands.ts';
 import { paise } from '#domain/money/money.ts';
@@ -195,7 +195,7 @@ const anyOf = (has: readonly string[], wanted: readonly string[]) => {
   for (const one of wanted) if (has.includes(one)) return true;
   return false;
 };
-/** What no choice of the filter sheet changes. */
+/** Whether a product matches the part of a question that no choice of the filter sheet changes. */
 function isAsked({ listedAt, collections }: Filtered, { collection, since }: Question): boolean {
   return listedAt >= since && (collection === null || collections.includes(collection));
 }

@@ -1,5 +1,6 @@
-// Plain RxDB given its best: one row a product, an index for each question that has one, ascending ones only, for no other is used
-// in a sort. What is sold out comes last but in the order by date, as in the index: an order's own index says it first.
+// Plain RxDB at its best: one row a product, and an index for each question that has one. They are ascending, because a sort uses
+// no other. Sold-out products come last but in the order by date, as in the catalogue's index: a sort order's own index has them
+// so.
 import type { RxCollection } from 'rxdb';
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -124,9 +125,9 @@ export async function rowsInRxdb(
 export type Wanted = 'cards' | 'total' | 'counts';
 
 /**
- * A list, asked anew: two questions with another number of the call are not the same, and no answer was kept. What is asked decides
- * the way, each the fastest that was found: the first 24 end a walk along an index, how many there are takes all that match, and
- * counts take all rows, read once and counted as plain records are, but for brands.
+ * A list, asked anew. Two questions with another number of the call are not the same, so that no answer was kept. Each `wanted`
+ * has its own way, the fastest that was found. The first 24 end a walk along an index. Their total takes all rows that match.
+ * Counts take all rows, read once and counted as plain records are, but for brands.
  */
 export async function listFromRxdb(
   collection: RxCollection<Row>,
