@@ -12,11 +12,11 @@ const aliases = Object.entries(imports).map(([alias, target]) => ({
 
 /**
  * @typedef {object} Zone
- * @property {string} at folder or file this row speaks about, the longest match wins
- * @property {string[]} uses folders and files of this project it may import, besides itself
- * @property {string} [real] folder of which it may not mock a module
- * @property {RegExp} [packages] packages it may import; absent: any that is not reserved
- * @property {string} instead what to do instead, said in the message
+ * @property {string} at Folder or file of this row. The longest match wins.
+ * @property {string[]} uses Folders and files of this project that it may import. It may always import itself.
+ * @property {string} [real] Folder of which it may not mock a module.
+ * @property {RegExp} [packages] Packages that it may import. Without it, they are any that are not reserved.
+ * @property {string} instead Advice in the message.
  */
 
 /**

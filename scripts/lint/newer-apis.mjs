@@ -5,9 +5,9 @@ import { compatData, features, isNewer } from './compat-data.mjs';
 
 /**
  * @typedef {object} Api
- * @property {string} owner '' for a global, else a class or namespace: 'Intl.Locale'
+ * @property {string} owner Class or namespace: 'Intl.Locale'. It is '' for a global.
  * @property {string} name
- * @property {'global' | 'static' | 'instance' | 'either'} place 'either' where the data does not say
+ * @property {'global' | 'static' | 'instance' | 'either'} place It is 'either' where the data does not say.
  */
 
 /** Only what a program could name: keys such as 'Symbol.iterator' are left out. @param {Identifier} node */
