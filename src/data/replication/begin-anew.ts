@@ -6,8 +6,8 @@ import { readAll, removeDocs, writeRows } from './replicated-collection.ts';
 import type { ReplicatedCollection } from './replicated-collection.ts';
 
 /**
- * Rewinds the checkpoint of somebody who is back before the disk has deleted all of their rows: it must not say that they are all
- * here. Its epoch stays. After a restore of the server the rows' higher numbers would keep its rows out. If the checkpoint
+ * Rewinds the checkpoint of somebody who is back before the disk has deleted all of their rows. It must not say that all of
+ * them are here. Its epoch stays. After a restore of the server the rows' higher numbers would keep its rows out. If the checkpoint
  * is gone, the rows are deleted, too. Throws what the storage throws.
  */
 export async function beginAnew(

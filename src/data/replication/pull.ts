@@ -32,17 +32,17 @@ export type Replica = {
   /** What screens see of it. Rows for which the disk has no room are in its overlay, which lasts as long as the page. */
   watched: WatchedCollections;
   /**
-   * All rows of a run are written with its last page. Written page by page, an edit of this device would be in the rows before the
-   * watermark says so, and show twice.
+   * All rows of a run are written with its last page. Otherwise an edit of this device would be in the rows before the watermark
+   * says so, and show twice.
    */
   atOnce?: true;
   /**
    * The place to begin at while the screen shows another state than the disk's checkpoint. Rows are not stored then, even if there is
-   * room again: a tab that shows a snapshot could not tell the epoch of rows beyond the checkpoint.
+   * room again. A tab that shows a snapshot could not tell the epoch of rows beyond the checkpoint.
    */
   unkept?: () => Checkpoint | null;
   /**
-   * Called before the checkpoint is stored, if this may not be the server that took what this device has sent: its epoch is another
+   * Called before the checkpoint is stored, if this may not be the server that took what this device has sent. Its epoch is another
    * one, or this replica has only now come to its end. Everything that was sent may be lost, also below the watermark, whose number
    * may have been another edit's. Where the rows could not be `kept`, the next pull calls again.
    */

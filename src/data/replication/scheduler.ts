@@ -22,12 +22,14 @@ type Options = {
 /**
  * Decides when a replication runs. Runs never overlap: `run` during a run orders one more behind it.
  *
+ * ```
  *            idle time is over, run, schedule, verify
  *     idle ------------------------------------------> running
  *      ^                                                |   |
  *      +------------------ success ---------------------+   | failure
  *                                                           v
  *   running <-- wait is over, run, schedule (soon) --- waiting, with growing waits (full jitter)
+ * ```
  *
  * A wait that the server asked for, or that follows the refusal of this build, is silent: nothing starts a run in it. On a hidden
  * page only `runInBackground`, and `schedule` unless the last run failed, start one. When the page becomes visible it runs.

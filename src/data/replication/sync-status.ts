@@ -2,14 +2,15 @@ import type { ConnectionState } from './connection-state.ts';
 import type { PendingMutation } from '../outbox/pending-mutation.ts';
 
 /**
- * How far this device and the shop agree. It is the first of these that is true:
- * - `upgrade`: the server no longer speaks this build's protocol. Nothing is sent or fetched until a newer build runs, and edits that
+ * How far this device and the shop agree. The first of these that is true counts.
+ *
+ * - `upgrade`: The server no longer speaks this build's protocol. Nothing is sent or fetched until a newer build runs, and edits that
  *   wait are kept. `reachable` says whether the device is offline as well.
- * - `offline`: two requests in a row got no answer of ours. `waiting` edits are kept.
- * - `attention`: the person can do something about it, see `AttentionReason`.
- * - `sending`: edits are under way, or wait for the next try.
- * - `stale`: the shop shown was last complete at `since` (ISO), more than a day ago.
- * - `quiet`: all is well.
+ * - `offline`: Two requests in a row got no answer of ours. `waiting` edits are kept.
+ * - `attention`: The person can do something about it, see `AttentionReason`.
+ * - `sending`: Edits are under way, or wait for the next try.
+ * - `stale`: The shop shown was last complete at `since` (ISO), more than a day ago.
+ * - `quiet`: All is well.
  */
 export type SyncStatus =
   | { kind: 'quiet' }

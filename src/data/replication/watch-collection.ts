@@ -20,7 +20,8 @@ type Options<Doc> = {
 /**
  * A replicated collection as screens see it: the rows of one reading of the disk, and the overlay above them. The overlay has the rows
  * that a full disk did not take. This tab's own writes are put into the rows. After a write of another tab the disk is read again,
- * because RxDB may have lost an earlier message. `find().$` would show the later write alone (decision 003).
+ * because RxDB may have lost an earlier message.
+ * Decision 003 has the reasons.
  */
 export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
   readonly #collection: ReplicatedCollection<Doc>;
