@@ -94,7 +94,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   });
   const { replica, watched, found } = replication;
   const unpacker = workerUnpacker(env.clock);
-  const shared = { env, source, unpacker, segments: segmentStore(files, () => env.clock.now()) };
+  const shared = { env, source, unpacker, segments: segmentStore(files) };
   const details = new SnapshotParts({ ...shared, askOne: (id) => fetchDetails(env, id) });
   const askWords = (snapshot: string) => details.askWords(snapshot);
   const snapshots = new SnapshotManager({

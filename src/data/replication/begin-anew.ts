@@ -11,17 +11,15 @@ import type { ReplicatedCollection } from './replicated-collection.ts';
  * is gone, the rows are deleted, too. Throws what the storage throws.
  */
 export async function beginAnew(
-  env: Pick<Env, 'kv' | 'area' | 'databasePrefix' | 'clock'>,
+  env: Pick<Env, 'kv' | 'area' | 'databasePrefix'>,
   userId: string,
   state: RxCollection<SyncStateDoc>,
   collections: Record<string, ReplicatedCollection>,
 ): Promise<void> {
   if (!isMarked(env, userId)) return;
-  const now = env.clock.now();
   const checkpoints = await readAll(state as unknown as ReplicatedCollection);
   const rewound = checkpoints.map((checkpoint) => ({ ...checkpoint, seq: 0, complete: false, pulledAt: '' }));
-  if (rewound.length > 0)
-    await writeRows(state as unknown as ReplicatedCollection, rewound, now, { force: true });
-  else for (const rows of Object.values(collections)) await removeDocs(rows, await readAll(rows), now);
+  if (rewound.length > 0) await writeRows(state as unknown as ReplicatedCollection, rewound, { force: true });
+  else for (const rows of Object.values(collections)) await removeDocs(rows, await readAll(rows));
   unmarkForRemoval(env, userId);
 }

@@ -70,11 +70,10 @@ const START: Checkpoint = { seq: 0, epoch: '' };
 export async function pullToEnd(
   replica: Replica,
   fetchPage: FetchPage,
-  now: () => number,
   alone: Alone = (step) => step(),
 ): Promise<Pulled> {
   for (;;) {
-    const pulled = await new PullRun(replica, fetchPage, now).toEnd(alone);
+    const pulled = await new PullRun(replica, fetchPage).toEnd(alone);
     if (!('take' in pulled)) return pulled;
     await pulled.take();
   }
@@ -84,7 +83,6 @@ export async function pullToEnd(
 class PullRun {
   readonly #replica: Replica;
   readonly #fetchPage: FetchPage;
-  readonly #now: () => number;
   /** The place to go on at; null for the disk's checkpoint. */
   #checkpoint: Checkpoint | null;
   /** The rows named since a reload began, or since the beginning of the log where older ones stand. */
@@ -96,15 +94,14 @@ class PullRun {
   /** Rows of earlier pages that wait for the last. */
   #held: Record<string, ReplicatedDoc[]> = {};
   /** Where the disk was at the last page. */
-  #from: number | undefined;
+  #from: Checkpoint | null = null;
   #isOtherEpoch = false;
   #kept: boolean;
   #reloaded = false;
 
-  constructor(replica: Replica, fetchPage: FetchPage, now: () => number) {
+  constructor(replica: Replica, fetchPage: FetchPage) {
     this.#replica = replica;
     this.#fetchPage = fetchPage;
-    this.#now = now;
     this.#checkpoint = unkeptOf(replica);
     this.#kept = this.#checkpoint === null;
   }
@@ -121,16 +118,16 @@ class PullRun {
   async #pullPage(lost: AbortSignal | undefined): Promise<Page | Offer> {
     const replica = this.#replica;
     const state = await readState(replica);
-    // Another tab has moved the checkpoint between two pages. The run begins again from there.
-    if (Object.keys(this.#held).length > 0 && state?.seq !== this.#from) this.#beginAt(null);
-    this.#from = state?.seq;
+    // Another tab has moved the checkpoint between two pages. The rows that are held would be of another place.
+    if (Object.keys(this.#held).length > 0 && !isSamePlace(state, this.#from)) this.#beginAt(null);
+    this.#from = state;
     const checkpoint = this.#checkpoint ?? state ?? START;
     const page = await this.#fetchPage(checkpoint);
     if ('take' in page) return page;
     const stored = await readState(replica);
     if (stored !== null) await replica.watched.catchUp(stored, this.#checkpoint !== null && !this.#kept);
     // While this tab was frozen another one came further. An old page would bring back what is gone.
-    if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) return this.#again(page);
+    if (!isSamePlace(stored, state)) return this.#again(page);
     const known = epochOf(checkpoint.epoch) || replica.watched.overlayEpoch;
     const isOther = known !== undefined && known !== epochOf(page.epoch);
     const forces = checkpoint.seq > 0 ? page.reload : isOther;
@@ -166,7 +163,7 @@ class PullRun {
     // Until the last page of a reload the old snapshot stands beside its rows, whose numbers may be below it. A tab that opens now
     // must not take them for rows that the snapshot has replaced.
     if (this.#force && page.more && stored?.litter === true)
-      await this.#orUnkept(() => writeStateDoc(replica, { ...stored, litter: false }, this.#now()));
+      await this.#orUnkept(() => writeStateDoc(replica, { ...stored, litter: false }));
     for (const name of Object.keys(replica.collections)) {
       const named = page.rows[name] ?? [];
       for (const row of named) this.#seen?.add(`${name}/${row.id}`);
@@ -185,7 +182,7 @@ class PullRun {
     // must be asked for again, too.
     if (this.#kept && (this.#seen === null || !page.more)) {
       const endedAt = page.more ? null : page.serverNow;
-      const how = { endedAt, now: this.#now(), reload: this.#force };
+      const how = { endedAt, reload: this.#force };
       await this.#orUnkept(() => writeState(replica, reached, how));
     }
     if (!this.#kept || this.#seen !== null) this.#checkpoint = reached;
@@ -202,11 +199,11 @@ class PullRun {
     const marked = watermark === null ? all : [...all, { id: ACKNOWLEDGED_ID, seq: 0, watermark }];
     const collection = replica.collections[name];
     if (collection === undefined || marked.length === 0) return;
-    const [now, force, epoch] = [this.#now(), this.#force, epochOf(page.epoch)];
+    const [force, epoch] = [this.#force, epochOf(page.epoch)];
     const stored =
       toDisk &&
       unkeptOf(replica) === null &&
-      (await this.#orUnkept(() => writeRows(collection, marked, now, { force, epoch })));
+      (await this.#orUnkept(() => writeRows(collection, marked, { force, epoch })));
     if (stored) return;
     replica.watched.overlay(name, force ? marked : replica.watched.notOlder(name, marked), epoch);
   }
@@ -218,7 +215,7 @@ class PullRun {
   async #beginEpoch({ epoch }: Page): Promise<boolean> {
     const replica = this.#replica;
     if (unkeptOf(replica) !== null) return true;
-    const how = { endedAt: null, now: this.#now(), reload: false };
+    const how = { endedAt: null, reload: false };
     return this.#orUnkept(() => writeState(replica, { seq: 0, epoch: epochOf(epoch) }, how));
   }
 
@@ -263,8 +260,13 @@ class PullRun {
     this.#held = {};
     this.#seen = null;
     this.#force = false;
+    this.#isOtherEpoch = false;
     this.#more = false;
   }
+}
+
+function isSamePlace(one: Checkpoint | null, other: Checkpoint | null): boolean {
+  return one?.seq === other?.seq && one?.epoch === other?.epoch;
 }
 
 const unkeptOf = (replica: Replica): Checkpoint | null => replica.unkept?.() ?? null;
@@ -311,7 +313,7 @@ function pick({ base, litter }: SyncStateDoc): Pick<SyncStateDoc, 'base' | 'litt
 async function writeState(
   replica: Replica,
   checkpoint: Checkpoint,
-  { endedAt, now, reload }: { endedAt: string | null; now: number; reload: boolean },
+  { endedAt, reload }: { endedAt: string | null; reload: boolean },
 ): Promise<void> {
   const before = await readState(replica);
   const isSameEpoch = before !== null && epochOf(before.epoch) === epochOf(checkpoint.epoch);
@@ -325,10 +327,10 @@ async function writeState(
     // After a reload the rows are all there is. They name what the snapshot named.
     ...(before?.base !== undefined && (reload ? { base: '', litter: true } : pick(before))),
   };
-  await writeStateDoc(replica, state, now);
+  await writeStateDoc(replica, state);
   replica.watched.moved(checkpoint);
 }
 
-function writeStateDoc({ state }: Pick<Replica, 'state'>, doc: SyncStateDoc, now: number): Promise<void> {
-  return writeRows(state as unknown as ReplicatedCollection, [doc], now, { force: true });
+function writeStateDoc({ state }: Pick<Replica, 'state'>, doc: SyncStateDoc): Promise<void> {
+  return writeRows(state as unknown as ReplicatedCollection, [doc], { force: true });
 }

@@ -187,7 +187,7 @@ export class Replication {
 
   /** Pulls to the end of the log. Rejects with what the handler or the storage throws. */
   async pull(): Promise<void> {
-    const { env, pull } = this.#options;
+    const { pull } = this.#options;
     const after = await pull.around?.();
     const pages: Page[] = [];
     const handler = async (checkpoint: Checkpoint) => {
@@ -195,7 +195,7 @@ export class Replication {
       if (this.received$.observed && !('take' in page)) pages.push(page);
       return page;
     };
-    const pulled = await pullToEnd(this.replica, handler, () => env.clock.now(), this.withLock);
+    const pulled = await pullToEnd(this.replica, handler, this.withLock);
     this.#kept = pulled.kept;
     await after?.(pulled);
     for (const { rows } of pages) for (const row of Object.values(rows).flat()) this.received$.next(row);

@@ -1,4 +1,4 @@
-import { getDefaultRevision, queryCollection } from 'rxdb';
+import { getDefaultRevision, getDefaultRxDocumentMeta, queryCollection } from 'rxdb';
 import type { BulkWriteRow, RxCollection, RxDocumentData } from 'rxdb';
 import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 
@@ -22,7 +22,7 @@ export function epochOf(epoch: string): string {
 /**
  * Reads every document of a collection from the disk. `collection.find().exec()` would ask its cached query. That one repeats the
  * failure of its first reading for ever, and does not read writes that this tab was not told of. Rejects with what the storage
- * throws, and once the collection is closed.
+ * throws, also when the collection is closed.
  */
 export async function readAll<Doc extends ReplicatedDoc>(
   collection: ReplicatedCollection<Doc>,
@@ -45,7 +45,6 @@ export const REMOVAL = 'collect';
 export async function writeRows(
   collection: ReplicatedCollection,
   rows: readonly ReplicatedDoc[],
-  now: number,
   { force = false, epoch = 'pull' }: { force?: boolean; epoch?: string } = {},
 ): Promise<void> {
   let left = rows;
@@ -57,7 +56,7 @@ export async function writeRows(
     const previous = new Map(known.map((doc) => [doc.id, doc]));
     const writes = left
       .filter((row) => force || !isNewer(previous.get(row.id), row))
-      .map((row) => toWrite(row, previous.get(row.id), now));
+      .map((row) => toWrite(row, previous.get(row.id)));
     if (writes.length === 0) return;
     const { error: errors } = await collection.storageInstance.bulkWrite(writes, epoch);
     const broken = errors.find((error) => error.status !== CONFLICT);
@@ -67,7 +66,7 @@ export async function writeRows(
   }
 }
 
-/** Whether what is known of a row came after this state of it. */
+/** Whether `known` is a later state of the row than `row`, by the numbers of one epoch. */
 export function isNewer(known: ReplicatedDoc | undefined, row: ReplicatedDoc): boolean {
   if (known === undefined) return false;
   return row.watermark === undefined ? known.seq > row.seq : (known.watermark ?? 0) > row.watermark;
@@ -76,13 +75,13 @@ export function isNewer(known: ReplicatedDoc | undefined, row: ReplicatedDoc): b
 function toWrite(
   row: ReplicatedDoc,
   previous: RxDocumentData<ReplicatedDoc> | undefined,
-  now: number,
 ): BulkWriteRow<ReplicatedDoc> {
+  // RxDB puts its own revision and time in place of these.
   const document: RxDocumentData<ReplicatedDoc> = {
     ...row,
     _deleted: false,
     _attachments: {},
-    _meta: { lwt: now },
+    _meta: getDefaultRxDocumentMeta(),
     _rev: getDefaultRevision(),
   };
   return previous === undefined ? { document } : { previous, document };
@@ -92,18 +91,14 @@ function toWrite(
 export async function removeDocs(
   collection: ReplicatedCollection,
   docs: readonly { id: string }[],
-  now: number,
 ): Promise<void> {
   if (docs.length === 0) return;
   const known = await collection.storageInstance.findDocumentsById(
     docs.map(({ id }) => id),
     false,
   );
-  const writes = known.map((previous) => ({
-    previous,
-    document: { ...previous, _deleted: true, _meta: { lwt: now }, _rev: getDefaultRevision() },
-  }));
-  // What another tab has changed or deleted in between is refused, and is its business.
+  const writes = known.map((previous) => ({ previous, document: { ...previous, _deleted: true } }));
+  // RxDB refuses documents that another tab has changed or deleted in between. They are that tab's.
   await collection.storageInstance.bulkWrite(writes, REMOVAL);
   await collection.storageInstance.cleanup(0);
 }

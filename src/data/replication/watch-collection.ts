@@ -20,8 +20,7 @@ type Options<Doc> = {
 /**
  * A replicated collection as screens see it: the rows of one reading of the disk, and the overlay above them. The overlay has the rows
  * that a full disk did not take. This tab's own writes are put into the rows. After a write of another tab the disk is read again,
- * because RxDB may have lost an earlier message.
- * Decision 003 has the reasons.
+ * because RxDB may have lost an earlier message (decision 003).
  */
 export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
   readonly #collection: ReplicatedCollection<Doc>;
@@ -36,9 +35,11 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
   /** The epoch of the last write that was heard of. */
   #heardEpoch: string;
   #storedEpoch: string;
-  /** The reading that was asked for last, whether it is still to begin, and how many have not ended. */
+  /** The reading that was asked for last. */
   #reading: Promise<void> = Promise.resolve();
+  /** Whether that one is still to begin. */
   #isQueued = false;
+  /** How many readings have not ended. */
   #readings = 0;
   #hasFailed = false;
   #wait = FIRST_WAIT;
@@ -85,7 +86,7 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
     this.#show();
   }
 
-  /** Ends the overlay, or of one epoch with the disk the rows up to this number. */
+  /** Ends the overlay. With `upTo`, ends its rows up to this number. The disk must be in the overlay's epoch then. */
   endOverlay(upTo?: number): void {
     for (const { id, seq } of this.#overlay.values())
       if (upTo === undefined || (seq <= upTo && id !== ACKNOWLEDGED_ID)) this.#overlay.delete(id);
@@ -119,6 +120,7 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
   }
 
   #hear({ events, context }: RxChangeEventBulk<Doc>): void {
+    // The context of a write is the epoch of its rows (`writeRows`).
     if (context !== REMOVAL) this.#heardEpoch = context;
     // A revision ends with the token of the database that wrote it.
     const { token } = this.#collection.database;
@@ -153,6 +155,7 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
     this.#storedEpoch = epoch;
     this.#hasFailed = false;
     this.#wait = FIRST_WAIT;
+    this.#cancelRetry();
     if (!this.#subscription.closed) this.#show();
   }
 

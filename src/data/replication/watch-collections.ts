@@ -10,7 +10,7 @@ export class WatchedCollections {
   #overlayEpoch: string | undefined;
   /** The checkpoint for which the disk was read last. */
   #checkpoint: Checkpoint;
-  /** The epoch of the disk when something was last put into the overlay. */
+  /** The disk's epoch when something was last put into the overlay. Once the disk has moved to a third epoch, the overlay is over. */
   #epochBelow = '';
 
   constructor(collections: ReadonlyMap<string, WatchedCollection>, checkpoint: Checkpoint) {
@@ -64,7 +64,7 @@ export class WatchedCollections {
 
   /**
    * Reads the disk again if its checkpoint has moved: messages of the tab that moved it may have been lost. Overlaid rows up to
-   * it end then, unless the screen `isBeyond` it, and so does an overlay whose epoch is over. Rejects when the disk cannot be read.
+   * it end then, and so does an overlay whose epoch is over. With `isBeyond` the screen shows more than the checkpoint, and rows stay. Rejects when the disk cannot be read.
    */
   async catchUp(checkpoint: Checkpoint, isBeyond = false): Promise<void> {
     const { seq, epoch } = this.#checkpoint;

@@ -43,7 +43,6 @@ test('rows of which nothing says what history they are of go', async () => {
   await removeDocs(
     state as unknown as ReplicatedCollection,
     await readAll(state as unknown as ReplicatedCollection),
-    0,
   );
   await beginAnew(env, 'asha', state, rows);
   expect(await live('cart')).toEqual([]);

@@ -66,16 +66,12 @@ export function playedReplica() {
   async function pull(...pages: (Page | Error)[]): Promise<string[]> {
     const asked: string[] = [];
     const left = [...pages];
-    await pullToEnd(
-      replica,
-      ({ epoch, seq }: Checkpoint) => {
-        asked.push(`${epoch} ${seq}`);
-        const next = left.shift();
-        if (next === undefined) throw new Error('asked for a page too many');
-        return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
-      },
-      () => 1_768_458_600_000,
-    );
+    await pullToEnd(replica, ({ epoch, seq }: Checkpoint) => {
+      asked.push(`${epoch} ${seq}`);
+      const next = left.shift();
+      if (next === undefined) throw new Error('asked for a page too many');
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+    });
     expect(left).toEqual([]);
     return asked;
   }

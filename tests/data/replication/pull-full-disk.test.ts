@@ -65,13 +65,13 @@ test('the overlay outlasts writes and deletions of the epoch before on the disk'
   const rows = () => shown('cart').filter((text) => !text.startsWith(ACKNOWLEDGED_ID));
   await watched().catchUp({ epoch: 'one', seq: 9 });
   watched().overlay('cart', [row('a', 7), row('b', 8)], 'two');
-  await writeRows(cart, [row('a', 6)], 0, { epoch: 'one' });
+  await writeRows(cart, [row('a', 6)], { epoch: 'one' });
   await watched().upToDate();
   expect(rows()).toEqual(['a 7', 'b 8']);
-  await removeDocs(cart, [row('b', 5)], 0);
+  await removeDocs(cart, [row('b', 5)]);
   await watched().upToDate();
   expect(rows()).toEqual(['a 7', 'b 8']);
-  await writeRows(cart, [row('a', 2), { ...row('b', 2), gone: true }], 0, { force: true, epoch: 'three' });
+  await writeRows(cart, [row('a', 2), { ...row('b', 2), gone: true }], { force: true, epoch: 'three' });
   await watched().catchUp({ epoch: 'three', seq: 2 });
   expect(rows()).toEqual(['a 2']);
 });
@@ -81,7 +81,7 @@ test("newer rows of the overlay's epoch from another tab are shown before the ch
   const cart = replica().collections['cart'] as ReplicatedCollection;
   await watched().catchUp({ epoch: 'one', seq: 9 });
   watched().overlay('cart', [row('a', 1), row('b', 2)], 'two');
-  await writeRows(cart, [row('a', 3), row('b', 1)], 0, { force: true, epoch: 'two' });
+  await writeRows(cart, [row('a', 3), row('b', 1)], { force: true, epoch: 'two' });
   await watched().upToDate();
   expect(shown('cart')).toEqual(['a 3', 'b 2', `${ACKNOWLEDGED_ID} 0`]);
 });

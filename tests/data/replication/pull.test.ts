@@ -60,7 +60,7 @@ describe('a pull', () => {
   test('takes nothing from an answer that is older than the replica', async () => {
     await pull(page(5, { cart: [row('a', 5)] }, { watermark: 4 }));
     const older = page(3, { cart: [row('b', 3)] }, { watermark: 9 });
-    const { watermark } = await pullToEnd(replica(), async () => older, Date.now);
+    const { watermark } = await pullToEnd(replica(), async () => older);
     expect([await live('cart'), watermark]).toEqual([['a 5'], null]);
     expect([await watermarks(), await cursor()]).toEqual([everywhere(4), `one 5 true ${SERVER_NOW}`]);
   });
@@ -218,7 +218,7 @@ describe('two tabs', () => {
       await pull(page(9, { cart: [row('a', 9)] }));
       return page(5, { cart: [row('a', 5)] });
     };
-    await pullToEnd(replica(), slow, () => 0);
+    await pullToEnd(replica(), slow);
     expect([await live('cart'), await cursor()]).toEqual([['a 9'], `one 9 true ${SERVER_NOW}`]);
   });
 
@@ -229,18 +229,13 @@ describe('two tabs', () => {
     const turn = new AbortController();
     const next = async () => {
       if (pages.length === 2) {
-        await writeRows(replica().collections['cart'] as ReplicatedCollection, [row('a', 9)], 0);
+        await writeRows(replica().collections['cart'] as ReplicatedCollection, [row('a', 9)]);
         turn.abort();
       }
       stood.push(await live('cart'));
       return pages.shift() ?? page(9, {});
     };
-    await pullToEnd(
-      replica(),
-      next,
-      () => 0,
-      (step) => step(pages.length === 2 ? turn.signal : undefined),
-    );
+    await pullToEnd(replica(), next, (step) => step(pages.length === 2 ? turn.signal : undefined));
     expect([stood, await cursor()]).toEqual([[['a 9'], ['a 9']], `one 9 true ${SERVER_NOW}`]);
   });
 
@@ -252,7 +247,7 @@ describe('two tabs', () => {
       if (pages.length === 2) await pull(page(5, { cart: [row('b', 5)] }));
       return pages.shift() ?? slow;
     };
-    await pullToEnd(replica(), next, () => 0);
+    await pullToEnd(replica(), next);
     expect([await live('cart'), await watermarks()]).toEqual([['a 3', 'b 5'], everywhere(6)]);
   });
 
@@ -261,16 +256,11 @@ describe('two tabs', () => {
     const meanwhile = async (reached: number, ...pages: Page[]) => {
       let turns = 0;
       const next = async () => pages.shift() ?? Promise.reject(new Error('cut'));
-      await pullToEnd(
-        { ...replica(), atOnce: true },
-        next,
-        () => 0,
-        async (step) => {
-          turns += 1;
-          if (turns === 2) await pull(page(reached, {}));
-          return step();
-        },
-      );
+      await pullToEnd({ ...replica(), atOnce: true }, next, async (step) => {
+        turns += 1;
+        if (turns === 2) await pull(page(reached, {}));
+        return step();
+      });
     };
     const held = (next: number, id: string) => page(next, { cart: [row(id, next)] }, { more: true });
     await expect(meanwhile(4, held(6, 'x'), held(7, 'y'))).rejects.toThrow('cut');
@@ -292,7 +282,6 @@ describe('two tabs', () => {
         asked.push(seq);
         return pages.shift() ?? page(9, {});
       },
-      () => 0,
       async (step) => {
         turns += 1;
         if (turns === 2) await pull(page(8, { cart: [row('a', 7), row('b', 8)] }));
@@ -332,7 +321,7 @@ describe('a reload', () => {
       page(4, { cart: [row('a', 4)] }, { ...other, watermark: 2 }),
     ];
     const next = async () => pages.shift() ?? page(4, {}, { epoch: 'two' });
-    await pullToEnd({ ...replica(), atOnce: true }, next, () => 0);
+    await pullToEnd({ ...replica(), atOnce: true }, next);
     expect([await live('cart'), await cursor()]).toEqual([['a 4'], `two 4 true ${SERVER_NOW}`]);
   });
 

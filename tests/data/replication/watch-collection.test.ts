@@ -114,7 +114,7 @@ test('a write during a reading is read behind it', async () => {
 
 test('a replica that was deleted and begun anew is shown as it is', async () => {
   await hear(await written({ cart: [row('a', 2), row('b', 2)] }, 1));
-  await removeDocs(own, [{ id: 'a' }, { id: 'b' }, { id: ACKNOWLEDGED_ID }], 0);
+  await removeDocs(own, [{ id: 'a' }, { id: 'b' }, { id: ACKNOWLEDGED_ID }]);
   bulks.length = 1;
   await hear(await written({ cart: [row('b', 9)] }, 2));
   expect(seen).toEqual(['', 'a 2,b 2,~watermark 1', 'b 9,~watermark 2']);
@@ -126,7 +126,7 @@ test('what this tab writes is shown without a reading', async () => {
   query.mockClear();
   messages.next(bulks.at(-1));
   expect([seen.at(-1), query.mock.calls]).toEqual(['a 1,~watermark 1', []]);
-  await removeDocs(own, [{ id: 'a' }], 0);
+  await removeDocs(own, [{ id: 'a' }]);
   messages.next(bulks.at(-1));
   expect(seen.at(-1)).toBe('~watermark 1');
 });

@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const NOW = 1_768_458_600_000;
 const line = (id: string, seq: number, quantity: number): ReplicatedDoc => {
   const row: ReplicatedDoc & { quantity: number } = { id, seq, quantity };
   return row;
@@ -41,14 +40,14 @@ function inBetween(work: () => Promise<void>): void {
 
 describe('rows', () => {
   test('replace older and equally old ones, never newer ones', async () => {
-    await writeRows(cart, [line('a', 5, 1), line('b', 5, 1), line('c', 5, 1)], NOW);
-    await writeRows(cart, [line('a', 4, 9), line('b', 5, 2), line('c', 6, 3), line('d', 1, 4)], NOW);
+    await writeRows(cart, [line('a', 5, 1), line('b', 5, 1), line('c', 5, 1)]);
+    await writeRows(cart, [line('a', 4, 9), line('b', 5, 2), line('c', 6, 3), line('d', 1, 4)]);
     expect(await stored()).toEqual(['a 5 1', 'b 5 2', 'c 6 3', 'd 1 4']);
   });
 
   test('replace newer ones by force', async () => {
-    await writeRows(cart, [line('a', 5, 1)], NOW);
-    await writeRows(cart, [line('a', 1, 9)], NOW, { force: true });
+    await writeRows(cart, [line('a', 5, 1)]);
+    await writeRows(cart, [line('a', 1, 9)], { force: true });
     expect(await stored()).toEqual(['a 1 9']);
   });
 
@@ -57,15 +56,11 @@ describe('rows', () => {
     const listening = cart.eventBulks$.subscribe(({ events }) => {
       heard.push(...events.map(({ operation, documentId }) => `${operation} ${documentId}`));
     });
-    await writeRows(cart, [line('a', 1, 1)], NOW);
-    await writeRows(
-      cart,
-      [
-        { ...line('a', 2, 1), gone: true },
-        { ...line('b', 3, 1), gone: true },
-      ],
-      NOW,
-    );
+    await writeRows(cart, [line('a', 1, 1)]);
+    await writeRows(cart, [
+      { ...line('a', 2, 1), gone: true },
+      { ...line('b', 3, 1), gone: true },
+    ]);
     await expect.poll(() => heard.length).toBe(3);
     expect(heard.toSorted()).toEqual(['INSERT a', 'INSERT b', 'UPDATE a']);
     expect(await stored()).toEqual(['a 2 1', 'b 3 1']);
@@ -75,7 +70,7 @@ describe('rows', () => {
   test('become visible in one go', async () => {
     const sizes: number[] = [];
     const watching = cart.eventBulks$.subscribe((bulk) => sizes.push(bulk.events.length));
-    await writeRows(cart, [line('a', 1, 1), line('b', 2, 1), watermark(3)], NOW);
+    await writeRows(cart, [line('a', 1, 1), line('b', 2, 1), watermark(3)]);
     watching.unsubscribe();
     expect(sizes).toEqual([3]);
   });
@@ -83,28 +78,28 @@ describe('rows', () => {
 
 describe('the last acknowledged mutation id', () => {
   test('goes up, and back only by force', async () => {
-    await writeRows(cart, [watermark(7)], NOW);
-    await writeRows(cart, [watermark(3)], NOW);
+    await writeRows(cart, [watermark(7)]);
+    await writeRows(cart, [watermark(3)]);
     expect(await stored()).toEqual([`${ACKNOWLEDGED_ID} 0 7`]);
-    await writeRows(cart, [watermark(8)], NOW);
+    await writeRows(cart, [watermark(8)]);
     expect(await stored()).toEqual([`${ACKNOWLEDGED_ID} 0 8`]);
-    await writeRows(cart, [watermark(2)], NOW, { force: true });
+    await writeRows(cart, [watermark(2)], { force: true });
     expect(await stored()).toEqual([`${ACKNOWLEDGED_ID} 0 2`]);
   });
 });
 
 describe('a row that another tab changes in between', () => {
   test('is written again when it is the newer one, whether it was there before or not', async () => {
-    await writeRows(cart, [line('a', 1, 1)], NOW);
-    inBetween(() => writeRows(cart, [line('a', 2, 2), line('b', 2, 2)], NOW));
-    await writeRows(cart, [line('a', 3, 3), line('b', 3, 3), line('c', 3, 3)], NOW);
+    await writeRows(cart, [line('a', 1, 1)]);
+    inBetween(() => writeRows(cart, [line('a', 2, 2), line('b', 2, 2)]));
+    await writeRows(cart, [line('a', 3, 3), line('b', 3, 3), line('c', 3, 3)]);
     expect(await stored()).toEqual(['a 3 3', 'b 3 3', 'c 3 3']);
   });
 
   test('stays when the other tab was ahead, and the other rows are written', async () => {
-    await writeRows(cart, [line('a', 1, 1)], NOW);
-    inBetween(() => writeRows(cart, [line('a', 9, 9)], NOW));
-    await writeRows(cart, [line('a', 3, 3), line('c', 3, 3)], NOW);
+    await writeRows(cart, [line('a', 1, 1)]);
+    inBetween(() => writeRows(cart, [line('a', 9, 9)]));
+    await writeRows(cart, [line('a', 3, 3), line('c', 3, 3)]);
     expect(await stored()).toEqual(['a 9 9', 'c 3 3']);
   });
 });
@@ -115,5 +110,5 @@ test('what the storage refuses for another reason is thrown', async () => {
   vi.spyOn(cart.storageInstance, 'bulkWrite').mockResolvedValueOnce({
     error: [refused],
   });
-  await expect(writeRows(cart, [line('a', 1, 1)], NOW)).rejects.toThrow('replica cart refused a');
+  await expect(writeRows(cart, [line('a', 1, 1)])).rejects.toThrow('replica cart refused a');
 });

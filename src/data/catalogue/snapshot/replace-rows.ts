@@ -8,7 +8,6 @@ type Place = {
   isSameEpoch: boolean;
   /** The snapshot's products, if the rows on the disk are whole up to beyond the snapshot. Products that are no rows have gone. */
   whole: { ids: Iterable<number>; upTo: number } | null;
-  now: number;
 };
 
 /**
@@ -19,7 +18,7 @@ type Place = {
 export async function replaceRows(
   { collections, watched }: Pick<Replica, 'collections' | 'watched'>,
   others: OtherRows,
-  { epoch, seq, isSameEpoch, whole, now }: Place,
+  { epoch, seq, isSameEpoch, whole }: Place,
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
     const brought = name in others ? others[name as keyof OtherRows] : [];
@@ -45,7 +44,7 @@ export async function replaceRows(
       }
     }
     if (rows.length + gone.length > 0)
-      await writeRows(collection, [...rows, ...gone], now, { force: !isSameEpoch, epoch });
+      await writeRows(collection, [...rows, ...gone], { force: !isSameEpoch, epoch });
   }
   await watched.upToDate();
 }
@@ -53,11 +52,11 @@ export async function replaceRows(
 /** Stores the overlay, whose rows are of this epoch. If the disk has this epoch too, newer rows there stay. */
 export async function keepOverlay(
   { collections, watched }: Pick<Replica, 'collections' | 'watched'>,
-  { epoch, isSameEpoch, now }: { epoch: string; isSameEpoch: boolean; now: number },
+  { epoch, isSameEpoch }: { epoch: string; isSameEpoch: boolean },
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
     const unstored = watched.overlaid(name);
-    if (unstored.length > 0) await writeRows(collection, unstored, now, { force: !isSameEpoch, epoch });
+    if (unstored.length > 0) await writeRows(collection, unstored, { force: !isSameEpoch, epoch });
   }
   await watched.upToDate();
 }

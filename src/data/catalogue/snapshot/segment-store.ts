@@ -16,18 +16,18 @@ export type SegmentStore = {
 /**
  * Stores files of snapshots as documents. It reads them through the storage, so that no cache of queries or documents keeps them.
  */
-export function segmentStore(segments: RxCollection<SegmentDoc>, now: () => number): SegmentStore {
+export function segmentStore(segments: RxCollection<SegmentDoc>): SegmentStore {
   const find = async (id: string) => (await segments.storageInstance.findDocumentsById([id], false))[0];
   return {
     get: async (snapshot, name) => (await find(`${snapshot}/${name}`))?.bytes ?? null,
     async put(snapshot, seq, name, bytes) {
       const doc: SegmentDoc = { id: `${snapshot}/${name}`, seq, bytes };
-      await writeRows(segments as unknown as ReplicatedCollection, [doc], now());
+      await writeRows(segments as unknown as ReplicatedCollection, [doc]);
     },
     has: async (snapshot, name) => (await find(`${snapshot}/${name}`)) !== undefined,
     async removeOthers(snapshot) {
       const stale = (await readAll(segments)).filter(({ id }) => !id.startsWith(`${snapshot}/`));
-      await removeDocs(segments as unknown as ReplicatedCollection, stale, now());
+      await removeDocs(segments as unknown as ReplicatedCollection, stale);
     },
   };
 }

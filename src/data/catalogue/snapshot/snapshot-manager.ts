@@ -167,17 +167,13 @@ export class SnapshotManager {
       const products = replica.collections['products'];
       if (products !== undefined && snapshot !== '') {
         const old = (await readAll(products)).filter((doc) => doc.seq <= seqOf(snapshot));
-        await removeDocs(products, old, this.#now());
+        await removeDocs(products, old);
       }
       if (await this.#isStill(state)) await this.#write({ ...state, litter: false });
     }).catch((error: unknown) => {
       // RxDB deletes by writing, so useless rows stay on a full disk. The pull goes on all the same.
       if (!isQuotaError(error)) throw error;
     });
-  }
-
-  #now(): number {
-    return this.#parts.env.clock.now();
   }
 
   #put(snapshot: LoadedSnapshot | null): void {
@@ -188,7 +184,7 @@ export class SnapshotManager {
 
   #write(state: SyncStateDoc): Promise<void> {
     const { replica } = this.#parts;
-    return writeRows(replica.state as unknown as ReplicatedCollection, [state], this.#now(), { force: true });
+    return writeRows(replica.state as unknown as ReplicatedCollection, [state], { force: true });
   }
 
   async #load(id: string, state: SyncStateDoc): Promise<boolean> {
@@ -270,7 +266,7 @@ export class SnapshotManager {
           ? { ids: columns.ids.subarray(0, columns.count), upTo: state.seq }
           : null;
       if (!(await this.#isStill(state))) return;
-      const rows = { epoch: snapshot.epoch, seq: snapshot.seq, isSameEpoch, whole, now: this.#now() };
+      const rows = { epoch: snapshot.epoch, seq: snapshot.seq, isSameEpoch, whole };
       await replaceRows(replica, others, rows);
       if (!(await this.#isStill(state))) return;
       await this.#write({
@@ -298,7 +294,7 @@ export class SnapshotManager {
       if (!['', found, epoch].includes(there)) return replica.watched.endOverlay();
       const isSameEpoch = state !== null && there === epoch;
       if (isSameEpoch && state.seq >= reached.seq) return;
-      await keepOverlay(replica, { epoch, isSameEpoch, now: this.#now() });
+      await keepOverlay(replica, { epoch, isSameEpoch });
       await this.#write({
         id: replica.stateId,
         ...reached,
