@@ -135,7 +135,7 @@ async function choose(...names: string[]): Promise<void> {
   await acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
-test('pictures stay in the order they were chosen, whichever upload ends or fails first', async () => {
+test('pictures stay in the order they were chosen or moved to, whichever upload ends first', async () => {
   signIn();
   const end = await open('/seller/add-product');
   const sent: { stored: (path: string) => void; failed: (error: Error) => void }[] = [];
@@ -145,11 +145,16 @@ test('pictures stay in the order they were chosen, whichever upload ends or fail
     [...document.querySelectorAll<HTMLElement>('li [data-key]')].map(({ dataset }) => dataset['key']);
   const chosen = order();
   expect(chosen).toHaveLength(3);
+  const [front, back, side] = chosen;
   await acting(() => sent[1]?.stored(photo('b')));
-  expect(order()).toEqual(chosen);
+  expect(order()).toEqual([front, back, side]);
+  await acting(() =>
+    control(/^Move image 3/).dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true })),
+  );
+  expect(order()).toEqual([front, side, back]);
   await acting(() => sent[0]?.failed(new ShopError('network')));
   await acting(() => sent[2]?.stored(photo('c')));
-  expect(order()).toEqual(chosen);
+  expect(order()).toEqual([front, side, back]);
   // Two that end in the same moment.
   await choose('sleeve.jpg', 'label.jpg');
   await acting(() => {
