@@ -57,7 +57,7 @@ test('a tab that nobody tapped tells of it where there is no other', async () =>
 test('one tab alone announces an event, even if the other cannot read its claim yet', async () => {
   giveLocks(locks);
   // In a busy browser another process reads a stored value late: here, never.
-  const stale = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
+  const stale = vi.spyOn(localStorage, 'getItem').mockReturnValue(null);
   onTestFinished(() => stale.mockRestore());
   expect(await told(front, front)).toEqual([true, false]);
   await vi.runAllTimersAsync();
