@@ -64,3 +64,20 @@ test('one tab alone announces an event, even if the other cannot read its claim 
   const held = async () => (await locks.query()).held?.length;
   await vi.waitFor(async () => expect(await held()).toBe(0));
 });
+
+test('the claim of a tab ends after a minute, and another tab may announce the event then', async () => {
+  giveLocks(locks);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  // The other tab cannot read the stored claim: only the lock is between them.
+  const stale = vi.spyOn(localStorage, 'getItem').mockReturnValue(null);
+  onTestFinished(() => stale.mockRestore());
+  const announced = async () => (await toldHereOnly(['minute'])).has('minute');
+  expect(await announced()).toBe(true);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(await announced()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  // The lock is free a moment after its holder lets go.
+  await vi.waitFor(async () => expect(await announced()).toBe(true));
+  await vi.runAllTimersAsync();
+});
