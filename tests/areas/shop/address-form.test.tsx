@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { AddressSection } from '#areas/shop/screens/checkout/address-section.tsx';
+import { CheckoutScreen } from '#areas/shop/screens/checkout/checkout-screen.tsx';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { AddressForm } from '#areas/shop/screens/address/address-form.tsx';
 import { addressWords } from '#messages/shop/address.ts';
 import { asha as saved } from './asha.ts';
+import { productOf } from '../../domain/product-of.ts';
+import { mockCommands } from '#support/commands.ts';
 import { acting, control, tap, textIn, type } from '#support/drawn.ts';
-import { renderWithData } from '#support/render-with-data.tsx';
+import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
+
+mockCommands('order', 'recheck');
 
 test('an address that is saved without a session says so, and what was typed stays', async () => {
   localStorage.clear();
@@ -39,9 +43,30 @@ test('a pincode stays as it is typed until its field is left, and then only its 
   expect(textIn(addressWords.pincode)).toBe('411001');
 });
 
-test('at checkout an address without a city counts as missing', async () => {
-  const without = { ...saved, city: '' };
-  await renderWithData(<AddressSection profile={without} wrong="no_address" />);
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please select a delivery address');
+test('at checkout an address without a city counts as missing, and nothing is confirmed', async () => {
+  localStorage.clear();
+  const shirt = productOf({ colors: [] });
+  const line = {
+    productId: shirt.id,
+    size: 'M',
+    color: '',
+    quantity: 1,
+    addedAt: '2026-01-01T00:00:00.000Z',
+  };
+  const given = { session: ASHA, cart: [line], catalogue: { products: [shirt] } };
+  const alert = () => document.querySelector('[role="alert"]')?.textContent;
+  await renderWithData(<CheckoutScreen />, {
+    path: '/checkout',
+    ...given,
+    profile: { ...saved, phoneNumber: '9812345678', city: '' },
+  });
+  await tap(checkoutWords.placeOrder);
+  expect(alert()).toBe('Please select a delivery address');
   expect(control(checkoutWords.addAddress).getAttribute('aria-invalid')).toBe('true');
+  expect(document.body.textContent).not.toContain(checkoutWords.confirmTitle);
+  // With a city nothing is missing.
+  await setData({ profile: { ...saved, phoneNumber: '9812345678' } });
+  expect(alert()).toBeUndefined();
+  await tap(checkoutWords.placeOrder);
+  expect(document.body.textContent).toContain(checkoutWords.confirmTitle);
 });
