@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { order } from '#data/commands/order.ts';
 import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
+import { orderWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { ASHA, renderHookWithData, renderWithData, setData } from '#support/render-with-data.tsx';
@@ -34,8 +35,9 @@ test('an order that is still being placed is not forgotten because another one i
   expect(attempt().state).toBe('placed');
 });
 
-test('an order whose answer was lost is finished once, when its page is opened', async () => {
+test('the page of an order whose answer was lost finishes it once, and confirms it', async () => {
   const attempt = await openOrder({ pendingOrder: { state: 'placed', orderId: 'mine' } });
   await vi.waitFor(() => expect(attempt()).toEqual({ state: 'none' }));
-  expect(finished).toHaveBeenCalledOnce();
+  expect(finished).toHaveBeenCalledExactlyOnceWith(ASHA.id, '');
+  expect(document.querySelector('main h2')?.textContent).toBe(orderWords.thanks);
 });
