@@ -36,7 +36,7 @@ async function hold(userId: string): Promise<() => void> {
   };
 }
 
-test('a sign-out waits at most 30 s for a hanging write, and the next person gets in after it', async () => {
+test('a sign-out waits at most 20 s for a hanging write, and the next person gets in after it', async () => {
   const [asha, bela] = [await shop.newShopper(), await shop.newShopper()];
   const clock = new TestClock(Date.now());
   const device = await openSignedIn(shop.url, asha, undefined, { clock });
@@ -47,8 +47,9 @@ test('a sign-out waits at most 30 s for a hanging write, and the next person get
   const seen = { left: false };
   void device.signOut().then(() => (seen.left = true));
   expect(await until(device.stores.session, (session) => session.status === 'signed-out')).toBeDefined();
-  for (let passed = 0; !seen.left && passed < 30_000; passed += 1_000) await clock.advance(1_000);
-  expect(seen.left).toBe(true);
+  await clock.advance(20_000);
+  // The clock stands still from here on. Only the answers of the disk and the shop are waited for.
+  await expect.poll(() => seen.left).toBe(true);
   // While both are at the disk she may have to wait.
   await device.signIn(bela.email, bela.password);
   release();
