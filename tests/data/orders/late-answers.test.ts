@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { SIGNED_OUT } from '#data/session/session-state.ts';
 import { keepCoupon } from '#data/orders/cart-coupon.ts';
+import { followPerson } from '#data/orders/follow-person.ts';
 import { PendingOrder } from '#data/orders/pending-order.ts';
 import { createStores } from '#data/stores.ts';
+import { fromRupees } from '#domain/money/money.ts';
 
 const values = new Map<string, string>();
 const kv = {
@@ -12,28 +14,44 @@ const kv = {
   onForeignChange: () => () => undefined,
   onUnkept: () => () => undefined,
 };
+const SAVE10 = {
+  code: 'SAVE10',
+  discountType: 'percentage' as const,
+  discountValue: 10,
+  maxDiscount: null,
+  minOrderValue: fromRupees(0),
+  expiryDate: null,
+  brandId: null,
+  brandName: null,
+};
 const as = (id: string) => ({ status: 'signed-in' as const, user: { id, email: '', fullName: '' } });
 
-test('the result of an order is shown to the person who placed it, and to nobody else', async () => {
+test('an answer that comes after its person has left is kept for them, and shown to nobody else', async () => {
   const asha = {
     userId: 'asha',
     note: () => Promise.resolve(''),
     replication: { pullOrSchedule: () => Promise.resolve() },
   };
   const stores = createStores({ kv, area: 'shop' });
+  onTestFinished(followPerson({ kv }, stores));
   const pending = new PendingOrder({ kv } as never, stores, asha as never);
   const order = { key: 'TXN1', couponCode: null, goods: '' };
-  stores.session.set(as('asha'));
-  await pending.begin(order);
-  expect(stores.pendingOrder.get()).toEqual({ state: 'placing' });
+  const shown = () => [stores.pendingOrder.get(), stores.coupon.get()];
   for (const next of [as('ravi'), SIGNED_OUT]) {
+    stores.session.set(as('asha'));
+    await pending.begin(order);
+    expect(shown()).toEqual([{ state: 'placing' }, null]);
     stores.session.set(next);
-    stores.pendingOrder.set({ state: 'none' });
     await pending.confirm(order, 'o1');
+    keepCoupon(kv, stores, 'asha', SAVE10);
+    expect(shown()).toEqual([{ state: 'none' }, null]);
+    // She is not asked about an order that is settled, and her coupon is there.
+    stores.session.set(as('asha'));
+    expect(shown()).toEqual([{ state: 'none' }, SAVE10]);
     keepCoupon(kv, stores, 'asha', null);
-    expect([stores.pendingOrder.get(), values.size]).toEqual([{ state: 'none' }, 0]);
+    expect(values.size).toBe(0);
   }
-  stores.session.set(as('asha'));
+  await pending.begin(order);
   await pending.confirm(order, 'o1');
-  expect(stores.pendingOrder.get()).toEqual({ state: 'placed', orderId: 'o1' });
+  expect(shown()).toEqual([{ state: 'placed', orderId: 'o1' }, null]);
 });
