@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // A page says whether it is offline before any request has told it anything.
-import '#support/drawn.ts';
+import { createElement } from 'react';
+import { acting, draw } from '#support/drawn.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
@@ -17,17 +18,33 @@ test('a browser without any network is offline from its first words on, until so
   await expect.poll(() => pageStatus.get().kind).toBe('quiet');
 });
 
-test('a browser that loses its network is offline until the next answer', async () => {
+/** Draws what a control of the shop asks: whether it may be used, or rests. */
+async function drawControl(): Promise<() => boolean | undefined> {
+  const { useReachable } = await import('#data/queries/sync-status.ts');
+  let reachable: boolean | undefined;
+  const Control = () => {
+    reachable = useReachable();
+    return null;
+  };
+  await draw(createElement(Control));
+  return () => reachable;
+}
+
+test('without a network, what needs the shop rests at once, until the next answer', async () => {
   const { pageStatus, stores } = await pageWith(true);
+  const reachable = await drawControl();
   stores.line.set({ ...stores.line.get(), line: 'up' });
-  dispatchEvent(new Event('offline'));
+  await acting(() => dispatchEvent(new Event('offline')));
   // The browser says that it is offline, but it has a network.
-  expect(pageStatus.get().kind).toBe('quiet');
+  expect([pageStatus.get().kind, reachable()]).toEqual(['quiet', true]);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  dispatchEvent(new Event('offline'));
-  expect(pageStatus.get()).toEqual({ kind: 'offline', waiting: 0 });
-  stores.line.set({ ...stores.line.get(), line: 'up' });
-  await expect.poll(() => pageStatus.get().kind).toBe('quiet');
+  await acting(() => dispatchEvent(new Event('offline')));
+  expect([pageStatus.get(), reachable()]).toEqual([{ kind: 'offline', waiting: 0 }, false]);
+  await acting(async () => {
+    stores.line.set({ ...stores.line.get(), line: 'up' });
+    await expect.poll(() => pageStatus.get().kind).toBe('quiet');
+  });
+  expect(reachable()).toBe(true);
 });
 
 test('that it has a network is not believed: nothing is known yet', async () => {
