@@ -48,13 +48,21 @@ test('the cards are asked for as soon as the first answer names them, and never 
   expect(page.disk.values.get('drip-haven.visited')).toBe('true');
 });
 
-test('a words file that is lost on the way is fetched a second time', async () => {
+test('words are asked for behind the cards, and if they are lost, again behind the rest', async () => {
   let lost = 0;
-  const page = first(newDisk(), (name) => {
+  let pulls = 0;
+  const rest = Promise.withResolvers<void>();
+  const page = first(newDisk(), async (name) => {
+    if (name === 'catalog_since' && (pulls += 1) === 2) await rest.promise;
     if (name !== 'words' || lost > 0) return undefined;
     lost += 1;
     throw new TypeError('Failed to fetch');
   });
+  await expect.poll(() => pulls).toBe(2);
+  // A retry of its own would have come by now.
+  await nextTask();
+  expect(page.asked).toEqual(['since 0', 'cards', 'words', expect.stringMatching(/^since [1-9]/)]);
+  rest.resolve();
   await until(page.catalogue, ({ words, index }) => words === 'here' && index.size === COUNT);
   expect(page.asked.filter((name) => name === 'words')).toHaveLength(2);
 });
