@@ -121,11 +121,15 @@ test('what is seen stays in the log, however old; what is gone stays sixty days'
   ]);
   const before = privateReplica(vera);
   await before.pull();
-  await service('compact_sync()');
+  const agedBy = async (age: string) => {
+    await database.sql`update public.sync_log set at = now() - ${age}::interval where scope = ${`user:${vera.id}`}`;
+    await service('compact_sync()');
+  };
+  await agedBy('59 days');
   const kept = privateReplica(vera);
   await kept.pull();
   expect(kept.row('cart', `${shirt}|L|`)?.gone).toBe(true);
-  await compact();
+  await agedBy('61 days');
   const after = privateReplica(vera);
   await after.pull();
   expect(after.all()).toEqual(before.all());
@@ -189,17 +193,22 @@ test('what comes back after it was forgotten arrives', async () => {
   expect([replica.live('cart'), replica.reloads]).toEqual([[`${shirt}|M|`], 0]);
 });
 
-test('compaction drops results but never last_n, so that a resent batch changes nothing', async () => {
+test('results go after 60 days, last_n never: a batch that is resent after years changes nothing', async () => {
   const xena = await people.asShopper('xena');
   await push(xena, [add(1, 'M'), add(2, 'M')]);
   await push(xena, [], 'never-used');
-  await compact();
+  const resultsAt = async (age: string) => {
+    await database.sql`update public.sync_verdicts set at = now() - ${age}::interval where user_id = ${xena.id}`;
+    await service('compact_sync()');
+    return (await database.sql`select n::int from public.sync_verdicts where user_id = ${xena.id}`).length;
+  };
+  expect(await resultsAt('59 days')).toBe(2);
+  expect(await resultsAt('61 days')).toBe(0);
+  await database.sql`update public.sync_devices set at = now() - interval '3 years' where user_id = ${xena.id}`;
+  await service('compact_sync()');
   const devices =
     await database.sql`select device, last_n::int from public.sync_devices where user_id = ${xena.id}`;
   expect([...devices]).toEqual([{ device: 'device-one', last_n: 2 }]);
-  const [verdicts] =
-    await database.sql`select count(*)::int from public.sync_verdicts where user_id = ${xena.id}`;
-  expect(verdicts).toEqual({ count: 0 });
   const again = await push(xena, [add(1, 'M'), add(2, 'M')]);
   expect(again.verdicts).toEqual([
     { n: 1, verdict: 'applied' },
