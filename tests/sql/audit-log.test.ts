@@ -101,7 +101,7 @@ test('a product that its seller deletes is told as deleted, with all that it was
   ]);
 });
 
-test('names and contacts of sellers are noted, but neither their addresses nor shoppers', async () => {
+test('names and contacts of admins and sellers are noted, but no addresses and no shoppers', async () => {
   const call = (who: Persona, n: number, name: string, args: Record<string, unknown>) =>
     push(who, [{ n, name, args }], 'device-log', n - 1);
   await call(urban, 1, 'profile.update', { phone_number: '9812345678' });
@@ -115,6 +115,8 @@ test('names and contacts of sellers are noted, but neither their addresses nor s
   };
   const { verdicts } = await call(urban, 3, 'address.save', address);
   expect(verdicts).toMatchObject([{ verdict: 'applied' }]);
+  await call(admin, 1, 'profile.update', { phone_number: '9812345670' });
+  expect((await call(admin, 2, 'address.save', address)).verdicts).toMatchObject([{ verdict: 'applied' }]);
   await call(await people.asShopper('ira'), 1, 'profile.update', { full_name: 'Ira Rao' });
   expect(await noted()).toMatchObject([
     {
@@ -124,6 +126,14 @@ test('names and contacts of sellers are noted, but neither their addresses nor s
       verb: 'update',
       before: { phone_number: '' },
       after: { phone_number: '9812345678' },
+    },
+    {
+      actor_role: 'admin',
+      subject: 'user_profiles',
+      subject_id: admin.id,
+      verb: 'update',
+      before: { phone_number: '' },
+      after: { phone_number: '9812345670' },
     },
   ]);
 });
