@@ -90,7 +90,7 @@ test('a first visit requests the data of its URL before any script of the host h
   expect(problems).toEqual([]);
 });
 
-test('the shop on a static host talks to its project alone, and opens when the host is gone', async () => {
+test('the shop on a static host talks to its project alone, and opens when both are gone', async () => {
   const browser = await openBrowser(host.url);
   await closeAfterTest(browser);
   const { page, problems, strangers } = browser;
@@ -167,10 +167,23 @@ test('the shop on a static host talks to its project alone, and opens when the h
       backend.url,
     );
   await expect.poll(kept).toBeGreaterThan(0);
-  await host.close();
+  await Promise.all([host.close(), backend.close()]);
+  const answers = [host, backend].map(({ url }) => fetch(url).catch(() => 'gone'));
+  expect(await Promise.all(answers)).toEqual(['gone', 'gone']);
   await page.goto('/category/shirt');
   await card.first().waitFor();
   await expect.poll(drawn).toBeGreaterThan(0);
+  // Not only the placeholder, which is an SVG.
+  const types = await page.evaluate(
+    (pictures) =>
+      Promise.all(
+        [...document.images]
+          .filter(({ currentSrc }) => currentSrc.startsWith(pictures))
+          .map(async ({ currentSrc }) => (await fetch(currentSrc)).headers.get('content-type')),
+      ),
+    `${backend.url}/storage/v1/object/public/productimages/`,
+  );
+  expect(types).toContain('image/webp');
 });
 
 test('a change of headers alone is a new page for phones that keep the old one with its policy', async () => {
