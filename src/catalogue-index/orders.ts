@@ -76,7 +76,10 @@ const RANK: Record<Exclude<Sort, 'newest'>, (table: ProductTable, row: number) =
   discount: ({ discount }, row) => -(discount[row] ?? 0),
 };
 
-/** Sorts rows by rank; equal ones keep their order. Rank and place make one number: numbers alone are sorted four times as fast. */
+/**
+ * Sorts rows by rank; equal ones keep their order. Rank and place are packed into one number, because numbers alone are sorted four
+ * times as fast. That is exact for up to 450,000 rows.
+ */
 function sortedBy(rankOf: (row: number) => number, rows: Uint32Array): Uint32Array {
   const count = rows.length;
   const keys = new Float64Array(count);

@@ -42,7 +42,7 @@ export type CatalogueEvent =
   | { type: 'preview'; rows: PreviewRows }
   /** Another snapshot counts, or a part of it has come. */
   | { type: 'snapshot'; snapshot: Snapshot; part?: Part }
-  /** Rows of the local replica have changed. */
+  /** Rows of the local replica have changed: these are all of them. */
   | { type: 'delta'; rows: CatalogueRows }
   /** The server's log began anew, and its rows are all there is. */
   | { type: 'reset' }

@@ -29,7 +29,7 @@ type ConnectionListeners = {
   onUnreachableAlone: (by: ConnectionUser) => void;
 };
 
-/** Derives the connection's state, which screens show, from the results of requests only. */
+/** Derives the connection's state, which screens show, from the results of requests. `page.ts` adds a browser without a network. */
 export class Connection {
   readonly #store: Store<ConnectionState>;
   readonly #listeners: ConnectionListeners;

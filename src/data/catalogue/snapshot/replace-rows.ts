@@ -2,23 +2,24 @@ import type { OtherRows } from '#catalogue-index/snapshot/wire-product.ts';
 import type { Replica } from '#data/replication/pull.ts';
 import { readAll, writeRows } from '#data/replication/replicated-collection.ts';
 
-type Place = {
+type SnapshotPlace = {
   epoch: string;
   seq: number;
+  /** Whether the rows on the disk are of this epoch, too. */
   isSameEpoch: boolean;
-  /** The snapshot's products, if the rows on the disk are whole up to beyond the snapshot. Products that are no rows have gone. */
+  /** The ids of the snapshot's products, if the disk has all rows of the log up to `upTo`, which is above the snapshot's seq. */
   whole: { ids: Iterable<number>; upTo: number } | null;
 };
 
 /**
  * Writes the rows that a snapshot brings, and marks those that it does not name as gone. Rows of products from another epoch get
- * seq 0, so that none counts beside the snapshot. A pull from seq 0 returns no tombstones. Rows that are whole beyond the
- * snapshot therefore show that a product has gone by not naming it.
+ * seq 0, so that none counts beside the snapshot. A pull from seq 0 returns no tombstones. So if the snapshot is of
+ * seq 100, and the disk has all rows up to 120 but none of product 7, then product 7 has gone in between.
  */
 export async function replaceRows(
   { collections, watched }: Pick<Replica, 'collections' | 'watched'>,
   others: OtherRows,
-  { epoch, seq, isSameEpoch, whole }: Place,
+  { epoch, seq, isSameEpoch, whole }: SnapshotPlace,
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
     const brought = name in others ? others[name as keyof OtherRows] : [];
