@@ -183,7 +183,9 @@ class PullRun {
     if (this.#kept && (this.#seen === null || !page.more)) {
       const endedAt = page.more ? null : page.serverNow;
       const how = { endedAt, reload: this.#force };
-      await this.#orUnkept(() => writeState(replica, reached, how));
+      await this.#orUnkept(async () => {
+        if (await writeState(replica, reached, how)) replica.watched.moved(reached);
+      });
     }
     if (!this.#kept || this.#seen !== null) this.#checkpoint = reached;
     this.#reloaded = !page.more && this.#seen !== null;
@@ -216,7 +218,9 @@ class PullRun {
     const replica = this.#replica;
     if (unkeptOf(replica) !== null) return true;
     const how = { endedAt: null, reload: false };
-    return this.#orUnkept(() => writeState(replica, { seq: 0, epoch: epochOf(epoch) }, how));
+    return this.#orUnkept(async () => {
+      await writeState(replica, { seq: 0, epoch: epochOf(epoch) }, how);
+    });
   }
 
   /** Rows that a reload did not name: they are gone. */
@@ -307,17 +311,17 @@ function pick({ base, litter }: SyncStateDoc): Pick<SyncStateDoc, 'base' | 'litt
 }
 
 /**
- * Writes the checkpoint, unless another tab has come further. `endedAt` is the server's time at the end of its log, null before it.
+ * Writes the checkpoint, unless another tab has come further. Returns whether it did. `endedAt` is the server's time at the end of its log, null before it.
  * RxDB's upsert would not do: once the storage has refused one of a document, every later one repeats that refusal.
  */
 async function writeState(
   replica: Replica,
   checkpoint: Checkpoint,
   { endedAt, reload }: { endedAt: string | null; reload: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const before = await readState(replica);
   const isSameEpoch = before !== null && epochOf(before.epoch) === epochOf(checkpoint.epoch);
-  if (!reload && isSameEpoch && before.seq > checkpoint.seq) return;
+  if (!reload && isSameEpoch && before.seq > checkpoint.seq) return false;
   const state: SyncStateDoc = {
     id: replica.stateId,
     ...checkpoint,
@@ -328,7 +332,7 @@ async function writeState(
     ...(before?.base !== undefined && (reload ? { base: '', litter: true } : pick(before))),
   };
   await writeStateDoc(replica, state);
-  replica.watched.moved(checkpoint);
+  return true;
 }
 
 function writeStateDoc({ state }: Pick<Replica, 'state'>, doc: SyncStateDoc): Promise<void> {

@@ -88,9 +88,10 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
 
   /** Ends the overlay. With `upTo`, ends its rows up to this number. The disk must be in the overlay's epoch then. */
   endOverlay(upTo?: number): void {
+    const before = this.#overlay.size;
     for (const { id, seq } of this.#overlay.values())
       if (upTo === undefined || (seq <= upTo && id !== ACKNOWLEDGED_ID)) this.#overlay.delete(id);
-    this.#show();
+    if (this.#overlay.size < before) this.#show();
   }
 
   /** Reads the disk, which is in this epoch. */
@@ -125,6 +126,8 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
     // A revision ends with the token of the database that wrote it.
     const { token } = this.#collection.database;
     const isOwn = events.every(({ documentData }) => documentData._rev.endsWith(token));
+    // This tab itself has come to another epoch.
+    if (isOwn && context !== REMOVAL && context !== this.#overlayEpoch) this.#overlay.clear();
     // A tab reads what others have stored before it writes. A reading under way may be older than this write.
     if (!isOwn || this.#readings > 0 || this.#hasFailed) {
       this.read().catch(() => undefined);

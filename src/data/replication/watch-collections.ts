@@ -52,9 +52,14 @@ export class WatchedCollections {
     return rows.filter((row) => !isNewer(shown?.get(row.id), row));
   }
 
-  /** This tab has moved the checkpoint on the disk, after it had caught up with the one before. */
-  moved({ seq, epoch }: Checkpoint): void {
+  /** Reports that this tab has moved the checkpoint on the disk, after it had caught up with the one before. */
+  moved({ seq, epoch }: Checkpoint, isBeyond = false): void {
     this.#checkpoint = { seq, epoch };
+    const stored = epochOf(epoch);
+    const overlaid = this.#overlayEpoch;
+    if (overlaid !== undefined && ![overlaid, this.#epochBelow, ''].includes(stored)) this.endOverlay();
+    else if (!isBeyond && stored === overlaid)
+      for (const one of this.#collections.values()) one.endOverlay(seq);
   }
 
   /** Resolves when all that this tab has written is shown. Rejects when it cannot be read. */
@@ -69,13 +74,8 @@ export class WatchedCollections {
   async catchUp(checkpoint: Checkpoint, isBeyond = false): Promise<void> {
     const { seq, epoch } = this.#checkpoint;
     if (checkpoint.seq === seq && checkpoint.epoch === epoch) return;
-    const stored = epochOf(checkpoint.epoch);
-    await Promise.all([...this.#collections.values()].map((one) => one.readEpoch(stored)));
-    this.moved(checkpoint);
-    const overlaid = this.#overlayEpoch;
-    if (overlaid !== undefined && ![overlaid, this.#epochBelow, ''].includes(stored)) this.endOverlay();
-    else if (!isBeyond && stored === overlaid)
-      for (const one of this.#collections.values()) one.endOverlay(checkpoint.seq);
+    await Promise.all([...this.#collections.values()].map((one) => one.readEpoch(epochOf(checkpoint.epoch))));
+    this.moved(checkpoint, isBeyond);
   }
 
   stop(): void {

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import type { ReplicatedCollection } from '#data/replication/replicated-collection.ts';
-import { removeDocs, writeRows } from '#data/replication/replicated-collection.ts';
+import { writeRows } from '#data/replication/replicated-collection.ts';
 import { page, playedReplica, row } from './played-replica.ts';
 
 const { full, replica, watched, shown, laid, pull, live, cursor } = playedReplica();
@@ -59,23 +59,6 @@ test('the overlay counts until the disk has come that far in the same epoch', as
   expect(shown('cart')).toEqual(['c 9', `${ACKNOWLEDGED_ID} 7`]);
 });
 
-test('the overlay outlasts writes and deletions of the epoch before on the disk', async () => {
-  await pull(page(9, { cart: [row('a', 4), row('b', 5)] }));
-  const cart = replica().collections['cart'] as ReplicatedCollection;
-  const rows = () => shown('cart').filter((text) => !text.startsWith(ACKNOWLEDGED_ID));
-  await watched().catchUp({ epoch: 'one', seq: 9 });
-  watched().overlay('cart', [row('a', 7), row('b', 8)], 'two');
-  await writeRows(cart, [row('a', 6)], { epoch: 'one' });
-  await watched().upToDate();
-  expect(rows()).toEqual(['a 7', 'b 8']);
-  await removeDocs(cart, [row('b', 5)]);
-  await watched().upToDate();
-  expect(rows()).toEqual(['a 7', 'b 8']);
-  await writeRows(cart, [row('a', 2), { ...row('b', 2), gone: true }], { force: true, epoch: 'three' });
-  await watched().catchUp({ epoch: 'three', seq: 2 });
-  expect(rows()).toEqual(['a 2']);
-});
-
 test("newer rows of the overlay's epoch from another tab are shown before the checkpoint moves", async () => {
   await pull(page(9, { cart: [row('a', 4), row('b', 5)] }));
   const cart = replica().collections['cart'] as ReplicatedCollection;
@@ -85,6 +68,20 @@ test("newer rows of the overlay's epoch from another tab are shown before the ch
   await watched().upToDate();
   expect(shown('cart')).toEqual(['a 3', 'b 2', `${ACKNOWLEDGED_ID} 0`]);
 });
+
+test.each(['whose checkpoint is stored', 'whose checkpoint finds no room'])(
+  'the overlay ends when this tab itself stores rows of another epoch, %s',
+  async (which) => {
+    await pull(page(3, { cart: [row('a', 3)] }));
+    const spy = full('cart');
+    await pull(page(9, { cart: [row('a', 8), row('b', 9)] }));
+    expect(shown('cart')).toEqual(['a 8', 'b 9', `${ACKNOWLEDGED_ID} 0`]);
+    spy.mockRestore();
+    if (which === 'whose checkpoint finds no room') full('state');
+    await pull(page(2, { cart: [row('a', 1)] }, { epoch: 'two', reload: true }));
+    expect(shown('cart')).toEqual(['a 1', `${ACKNOWLEDGED_ID} 0`]);
+  },
+);
 
 test('the overlay ends with its epoch, though the first reading of the disk fails', async () => {
   await pull(page(9, { cart: [row('a', 4)] }));

@@ -71,17 +71,20 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+/** The message as if another tab had written: a revision ends with the token of the database that wrote it. */
+const byAnother = (bulk: (typeof bulks)[number] | undefined) => ({
+  ...bulk,
+  events: bulk?.events.map((event) => ({
+    ...event,
+    documentData: { ...event.documentData, _rev: '1-another' },
+  })),
+});
+
 /** Writes as another tab does, and gives its message. */
 const written = async (rows: Page['rows'], watermark: number) => {
   await pull(page(watermark, rows, { watermark }));
   await expect.poll(() => bulks.length).toBe(watermark);
-  const bulk = bulks.at(-1);
-  // A revision ends with the token of the database that wrote it.
-  const events = bulk?.events.map((event) => ({
-    ...event,
-    documentData: { ...event.documentData, _rev: '1-another' },
-  }));
-  return { ...bulk, events };
+  return byAnother(bulks.at(-1));
 };
 
 /** The message reaches this tab, which reads. */
@@ -138,6 +141,16 @@ test('a row of the overlay hides older rows on the disk, and ends with one that 
   expect(seen.at(-1)).toBe('a 5,~watermark 2');
   await hear(await written({ cart: [row('a', 6)] }, 3));
   expect([seen.at(-1), watched.overlaid]).toEqual(['a 6,~watermark 3', []]);
+});
+
+test('the overlay outlasts what other tabs write and delete in the epoch before', async () => {
+  await hear(await written({ cart: [row('a', 4), row('b', 5)] }, 1));
+  watched.overlay([row('a', 7), row('b', 8)], 'two');
+  await hear(await written({ cart: [row('a', 6)] }, 2));
+  expect(seen.at(-1)).toBe('a 7,b 8,~watermark 2');
+  await removeDocs(own, [{ id: 'b' }]);
+  await hear(byAnother(bulks.at(-1)));
+  expect(seen.at(-1)).toBe('a 7,b 8,~watermark 2');
 });
 
 test('a row that no write has changed stays the same object', async () => {
