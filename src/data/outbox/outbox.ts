@@ -192,8 +192,7 @@ export class Outbox {
         (row) => row.state === 'applied' && row.n <= acknowledged,
       );
       for (const { n } of done) this.#unread.delete(n);
-      this.#orphans?.forget(done);
-      await tables.remove(done.map((row) => row.n));
+      await this.#remove(tables, done);
     });
   }
 
@@ -245,8 +244,7 @@ export class Outbox {
       if (row?.state !== 'parked') return;
       const rows = await tables.of(row.user);
       if (rows.filter(isWaiting).length >= MOST_WAITING) throw new ShopError('outbox_full');
-      this.#orphans?.forget([row]);
-      await tables.remove([n]);
+      await this.#remove(tables, [row]);
       const { n: _, ...rest } = row;
       await tables.add({ ...rest, key: this.#newId(), at, state: 'waiting', sent: 0, code: null });
     });
@@ -256,8 +254,7 @@ export class Outbox {
     this.#unread.delete(n);
     await this.#store.transact(async (tables) => {
       const row = await tables.get(n);
-      if (row !== undefined) this.#orphans?.forget([row]);
-      await tables.remove([n]);
+      if (row !== undefined) await this.#remove(tables, [row]);
     });
   }
 
@@ -291,7 +288,7 @@ export class Outbox {
   /** Stores a mutation of the screen or an orphan, unless its key is stored already. */
   async #persist(mutation: PendingMutation): Promise<void> {
     const { key, userId, intent } = mutation;
-    let collapsed: number[] = [];
+    let collapsed: StoredMutation[] = [];
     let stored: StoredMutation;
     try {
       stored = await this.#write(async (tables) => {
@@ -304,7 +301,7 @@ export class Outbox {
           waiting.filter((row) => row.sent === 0),
         );
         if (waiting.length - collapsed.length >= MOST_WAITING) throw new ShopError('outbox_full');
-        await tables.remove(collapsed);
+        await this.#remove(tables, collapsed);
         const row = toRow(mutation);
         return { ...row, n: await addAbove(tables, row, this.#shown.acknowledged(userId)) };
       });
@@ -313,16 +310,23 @@ export class Outbox {
       this.#screen.set(this.#screen.get().filter((other) => other.key !== key || other.intent.n !== null));
       throw error;
     }
-    for (const n of collapsed) this.#unread.delete(n);
+    const collapsedNumbers = new Set<number | null>(collapsed.map(({ n }) => n));
+    for (const { n } of collapsed) this.#unread.delete(n);
     // An orphan comes onto the screen with the next read, which contains all that other tabs stored before it.
     if (!this.#screen.get().some((other) => other.key === key)) return;
     this.#unread.set(stored.n, stored);
     this.#screen.set(
       this.#screen
         .get()
-        .filter((other) => other.intent.n === null || !collapsed.includes(other.intent.n))
+        .filter((other) => !collapsedNumbers.has(other.intent.n))
         .map((other) => (other.key === key ? fromRow(stored) : other)),
     );
+  }
+
+  /** Removes rows of a transaction from the log, too: a page that is gone may have left them there, and they would come again. */
+  #remove(tables: OutboxTables, rows: readonly StoredMutation[]): Promise<void> {
+    this.#orphans?.forget(rows);
+    return tables.remove(rows.map(({ n }) => n));
   }
 
   /** A person's rows. Edits of a wiped database are put back first, so that later edits get higher ids. */

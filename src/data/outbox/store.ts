@@ -89,10 +89,10 @@ export function fromRow(row: StoredMutation): PendingMutation {
   };
 }
 
-/** Ids of the unsent mutations that a new one makes pointless: earlier quantities of the same cart line. */
-export function collapsedBy(mutation: QueuedMutation, unsent: readonly StoredMutation[]): number[] {
+/** The unsent mutations that a new one makes pointless: earlier quantities of the same cart line. */
+export function collapsedBy(mutation: QueuedMutation, unsent: readonly StoredMutation[]): StoredMutation[] {
   const kept = new Set(collapse([...unsent.map(mutationOf), mutation]).map(({ n }) => n));
-  return unsent.flatMap(({ n }) => (kept.has(n) ? [] : [n]));
+  return unsent.filter(({ n }) => !kept.has(n));
 }
 
 /**

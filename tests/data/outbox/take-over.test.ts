@@ -138,44 +138,60 @@ test('what had come into the queue stays on the screen when it cannot be stored 
 });
 
 describe('a stored mutation that its page left in the log does not come again', () => {
-  /** Its page went between the storing and the removal from the log. */
+  /** Its page went between the storing and the removal from the log, and the disk failed the page that took over. */
   async function storedAndLeft(): Promise<Outbox> {
-    const entry = leave(wished('first'));
-    const goes = holdLock(lockName(entry));
+    await queue.enqueue(leave(wished('first')));
+    const transact = vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('UnknownError'));
     const page = nextPage();
-    await page.enqueue(entry);
-    goes();
-    leave(entry);
+    await expect.poll(() => transact.mock.results.length).toBe(1);
+    expect(readLog(kv)).toHaveLength(1);
     return page;
   }
-  const applied = async (verdict: 'applied' | 'refused') => {
+  const answered = async (verdict: 'applied' | 'rejected') => {
     const batch = await queue.take('asha', { limit: 50, after: 0, expired: '', serverHas: 0 });
-    const results = batch.mutations.map(({ n }) =>
-      verdict === 'applied' ? { n, verdict } : { n, verdict, code: 'product_gone' },
-    );
-    await queue.applyResults('asha', results as MutationResult[], batch);
+    const results = batch.mutations.map(({ n }): MutationResult => ({ n, verdict, code: 'product_gone' }));
+    await queue.applyResults('asha', results, batch);
   };
 
   test('once the replica contains it', async () => {
     const page = await storedAndLeft();
-    await applied('applied');
+    await answered('applied');
     await page.acknowledge('asha', 1);
     expect(readLog(kv)).toEqual([]);
   });
 
   test('once the person discards it', async () => {
     const page = await storedAndLeft();
-    await applied('refused');
+    await answered('rejected');
     await page.discard(1);
     expect(readLog(kv)).toEqual([]);
   });
 
   test('once the person retries it', async () => {
     const page = await storedAndLeft();
-    await applied('refused');
+    await answered('rejected');
     await page.retry(1, '2026-03-01T00:01:00.000Z');
     expect(readLog(kv)).toEqual([]);
     expect(await queued()).toEqual(['first']);
+  });
+
+  test('once a later quantity of its line has taken its place', async () => {
+    const quantity = (count: number): PendingMutation => ({
+      ...wished('shirt'),
+      intent: {
+        name: 'cart.set',
+        args: { productId: 'shirt', size: 'M', color: '', quantity: count },
+        n: null,
+        at: '2026-03-01T00:00:00.000Z',
+      },
+    });
+    await queue.enqueue(leave(quantity(2)));
+    const broken = new Error('UnknownError');
+    vi.spyOn(store, 'transact').mockRejectedValueOnce(broken).mockRejectedValueOnce(broken);
+    await nextPage().enqueue(quantity(3));
+    expect(readLog(kv)).toEqual([]);
+    const { mutations } = await queue.take('asha', { limit: 50, after: 0, expired: '', serverHas: 0 });
+    expect(mutations).toMatchObject([{ args: { quantity: 3 } }]);
   });
 });
 
