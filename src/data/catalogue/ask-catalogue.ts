@@ -7,7 +7,8 @@ import { callPublicly } from '../api/procedures.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { noteServerNow } from '../env/server-now.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
-import type { Checkpoint, Page } from '../replication/pull.ts';
+import type { Checkpoint } from '../replication/checkpoint.ts';
+import type { Page } from '../replication/pull.ts';
 
 const PAGE = 500;
 

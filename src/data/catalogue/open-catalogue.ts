@@ -11,8 +11,9 @@ import type { Session, SessionStores } from '../session/session-state.ts';
 import type { ProductDoc } from '../schema/products.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { Connection } from '../replication/connection.ts';
-import type { Checkpoint, Replica, Offer, Page, Pulled } from '../replication/pull.ts';
-import { readState } from '../replication/pull.ts';
+import { readState, START } from '../replication/checkpoint.ts';
+import type { Checkpoint } from '../replication/checkpoint.ts';
+import type { Replica, Offer, Page, Pulled } from '../replication/pull.ts';
 import { replicate } from '../replication/replicate.ts';
 import type { Replication, ReplicationOptions } from '../replication/replicate.ts';
 import { REMOVAL } from '../replication/replicated-collection.ts';
@@ -31,8 +32,6 @@ import { askCatalogue, fetchPage } from './ask-catalogue.ts';
 import type { SnapshotOffer } from './ask-catalogue.ts';
 import type { Wanted } from './ask-preview.ts';
 import { detailsFromDoc } from './from-row.ts';
-
-const START: Checkpoint = { seq: 0, epoch: '' };
 
 export type OpenCatalogue = {
   replication: Replication;

@@ -7,7 +7,8 @@ import { PROTOCOL } from '../api/answers.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { noteServerNow } from '../env/server-now.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
-import type { Checkpoint, Page } from './pull.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import type { Page } from './pull.ts';
 
 type Request = {
   userId: string;

@@ -3,12 +3,12 @@ import type { SyncStateDoc } from '../schema/sync-state.ts';
 import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
-import { epochOf, readAll, writeRows } from './replicated-collection.ts';
+import { epochOf, isSameCheckpoint, readState, START, writeState } from './checkpoint.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { readAll, writeRows } from './replicated-collection.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-collection.ts';
 import type { Alone } from '../env/env.ts';
 import type { WatchedCollections } from './watch-collections.ts';
-
-export type Checkpoint = Pick<SyncStateDoc, 'seq' | 'epoch'>;
 
 /** One answer of a sync procedure, whichever scope it is of. */
 export type Page = {
@@ -59,8 +59,6 @@ export type Offer = { take: () => Promise<void> };
 export type Pulled = Page & { kept: boolean; reloaded: boolean };
 
 type FetchPage = (checkpoint: Checkpoint) => Promise<Page | Offer>;
-
-const START: Checkpoint = { seq: 0, epoch: '' };
 
 /**
  * Brings a replica up to the end of the server's log, page by page. Each page is written while no other tab pulls: one bulkWrite a
@@ -119,7 +117,7 @@ class PullRun {
     const replica = this.#replica;
     const state = await readState(replica);
     // Another tab has moved the checkpoint between two pages. The rows that are held would be of another place.
-    if (Object.keys(this.#held).length > 0 && !isSamePlace(state, this.#from)) this.#beginAt(null);
+    if (Object.keys(this.#held).length > 0 && !isSameCheckpoint(state, this.#from)) this.#beginAt(null);
     this.#from = state;
     const checkpoint = this.#checkpoint ?? state ?? START;
     const page = await this.#fetchPage(checkpoint);
@@ -127,7 +125,7 @@ class PullRun {
     const stored = await readState(replica);
     if (stored !== null) await replica.watched.catchUp(stored, this.#checkpoint !== null && !this.#kept);
     // While this tab was frozen another one came further. An old page would bring back what is gone.
-    if (!isSamePlace(stored, state)) return this.#again(page);
+    if (!isSameCheckpoint(stored, state)) return this.#again(page);
     const known = epochOf(checkpoint.epoch) || replica.watched.overlayEpoch;
     const isOther = known !== undefined && known !== epochOf(page.epoch);
     const forces = checkpoint.seq > 0 ? page.reload : isOther;
@@ -163,7 +161,7 @@ class PullRun {
     // Until the last page of a reload the old snapshot stands beside its rows, whose numbers may be below it. A tab that opens now
     // must not take them for rows that the snapshot has replaced.
     if (this.#force && page.more && stored?.litter === true)
-      await this.#orUnkept(() => writeStateDoc(replica, { ...stored, litter: false }));
+      await this.#orUnkept(() => writeState(replica, { ...stored, litter: false }));
     for (const name of Object.keys(replica.collections)) {
       const named = page.rows[name] ?? [];
       for (const row of named) this.#seen?.add(`${name}/${row.id}`);
@@ -184,7 +182,7 @@ class PullRun {
       const endedAt = page.more ? null : page.serverNow;
       const how = { endedAt, reload: this.#force };
       await this.#orUnkept(async () => {
-        if (await writeState(replica, reached, how)) replica.watched.moved(reached);
+        if (await moveCheckpoint(replica, reached, how)) replica.watched.moved(reached);
       });
     }
     if (!this.#kept || this.#seen !== null) this.#checkpoint = reached;
@@ -219,7 +217,7 @@ class PullRun {
     if (unkeptOf(replica) !== null) return true;
     const how = { endedAt: null, reload: false };
     return this.#orUnkept(async () => {
-      await writeState(replica, { seq: 0, epoch: epochOf(epoch) }, how);
+      await moveCheckpoint(replica, { seq: 0, epoch: epochOf(epoch) }, how);
     });
   }
 
@@ -269,21 +267,11 @@ class PullRun {
   }
 }
 
-function isSamePlace(one: Checkpoint | null, other: Checkpoint | null): boolean {
-  return one?.seq === other?.seq && one?.epoch === other?.epoch;
-}
-
 const unkeptOf = (replica: Replica): Checkpoint | null => replica.unkept?.() ?? null;
 
 /** A row that changed while the pages came is in two of them. */
 function lastOfEach(rows: readonly ReplicatedDoc[]): ReplicatedDoc[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
-}
-
-/** How far this replica has come, or null before its first page. */
-export async function readState(replica: Pick<Replica, 'state' | 'stateId'>): Promise<SyncStateDoc | null> {
-  const [doc] = await replica.state.storageInstance.findDocumentsById([replica.stateId], false);
-  return doc ?? null;
 }
 
 /** A row that changed meanwhile is only in a later page. So none is taken for gone before the last page. */
@@ -311,10 +299,10 @@ function pick({ base, litter }: SyncStateDoc): Pick<SyncStateDoc, 'base' | 'litt
 }
 
 /**
- * Writes the checkpoint, unless another tab has come further. Returns whether it did. `endedAt` is the server's time at the end of its log, null before it.
- * RxDB's upsert would not do: once the storage has refused one of a document, every later one repeats that refusal.
+ * Moves the checkpoint, unless another tab has come further. Returns whether it did. `endedAt` is the server's time at the end of the
+ * log, null before it.
  */
-async function writeState(
+async function moveCheckpoint(
   replica: Replica,
   checkpoint: Checkpoint,
   { endedAt, reload }: { endedAt: string | null; reload: boolean },
@@ -322,19 +310,13 @@ async function writeState(
   const before = await readState(replica);
   const isSameEpoch = before !== null && epochOf(before.epoch) === epochOf(checkpoint.epoch);
   if (!reload && isSameEpoch && before.seq > checkpoint.seq) return false;
-  const state: SyncStateDoc = {
+  await writeState(replica, {
     id: replica.stateId,
     ...checkpoint,
-    sum: 0,
     complete: before?.complete === true || endedAt !== null,
     pulledAt: endedAt ?? before?.pulledAt ?? '',
     // After a reload the rows are all there is. They name what the snapshot named.
     ...(before?.base !== undefined && (reload ? { base: '', litter: true } : pick(before))),
-  };
-  await writeStateDoc(replica, state);
+  });
   return true;
-}
-
-function writeStateDoc({ state }: Pick<Replica, 'state'>, doc: SyncStateDoc): Promise<void> {
-  return writeRows(state as unknown as ReplicatedCollection, [doc], { force: true });
 }

@@ -8,8 +8,10 @@ import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import type { Connection, ConnectionUser } from './connection.ts';
 import { ChangeNotifications } from './change-notifications.ts';
 import type { NotificationOptions } from './change-notifications.ts';
-import type { Checkpoint, Replica, Offer, Page, Pulled } from './pull.ts';
-import { pullToEnd, readState } from './pull.ts';
+import { readState, START } from './checkpoint.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import type { Replica, Offer, Page, Pulled } from './pull.ts';
+import { pullToEnd } from './pull.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-collection.ts';
 import { SyncScheduler } from './scheduler.ts';
 import { watchCollections } from './watch-collections.ts';
@@ -255,7 +257,7 @@ export async function replicate(options: ReplicationOptions): Promise<Replicatio
   const found = await readState({ state, stateId });
   const watched = await watchCollections(collections, docs, {
     clock: env.clock,
-    checkpoint: found ?? { seq: 0, epoch: '' },
+    checkpoint: found ?? START,
     onChange: onDocs,
   });
   const handlers = {

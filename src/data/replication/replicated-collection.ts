@@ -14,11 +14,6 @@ export function liveDocs<Doc extends { id: string; gone?: boolean }>(docs: Reado
   return [...docs.values()].filter((doc) => doc.gone !== true && doc.id !== ACKNOWLEDGED_ID);
 }
 
-/** The epoch without the server's own marks of an unfinished run, which stand behind an @. */
-export function epochOf(epoch: string): string {
-  return epoch.split('@')[0] ?? '';
-}
-
 /**
  * Reads every document of a collection from the disk. `collection.find().exec()` would ask its cached query. That one repeats the
  * failure of its first reading for ever, and does not read writes that this tab was not told of. Rejects with what the storage

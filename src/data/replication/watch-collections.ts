@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Checkpoint } from './pull.ts';
-import { epochOf, isNewer } from './replicated-collection.ts';
+import { epochOf, isSameCheckpoint } from './checkpoint.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { isNewer } from './replicated-collection.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-collection.ts';
 import { WatchedCollection } from './watch-collection.ts';
 
@@ -72,8 +73,7 @@ export class WatchedCollections {
    * it end then, and so does an overlay whose epoch is over. With `isBeyond` the screen shows more than the checkpoint, and rows stay. Rejects when the disk cannot be read.
    */
   async catchUp(checkpoint: Checkpoint, isBeyond = false): Promise<void> {
-    const { seq, epoch } = this.#checkpoint;
-    if (checkpoint.seq === seq && checkpoint.epoch === epoch) return;
+    if (isSameCheckpoint(checkpoint, this.#checkpoint)) return;
     await Promise.all([...this.#collections.values()].map((one) => one.readEpoch(epochOf(checkpoint.epoch))));
     this.moved(checkpoint, isBeyond);
   }

@@ -4,7 +4,8 @@ import type { ServerClockStores } from '../env/server-now.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Connection } from '../replication/connection.ts';
 import { fetchOwnPage } from '../replication/fetch-page.ts';
-import type { Checkpoint, Page, Pulled } from '../replication/pull.ts';
+import type { Checkpoint } from '../replication/checkpoint.ts';
+import type { Page, Pulled } from '../replication/pull.ts';
 import type { ReplicationOptions } from '../replication/replicate.ts';
 import { expiredBefore, LOCK_TIMEOUT } from '../replication/push.ts';
 

@@ -8,8 +8,10 @@ import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
 import { readAll } from '#data/replication/replicated-collection.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-collection.ts';
-import { pullToEnd, readState } from '#data/replication/pull.ts';
-import type { Checkpoint, Replica, Page } from '#data/replication/pull.ts';
+import { readState, START } from '#data/replication/checkpoint.ts';
+import type { Checkpoint } from '#data/replication/checkpoint.ts';
+import { pullToEnd } from '#data/replication/pull.ts';
+import type { Replica, Page } from '#data/replication/pull.ts';
 import { watchCollections } from '#data/replication/watch-collections.ts';
 import type { WatchedCollections } from '#data/replication/watch-collections.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -46,7 +48,7 @@ export function playedReplica() {
     changed = () => undefined;
     watched = await watchCollections(collections, docs, {
       clock: systemClock,
-      checkpoint: { seq: 0, epoch: '' },
+      checkpoint: START,
       onChange: () => changed(),
     });
     const overlay = watched.overlay.bind(watched);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-collection.ts';
 import { readAll, removeDocs } from '#data/replication/replicated-collection.ts';
 import type { Page } from '#data/replication/pull.ts';
-import { readState } from '#data/replication/pull.ts';
+import { readState } from '#data/replication/checkpoint.ts';
 import { WatchedCollection } from '#data/replication/watch-collection.ts';
 import { watchCollections } from '#data/replication/watch-collections.ts';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';

@@ -8,10 +8,11 @@ import type { SyncStateDoc } from '#data/schema/sync-state.ts';
 import type { Env } from '#data/env/env.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
-import { epochOf, readAll, removeDocs, writeRows } from '#data/replication/replicated-collection.ts';
-import type { ReplicatedCollection, ReplicatedDoc } from '#data/replication/replicated-collection.ts';
-import type { Checkpoint, Replica } from '#data/replication/pull.ts';
-import { readState } from '#data/replication/pull.ts';
+import { readAll, removeDocs } from '#data/replication/replicated-collection.ts';
+import type { ReplicatedDoc } from '#data/replication/replicated-collection.ts';
+import { epochOf, readState, writeState } from '#data/replication/checkpoint.ts';
+import type { Checkpoint } from '#data/replication/checkpoint.ts';
+import type { Replica } from '#data/replication/pull.ts';
 import type { Alone } from '#data/env/env.ts';
 import type { SnapshotOffer } from '../ask-catalogue.ts';
 import type { Prefetch } from '../prefetch.ts';
@@ -169,7 +170,7 @@ export class SnapshotManager {
         const old = (await readAll(products)).filter((doc) => doc.seq <= seqOf(snapshot));
         await removeDocs(products, old);
       }
-      if (await this.#isStill(state)) await this.#write({ ...state, litter: false });
+      if (await this.#isStill(state)) await writeState(replica, { ...state, litter: false });
     }).catch((error: unknown) => {
       // RxDB deletes by writing, so useless rows stay on a full disk. The pull goes on all the same.
       if (!isQuotaError(error)) throw error;
@@ -180,11 +181,6 @@ export class SnapshotManager {
     this.#current = snapshot;
     if (this.#unstored?.snapshot !== snapshot) this.#unstored = null;
     this.#parts.source.dispatch(snapshot === null ? { type: 'reset' } : { type: 'snapshot', snapshot });
-  }
-
-  #write(state: SyncStateDoc): Promise<void> {
-    const { replica } = this.#parts;
-    return writeRows(replica.state as unknown as ReplicatedCollection, [state], { force: true });
   }
 
   async #load(id: string, state: SyncStateDoc): Promise<boolean> {
@@ -234,7 +230,13 @@ export class SnapshotManager {
     await alone(async () => {
       const state = await readState(replica);
       if (state?.base === failed)
-        await this.#write({ ...state, seq: 0, epoch: epochOf(state.epoch), base: '', complete: false });
+        await writeState(replica, {
+          ...state,
+          seq: 0,
+          epoch: epochOf(state.epoch),
+          base: '',
+          complete: false,
+        });
     });
   }
 
@@ -269,12 +271,11 @@ export class SnapshotManager {
       const rows = { epoch: snapshot.epoch, seq: snapshot.seq, isSameEpoch, whole };
       await replaceRows(replica, others, rows);
       if (!(await this.#isStill(state))) return;
-      await this.#write({
+      await writeState(replica, {
         id: replica.stateId,
         // The log was read beyond the snapshot, and need not be read again. But rows that are not whole do not show what has gone.
         seq: isSameEpoch && (!byRows || state.complete) ? Math.max(snapshot.seq, state.seq) : snapshot.seq,
         epoch: snapshot.epoch,
-        sum: 0,
         complete: state?.complete ?? false,
         pulledAt: state?.pulledAt ?? '',
         base: snapshot.id,
@@ -295,10 +296,9 @@ export class SnapshotManager {
       const isSameEpoch = state !== null && there === epoch;
       if (isSameEpoch && state.seq >= reached.seq) return;
       await keepOverlay(replica, { epoch, isSameEpoch });
-      await this.#write({
+      await writeState(replica, {
         id: replica.stateId,
         ...reached,
-        sum: 0,
         complete: true,
         pulledAt: state?.pulledAt ?? '',
         base: '',
