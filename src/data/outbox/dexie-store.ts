@@ -2,6 +2,7 @@ import { Dexie, liveQuery } from 'dexie';
 import type { Table } from 'dexie';
 import type { Clock } from '#platform/clock.ts';
 import { openWhole } from '../storage/open-patiently.ts';
+import { ReadRetry } from '../storage/read-retry.ts';
 import type { MutationRow, OutboxStore, OutboxTables, OutboxObserver, StoredMutation } from './store.ts';
 import { MADE } from './store.ts';
 import { replaceDead } from '../storage/replace-dead.ts';
@@ -11,9 +12,6 @@ export type OutboxDatabase = Dexie & {
   facts: Table<{ name: string; value: string }, string>;
 };
 
-/** Milliseconds until a failed read is repeated. Each further wait is four times as long, up to the longest wait. */
-const FIRST_WAIT = 20;
-const LONGEST_WAIT = 1_000;
 const TRIES = 3;
 
 /**
@@ -90,13 +88,13 @@ function observe(
         // A live query ignores the error of a closed connection and never runs again. So it gets another error.
         throw new Error('the queue was not read', { cause });
       });
-  let cancel = () => {};
-  let wait = FIRST_WAIT;
+  const retry = new ReadRetry(clock, () => follow());
+  let stopReading = () => {};
   const follow = () => {
     void reopen(database).catch(() => undefined);
     const live = liveQuery(all).subscribe({
       next({ rows, made }) {
-        wait = FIRST_WAIT;
+        retry.succeeded();
         onRows(rows, made);
         onRead(null);
       },
@@ -104,11 +102,14 @@ function observe(
       error(error: unknown) {
         live.unsubscribe();
         onRead(error);
-        cancel = clock.setTimeout(follow, wait);
-        wait = Math.min(LONGEST_WAIT, wait * 4);
+        retry.failed();
       },
     });
-    cancel = () => live.unsubscribe();
+    stopReading = () => live.unsubscribe();
+  };
+  const cancel = () => {
+    stopReading();
+    retry.cancel();
   };
   follow();
   // A browser that wipes the database closes it first. The new one reports no change, so it is read again.

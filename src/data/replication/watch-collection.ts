@@ -2,12 +2,9 @@ import type { RxChangeEventBulk } from 'rxdb';
 import type { Subscription } from 'rxjs';
 import type { Clock } from '#platform/clock.ts';
 import { ACKNOWLEDGED_ID } from '../schema/replicated-row.ts';
+import { ReadRetry } from '../storage/read-retry.ts';
 import { REMOVAL, isNewer, readAll } from './replicated-collection.ts';
 import type { ReplicatedCollection, ReplicatedDoc, StoredDoc } from './replicated-collection.ts';
-
-/** Milliseconds until a reading that failed is repeated: four times as long after each failure, up to the longest wait. */
-const FIRST_WAIT = 20;
-const LONGEST_WAIT = 1_000;
 
 type Options<Doc> = {
   clock: Clock;
@@ -25,12 +22,12 @@ type Options<Doc> = {
 export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
   readonly #collection: ReplicatedCollection<Doc>;
   readonly #onChange: (docs: ReadonlyMap<string, Doc>) => void;
-  readonly #clock: Clock;
+  readonly #retry: ReadRetry;
   readonly #subscription: Subscription;
   readonly #overlay = new Map<string, Doc>();
   /** Undefined while nothing was put into the overlay. */
   #overlayEpoch: string | undefined;
-  #stored: ReadonlyMap<string, StoredDoc<Doc>> = new Map();
+  #stored = new Map<string, StoredDoc<Doc>>();
   #shown: ReadonlyMap<string, Doc> = new Map();
   /** The epoch of the last write that was heard of. */
   #heardEpoch: string;
@@ -42,12 +39,10 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
   /** How many readings have not ended. */
   #readings = 0;
   #hasFailed = false;
-  #wait = FIRST_WAIT;
-  #cancelRetry = () => {};
 
   private constructor(collection: ReplicatedCollection<Doc>, { clock, epoch, onChange }: Options<Doc>) {
     this.#collection = collection;
-    this.#clock = clock;
+    this.#retry = new ReadRetry(clock, () => void this.read().catch(() => undefined));
     this.#onChange = onChange;
     this.#heardEpoch = epoch;
     this.#storedEpoch = epoch;
@@ -117,7 +112,7 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
 
   stop(): void {
     this.#subscription.unsubscribe();
-    this.#cancelRetry();
+    this.#retry.cancel();
   }
 
   #hear({ events, context }: RxChangeEventBulk<Doc>): void {
@@ -133,12 +128,10 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
       this.read().catch(() => undefined);
       return;
     }
-    const stored = new Map(this.#stored);
     for (const { documentId, documentData } of events) {
-      if (documentData._deleted) stored.delete(documentId);
-      else stored.set(documentId, documentData);
+      if (documentData._deleted) this.#stored.delete(documentId);
+      else this.#stored.set(documentId, documentData);
     }
-    this.#stored = stored;
     this.#storedEpoch = this.#heardEpoch;
     this.#show();
   }
@@ -150,15 +143,15 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
       const docs = await readAll(this.#collection);
       this.#stored = new Map(docs.map((doc) => [doc.id, this.#unchanged(doc)]));
     } catch (error) {
-      this.#retry();
+      this.#hasFailed = true;
+      if (!this.#subscription.closed) this.#retry.failed();
       throw error;
     } finally {
       this.#readings -= 1;
     }
     this.#storedEpoch = epoch;
     this.#hasFailed = false;
-    this.#wait = FIRST_WAIT;
-    this.#cancelRetry();
+    this.#retry.succeeded();
     if (!this.#subscription.closed) this.#show();
   }
 
@@ -167,14 +160,6 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
     // A document that was deleted for good and comes back may have the revision of before.
     const isSame = known?._rev === doc._rev && known.seq === doc.seq && known._meta.lwt === doc._meta.lwt;
     return isSame ? known : doc;
-  }
-
-  #retry(): void {
-    this.#hasFailed = true;
-    if (this.#subscription.closed) return;
-    this.#cancelRetry();
-    this.#cancelRetry = this.#clock.setTimeout(() => void this.read().catch(() => undefined), this.#wait);
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 4);
   }
 
   #show(): void {
