@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 
+import { dialogClosed } from '#support/dialog-closed.ts';
 import type { Account } from '#support/phone.ts';
 import { demoUsers } from '#supabase/seed/users.ts';
 
@@ -25,6 +26,7 @@ export async function addVerifiedSeller(page: Page, brand: string, account: Acco
   await sheet.getByLabel('Password', { exact: true }).fill(account.password);
   await sheet.getByRole('button', { name: 'Add Seller', exact: true }).click();
   await page.getByText('Seller added successfully').waitFor();
+  await dialogClosed(page);
   await page.goto(`/admin/sellers?q=${encodeURIComponent(brand)}`);
   await page.getByRole('button', { name: 'Verify Seller' }).click();
   await page.getByText('Seller verified successfully').waitFor();

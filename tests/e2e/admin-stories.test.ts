@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { startApp, type TestApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import type { TransactionSql } from 'postgres';
 import { adminId } from '#supabase/seed/users.ts';
 import { newPhone, type Phone } from '#support/phone.ts';
@@ -115,6 +116,7 @@ test('a collection is made and filled, reaches a shopper without a reload, and i
   expect(await app.sql`select id from public.products where 'a-rain-edit' = any (collections)`).toHaveLength(
     0,
   );
+  await dialogClosed(page);
   await page.goto('/admin/featured-categories');
   await press(page, /^Edit /);
   await page.getByLabel('Title', { exact: true }).fill('Puddle season');

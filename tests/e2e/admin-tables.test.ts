@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ashaId, demoUsers } from '#supabase/seed/users.ts';
 import { startApp, type TestApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import { signInAsAdmin } from './admin-steps.ts';
 
 let app: TestApp;
@@ -271,6 +272,7 @@ test('coupons and messages are managed, and the audit log says who did what', as
   await row.getByRole('button', { name: 'Delete ONAM' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Coupon deleted').waitFor();
+  await dialogClosed(page);
 
   await page.goto('/admin/messages?filter=open');
   await page.getByText('Shrinks?').waitFor();

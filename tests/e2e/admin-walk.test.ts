@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startApp, type TestApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import { adminId } from '#supabase/seed/users.ts';
 import { settled } from '#support/layout.ts';
 import type { Phone } from '#support/phone.ts';
@@ -95,6 +96,7 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
   await page.getByRole('alertdialog').waitFor();
   await look('admin-tile-delete');
   await page.getByRole('button', { name: 'Keep' }).click();
+  await dialogClosed(page);
 
   await page.goto('/admin/havendrip-collection');
   // Not a row of the ranking, which may come first.

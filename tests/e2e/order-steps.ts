@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { TestApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import type { Phone } from '#support/phone.ts';
 import { addToCart } from './shopper-steps.ts';
 
@@ -65,8 +66,7 @@ export async function fillCart(page: Page, ...products: Goods[]): Promise<void> 
 
 /** From the cart through the dialog. What follows is the test's business. */
 export async function confirmOrder(page: Page): Promise<void> {
-  // A dialog that has just closed still goes back to its screen's history entry, which would stop what is opened here.
-  await page.waitForFunction(() => !(history.state as { layers?: number } | null)?.layers);
+  await dialogClosed(page);
   await page.goto('/checkout');
   // Another phone gave the address: this one may still have to hear of it.
   await page.getByRole('link', { name: 'Change' }).waitFor();

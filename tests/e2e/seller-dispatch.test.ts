@@ -6,6 +6,7 @@ import { dist } from '#scripts/build/app.ts';
 import { readBuildFiles } from '#scripts/build/build-files.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { type TestApp, startApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import { addVerifiedSeller, signInAsAdmin } from './admin-steps.ts';
 import { confirmOrder, goods, shopperWith } from './order-steps.ts';
 import type { PhoneOptions } from '#support/phone.ts';
@@ -112,6 +113,7 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
   await packing.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click();
   await packing.getByText('Order status updated to delivered').waitFor();
   await step.filter({ hasText: 'Delivered' }).waitFor();
+  await dialogClosed(packing);
 
   // An address that a spreadsheet would run, and one that holds what separates cells.
   await app.sql`update public.orders set shipping_address = '=1+1, "Lake" Road' where id = ${order}`;

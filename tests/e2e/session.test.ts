@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncWords } from '#messages/sync.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import type { Account, PhoneOptions } from '#support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { atTheCart, countSignOuts, expireToken, tokenIsFresh } from './session-steps.ts';
@@ -196,6 +197,7 @@ test('an account that is gone is signed out, and its edits can be let go', async
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Discard 1 change' }).click();
   await page.getByRole('heading', { name: '1 change of an earlier login' }).waitFor({ state: 'detached' });
+  await dialogClosed(page);
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => waitingNumbers(page)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import { startApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
 import { settled } from '#support/layout.ts';
@@ -282,6 +283,7 @@ test('where the browser lets no page ask, Install App says how it is done by han
     expect(await axeFaults(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'detached' });
+    await dialogClosed(page);
   }
 });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localKeys } from '#supabase/local/keys.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import { settled } from '#support/layout.ts';
 import { finger, middleOf, passes } from '#support/touch.ts';
 import { expectSlide, progressOf, seenSlide, slidesReady, turnOf } from './carousel-steps.ts';
@@ -285,6 +286,7 @@ test('the page says what it is, who sells it, and what fits', async () => {
   expect(await ask.locator('a[href^="mailto:"]').getAttribute('href')).toContain('?subject=Size%20of%20');
   expect(await ask.locator('a[href^="tel:"]').count()).toBe(1);
   await ask.getByRole('button', { name: 'Close' }).click();
+  await dialogClosed(page);
 
   // Another one has a chart, that grows.
   await giveChart(charted.id);

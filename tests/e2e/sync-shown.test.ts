@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
+import { dialogClosed } from '#support/dialog-closed.ts';
 import { axeFaults } from '#support/axe.ts';
 import { screenFaults } from '#support/screen-faults.ts';
 import {
@@ -252,6 +253,7 @@ test('edits of a logged-out user are counted, never shown, and discarded after a
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard 1 change' }).click();
   await head.waitFor({ state: 'detached' });
+  await dialogClosed(page);
   await page.reload();
   await page.getByText('Storage on this phone').waitFor();
   await expect.poll(() => waitingNumbers(page)).toEqual([]);
