@@ -7,7 +7,7 @@ import type { CatalogueRow } from './columns-of.ts';
 import { countFacets, type FacetCounts } from './facet-counts.ts';
 import { filtersOf, passingRows, type Criteria } from './filters.ts';
 import { scoresOf, type Found } from './search/free-text.ts';
-import { bestFirst, newerFirst, Orders, soldOutLast } from './orders.ts';
+import { bestFirst, newerFirst, SortOrders, soldOutLast } from './sort-orders.ts';
 import { ProductTable } from './product-table.ts';
 import { WordIndex } from './search/word-index.ts';
 import { wordsOf } from '../domain/text/words-of.ts';
@@ -25,7 +25,7 @@ export type CollectionCount = { name: string; count: number; /** The newest prod
  */
 export class CatalogueIndex {
   readonly #table: ProductTable;
-  readonly #orders: Orders;
+  readonly #sortOrders: SortOrders;
   readonly #names = new WordIndex();
   readonly #descriptions = new WordIndex();
   readonly #products = new Map<number, Product>();
@@ -38,7 +38,7 @@ export class CatalogueIndex {
 
   constructor(columns: CatalogueColumns, brands: readonly Brand[]) {
     this.#table = new ProductTable(columns);
-    this.#orders = new Orders(this.#table, columns.newest);
+    this.#sortOrders = new SortOrders(this.#table, columns.newest);
     this.#names.fill(columns.nameWords);
     if (columns.descriptions !== null) this.#descriptions.fill(columns.descriptions);
     this.#brands = new Map();
@@ -71,7 +71,7 @@ export class CatalogueIndex {
     this.#take(product.id);
     const row = this.#table.add(product);
     if (this.#onSale.length < this.#table.sellers.values.length) this.#readBrands();
-    this.#orders.insert(row);
+    this.#sortOrders.insert(row);
     this.#names.add(row, product.name);
     this.#descriptions.add(row, product.description);
     this.#changed();
@@ -99,7 +99,7 @@ export class CatalogueIndex {
     const query = this.#read(asked);
     const criteria = this.#criteria(query, now);
     const { scores } = criteria;
-    const rows = this.#orders.rows(query.sort ?? 'newest');
+    const rows = this.#sortOrders.rows(query.sort ?? 'newest');
     const found = passingRows(rows, this.#table, criteria);
     // The orders put sold-out products last already. The best are the best of those that can be bought.
     const order =
@@ -142,7 +142,7 @@ export class CatalogueIndex {
     if (own === -1 || this.#productOf(own) === undefined) return [];
     const { categories, genders, stock, sellers } = this.#table;
     const groups: number[][] = [[], [], [], []];
-    for (const row of this.#orders.rows('newest')) {
+    for (const row of this.#sortOrders.rows('newest')) {
       if (row === own || categories.codes[row] !== categories.codes[own]) continue;
       if (this.#onSale[sellers.codes[row] ?? 0] !== 1) continue;
       const far = genders.codes[row] === genders.codes[own] ? 0 : 1;
@@ -161,7 +161,7 @@ export class CatalogueIndex {
     const { collections, sellers } = this.#table;
     const counts = new Map<string, { count: number; newest: number }>();
     const newerOf = newerFirst(this.#table);
-    for (const row of this.#orders.rows('newest')) {
+    for (const row of this.#sortOrders.rows('newest')) {
       if (this.#onSale[sellers.codes[row] ?? 0] !== 1) continue;
       for (const name of collections.at(row)) {
         const known = counts.get(name);
@@ -270,7 +270,7 @@ export class CatalogueIndex {
   #take(id: string): void {
     const row = this.#table.rowOf(id);
     if (row === -1) return;
-    this.#orders.remove(row);
+    this.#sortOrders.remove(row);
     const late = this.#table.late(row);
     if (late !== undefined) {
       this.#names.remove(row, late.name);

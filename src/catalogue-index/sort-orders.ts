@@ -2,17 +2,22 @@ import type { Sort } from './listing-query.ts';
 import type { ProductTable } from './product-table.ts';
 
 /** `lent`: a list may be looking at these rows, which are copied before they change. */
-type Order = { rows: Uint32Array; size: number; lent: boolean; compare: (a: number, b: number) => number };
+type SortOrder = {
+  rows: Uint32Array;
+  size: number;
+  lent: boolean;
+  compare: (a: number, b: number) => number;
+};
 
 /**
  * The live rows in each order that lists are shown in. Sold-out products stand behind those that can be bought, but for the
  * order by date. An order is made when it is first asked for, and kept up to date. The order by date comes with the columns,
  * all of whose rows are live in the beginning.
  */
-export class Orders {
+export class SortOrders {
   readonly #table: ProductTable;
-  readonly #made = new Map<Sort, Order>();
-  readonly #newest: Order;
+  readonly #made = new Map<Sort, SortOrder>();
+  readonly #newest: SortOrder;
 
   constructor(table: ProductTable, newest: Uint32Array) {
     this.#table = table;
@@ -50,7 +55,7 @@ export class Orders {
     }
   }
 
-  #order(sort: Sort): Order {
+  #order(sort: Sort): SortOrder {
     if (sort === 'newest') return this.#newest;
     const made = this.#made.get(sort);
     if (made !== undefined) return made;
@@ -99,7 +104,7 @@ export function newerFirst(table: ProductTable): (a: number, b: number) => numbe
     (table.createdAt[b] ?? 0) - (table.createdAt[a] ?? 0) || (table.ids[b] ?? 0) - (table.ids[a] ?? 0);
 }
 
-function copy(order: Order, room: number): void {
+function copy(order: SortOrder, room: number): void {
   const rows = new Uint32Array(room);
   rows.set(order.rows);
   order.rows = rows;
@@ -107,7 +112,7 @@ function copy(order: Order, room: number): void {
 }
 
 /** The place where a row stands, or would stand. No two rows are equal, since ids differ. */
-function place({ rows, size, compare }: Order, row: number): number {
+function place({ rows, size, compare }: SortOrder, row: number): number {
   let low = 0;
   let high = size;
   while (low < high) {
