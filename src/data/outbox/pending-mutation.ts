@@ -17,19 +17,4 @@ export type PendingMutation = {
   about?: string;
 };
 
-/**
- * One person's mutations that a replica does not contain yet, oldest first. `acknowledged` is the id of the last mutation that it
- * contains.
- */
-export function pendingMutations(
-  all: readonly PendingMutation[],
-  userId: string,
-  acknowledged: number,
-): QueuedMutation[] {
-  return all
-    .filter((each) => each.userId === userId && each.state !== 'parked')
-    .filter(({ intent }) => intent.n === null || intent.n > acknowledged)
-    .map((each) => each.intent);
-}
-
 export type OutboxStores = { outbox: Store<PendingMutation[]> };

@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/account/profile.ts';
 import type { CartRow, WishlistRow } from '#domain/cart/cart.ts';
+import type { QueuedMutation } from '#domain/mutation/mutation.ts';
 import { applyToCart, applyToProfile, applyToWishlist } from '../mutations/apply-pending.ts';
-import { pendingMutations } from '../outbox/pending-mutation.ts';
 import type { PendingMutation } from '../outbox/pending-mutation.ts';
 import type { ShopperState } from './state.ts';
 
@@ -24,4 +24,19 @@ export function ownProfile(
   outbox: readonly PendingMutation[],
 ): Profile | null {
   return applyToProfile(profile.rows, pendingMutations(outbox, userId ?? '', profile.watermark));
+}
+
+/**
+ * One person's mutations that a replica does not contain yet, oldest first. `acknowledged` is the id of the last mutation that it
+ * contains.
+ */
+function pendingMutations(
+  all: readonly PendingMutation[],
+  userId: string,
+  acknowledged: number,
+): QueuedMutation[] {
+  return all
+    .filter((each) => each.userId === userId && each.state !== 'parked')
+    .filter(({ intent }) => intent.n === null || intent.n > acknowledged)
+    .map((each) => each.intent);
 }
