@@ -77,31 +77,41 @@ export async function pullToEnd(
   }
 }
 
+/** What a run has gathered since its beginning, or since it had to begin again. */
+type Attempt = {
+  /** The checkpoint to go on at; null for the disk's. */
+  checkpoint: Checkpoint | null;
+  /** Whether the page before was written and was not the last. */
+  hasMore: boolean;
+  reload: Reload | null;
+  /** Rows of earlier pages that wait for the last. */
+  held: Record<string, ReplicatedDoc[]>;
+  /** The disk's checkpoint at the page before. */
+  diskWas: Checkpoint | null;
+};
+
+/** A run that ends with all the rows there are. What its pages do not name is gone. */
+type Reload = {
+  named: Set<string>;
+  /** Whether the server has asked for it. Its rows then count whatever their numbers. */
+  isForced: boolean;
+  /** Whether the numbers are of another epoch than the rows that were here. */
+  isOtherEpoch: boolean;
+};
+
 /** One run over the pages of the log, from where the disk or the page has come. */
 class PullRun {
   readonly #replica: Replica;
   readonly #fetchPage: FetchPage;
-  /** The place to go on at; null for the disk's checkpoint. */
-  #checkpoint: Checkpoint | null;
-  /** The rows named since a reload began, or since the beginning of the log where older ones stand. */
-  #seen: Set<string> | null = null;
-  /** The server's word counts whatever its numbers. */
-  #force = false;
-  /** The page before this one was not the last. */
-  #more = false;
-  /** Rows of earlier pages that wait for the last. */
-  #held: Record<string, ReplicatedDoc[]> = {};
-  /** Where the disk was at the last page. */
-  #from: Checkpoint | null = null;
-  #isOtherEpoch = false;
+  #attempt: Attempt;
+  /** Whether everything could be stored so far. */
   #kept: boolean;
-  #reloaded = false;
 
   constructor(replica: Replica, fetchPage: FetchPage) {
     this.#replica = replica;
     this.#fetchPage = fetchPage;
-    this.#checkpoint = unkeptOf(replica);
-    this.#kept = this.#checkpoint === null;
+    this.#attempt = newAttempt(replica);
+    this.#kept = this.#attempt.checkpoint === null;
   }
 
   /** Ends with the last page, or with the first offer. */
@@ -109,7 +119,7 @@ class PullRun {
     for (;;) {
       const page = await alone((lost) => this.#pullPage(lost));
       if ('take' in page) return page;
-      if (!page.more) return { ...page, kept: this.#kept, reloaded: this.#reloaded };
+      if (!page.more) return { ...page, kept: this.#kept, reloaded: this.#attempt.reload !== null };
     }
   }
 
@@ -117,89 +127,97 @@ class PullRun {
     const replica = this.#replica;
     const state = await readState(replica);
     // Another tab has moved the checkpoint between two pages. The rows that are held would be of another place.
-    if (Object.keys(this.#held).length > 0 && !isSameCheckpoint(state, this.#from)) this.#beginAt(null);
-    this.#from = state;
-    const checkpoint = this.#checkpoint ?? state ?? START;
+    if (Object.keys(this.#attempt.held).length > 0 && !isSameCheckpoint(state, this.#attempt.diskWas))
+      this.#attempt = newAttempt(replica);
+    const attempt = this.#attempt;
+    attempt.diskWas = state;
+    const checkpoint = attempt.checkpoint ?? state ?? START;
     const page = await this.#fetchPage(checkpoint);
     if ('take' in page) return page;
     const stored = await readState(replica);
-    if (stored !== null) await replica.watched.catchUp(stored, this.#checkpoint !== null && !this.#kept);
+    if (stored !== null) await replica.watched.catchUp(stored, attempt.checkpoint !== null && !this.#kept);
     // While this tab was frozen another one came further. An old page would bring back what is gone.
-    if (!isSameCheckpoint(stored, state)) return this.#again(page);
-    const known = epochOf(checkpoint.epoch) || replica.watched.overlayEpoch;
-    const isOther = known !== undefined && known !== epochOf(page.epoch);
-    const forces = checkpoint.seq > 0 ? page.reload : isOther;
+    if (!isSameCheckpoint(stored, state)) return this.#beginAgain(page);
+    this.#noteReload(page, checkpoint);
     // A tab that lost the lock must not force its rows. Another tab may have stored newer ones, and not its checkpoint yet.
-    if ((forces || this.#force) && lost?.aborted === true) return this.#again(page);
-    if (forces) {
-      // Pages of the epoch before, written now, would stand beside what the server names.
-      this.#seen = new Set();
-      this.#force = true;
-      this.#held = {};
-      this.#isOtherEpoch ||= isOther;
-    } else if (page.more && hasUnnamed(replica, page, checkpoint)) this.#seen = new Set();
-    // The answer is older than what is here: it is of a cache on the way, or of a server that lags. Behind a page that was not the
-    // last there was a row.
-    if (!page.reload && (this.#more ? page.next <= checkpoint.seq : page.next < checkpoint.seq)) {
+    if (attempt.reload?.isForced === true && lost?.aborted === true) return this.#beginAgain(page);
+    if (isOlder(page, checkpoint, attempt.hasMore)) {
       // This replica has not come to the end of the log, so the run is repeated.
-      if (this.#more || stored?.complete !== true)
+      if (attempt.hasMore || stored?.complete !== true)
         throw new RemoteError('http', { status: 503, message: 'a replica of the server lags behind' });
       // Nothing of this page is kept: its watermark acknowledges nothing.
       return { ...page, more: false, watermark: null };
     }
-    this.#more = page.more;
+    attempt.hasMore = page.more;
     await this.#write(page, checkpoint, stored);
     return page;
+  }
+
+  /** Begins a reload if this page asks for one, or if rows are here that it should have named. */
+  #noteReload(page: Page, checkpoint: Checkpoint): void {
+    const attempt = this.#attempt;
+    const { isForced, isOtherEpoch } = attempt.reload ?? { isForced: false, isOtherEpoch: false };
+    const known = epochOf(checkpoint.epoch) || this.#replica.watched.overlayEpoch;
+    const isOther = known !== undefined && known !== epochOf(page.epoch);
+    if (checkpoint.seq > 0 ? page.reload : isOther) {
+      attempt.reload = { named: new Set(), isForced: true, isOtherEpoch: isOtherEpoch || isOther };
+      // Pages of the epoch before, written now, would stand beside what the server names.
+      attempt.held = {};
+    } else if (page.more && hasUnnamed(this.#replica, page, checkpoint)) {
+      attempt.reload = { named: new Set(), isForced, isOtherEpoch };
+    }
   }
 
   /** Writes a page that counts, the checkpoint last. */
   async #write(page: Page, checkpoint: Checkpoint, stored: SyncStateDoc | null): Promise<void> {
     const replica = this.#replica;
+    const attempt = this.#attempt;
+    const { reload } = attempt;
     const reached = { seq: page.next, epoch: page.epoch };
     const waits = replica.atOnce === true && page.more;
     const begun = stored !== null || waits || (await this.#beginEpoch(page));
     // Until the last page of a reload the old snapshot stands beside its rows, whose numbers may be below it. A tab that opens now
     // must not take them for rows that the snapshot has replaced.
-    if (this.#force && page.more && stored?.litter === true)
+    if (reload?.isForced === true && page.more && stored?.litter === true)
       await this.#orUnkept(() => writeState(replica, { ...stored, litter: false }));
     for (const name of Object.keys(replica.collections)) {
       const named = page.rows[name] ?? [];
-      for (const row of named) this.#seen?.add(`${name}/${row.id}`);
+      for (const row of named) reload?.named.add(`${name}/${row.id}`);
       const rows = checkpoint.seq === 0 && !page.more ? [...named, ...unnamed(replica, name, page)] : named;
-      if (waits) this.#held[name] = [...(this.#held[name] ?? []), ...rows];
+      if (waits) attempt.held[name] = [...(attempt.held[name] ?? []), ...rows];
       else await this.#writeRows(name, rows, page, begun);
     }
     if (waits) {
-      this.#checkpoint = reached;
+      attempt.checkpoint = reached;
       return;
     }
     await replica.watched.upToDate();
-    const isUnsure = this.#isOtherEpoch || (this.#kept && stored?.complete !== true);
+    const isUnsure = reload?.isOtherEpoch === true || (this.#kept && stored?.complete !== true);
     if (!page.more && isUnsure) await replica.onOtherEpoch?.(epochOf(page.epoch), this.#kept);
     // During a reload the stored checkpoint stays the old one, so that an interrupted reload starts again. Rows that are not kept
     // must be asked for again, too.
-    if (this.#kept && (this.#seen === null || !page.more)) {
+    if (this.#kept && (reload === null || !page.more)) {
       const endedAt = page.more ? null : page.serverNow;
-      const how = { endedAt, reload: this.#force };
+      const how = { endedAt, reload: reload?.isForced === true };
       await this.#orUnkept(async () => {
         if (await moveCheckpoint(replica, reached, how)) replica.watched.moved(reached);
       });
     }
-    if (!this.#kept || this.#seen !== null) this.#checkpoint = reached;
-    this.#reloaded = !page.more && this.#seen !== null;
+    if (!this.#kept || reload !== null) attempt.checkpoint = reached;
   }
 
   /** Writes the rows of a collection, or puts them into its overlay where they are not kept. */
   async #writeRows(name: string, rows: ReplicatedDoc[], page: Page, toDisk: boolean): Promise<void> {
     const replica = this.#replica;
+    const { held, reload } = this.#attempt;
     const watermark = page.more ? null : page.watermark;
     // They go in the same write. In between, old rows would stand beside the new ones.
-    const gone = page.more ? [] : await this.#unseen(name, page);
-    const all = [...lastOfEach([...(this.#held[name] ?? []), ...rows]), ...gone];
+    const gone = page.more || reload === null ? [] : await this.#unseen(name, reload, page);
+    const all = [...lastOfEach([...(held[name] ?? []), ...rows]), ...gone];
     const marked = watermark === null ? all : [...all, { id: ACKNOWLEDGED_ID, seq: 0, watermark }];
     const collection = replica.collections[name];
     if (collection === undefined || marked.length === 0) return;
-    const [force, epoch] = [this.#force, epochOf(page.epoch)];
+    const [force, epoch] = [reload?.isForced === true, epochOf(page.epoch)];
     const stored =
       toDisk &&
       unkeptOf(replica) === null &&
@@ -222,20 +240,19 @@ class PullRun {
   }
 
   /** Rows that a reload did not name: they are gone. */
-  async #unseen(name: string, { next }: Page): Promise<ReplicatedDoc[]> {
+  async #unseen(name: string, reload: Reload, { next }: Page): Promise<ReplicatedDoc[]> {
     const { collections, watched } = this.#replica;
-    const seen = this.#seen;
     const collection = collections[name];
-    if (seen === null || collection === undefined) return [];
+    if (collection === undefined) return [];
     // The overlay counts, too. The disk may have an older state of its rows, or none.
     const known = new Map<string, ReplicatedDoc[]>();
     for (const doc of [...watched.shown(name), ...(await readAll(collection))])
-      if (doc.id !== ACKNOWLEDGED_ID && !seen.has(`${name}/${doc.id}`))
+      if (doc.id !== ACKNOWLEDGED_ID && !reload.named.has(`${name}/${doc.id}`))
         known.set(doc.id, [...(known.get(doc.id) ?? []), doc]);
     // Rows that another tab has pulled meanwhile are newer than this run, and stay. The numbers of another epoch say nothing. A row
     // that keeps its higher number there would be refused when it comes back.
     const goes = (states: ReplicatedDoc[]) =>
-      states.some((doc) => doc.seq > next) ? this.#isOtherEpoch : states.some((doc) => doc.gone !== true);
+      states.some((doc) => doc.seq > next) ? reload.isOtherEpoch : states.some((doc) => doc.gone !== true);
     return [...known].flatMap(([id, states]) => (goes(states) ? [{ id, seq: next, gone: true }] : []));
   }
 
@@ -252,19 +269,22 @@ class PullRun {
   }
 
   /** A page that does not count: the run begins again. */
-  #again(page: Page): Page {
-    this.#beginAt(unkeptOf(this.#replica));
+  #beginAgain(page: Page): Page {
+    this.#attempt = newAttempt(this.#replica);
     return { ...page, more: true };
   }
+}
 
-  #beginAt(checkpoint: Checkpoint | null): void {
-    this.#checkpoint = checkpoint;
-    this.#held = {};
-    this.#seen = null;
-    this.#force = false;
-    this.#isOtherEpoch = false;
-    this.#more = false;
-  }
+function newAttempt(replica: Replica): Attempt {
+  return { checkpoint: unkeptOf(replica), hasMore: false, reload: null, held: {}, diskWas: null };
+}
+
+/**
+ * Whether the answer is older than what is here. It is of a cache on the way, or of a server that lags. Behind a page that was not
+ * the last there was a row.
+ */
+function isOlder({ next, reload }: Page, { seq }: Checkpoint, hasMore: boolean): boolean {
+  return !reload && (hasMore ? next <= seq : next < seq);
 }
 
 const unkeptOf = (replica: Replica): Checkpoint | null => replica.unkept?.() ?? null;
