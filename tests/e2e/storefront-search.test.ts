@@ -118,6 +118,7 @@ test('Back closes the filter sheet; after filters were applied it takes them bac
   await sheet.waitFor({ state: 'hidden' });
   expect(address()).toBe('/search');
 
+  await tapElsewhere(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   await sheet.getByRole('group', { name: 'Gender' }).getByRole('button', { name: /^Male/ }).click();
   await sheet.getByRole('button', { name: 'Apply Filters' }).click();
