@@ -16,6 +16,8 @@ const project = (
     workers?: number;
     /** Files after one another in a process share what they import, for tests that leave no state in modules. */
     shared?: boolean;
+    /** Each file has a context of its own in a process that stays, instead of a process: half the processor time with jsdom. */
+    contexts?: boolean;
     /** Packages of which each device in a process gets a module of its own (tests/support/device.ts). */
     inline?: RegExp[];
     globalSetup?: string;
@@ -30,6 +32,7 @@ const project = (
     // The first run of a machine makes the demo shop inside a hook.
     hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
     isolate: !options.shared,
+    ...(options.contexts && { pool: 'vmThreads' as const }),
     ...(options.workers !== undefined && { maxWorkers: options.workers }),
     server: { deps: { inline: options.inline ?? [] } },
     ...(options.globalSetup !== undefined && { globalSetup: options.globalSetup }),
@@ -50,7 +53,7 @@ export default defineConfig({
       project('messages', { shared: true }),
       project('ui', { shared: true }),
       project('platform', { shared: true }),
-      project('areas'),
+      project('areas', { contexts: true }),
       project('seed', { timeout: 120_000, shared: true }),
       project('tooling', { timeout: 180_000 }),
       project('support', { shared: true }),
