@@ -39,8 +39,9 @@ export async function applyMigrations(sql: Sql, folder = projectMigrations): Pro
   const names: string[] = [];
   for (const migration of await readMigrations(folder)) {
     const before = applied.get(migration.version);
-    if (before === migration.text) continue;
     if (before !== undefined) {
+      // The stored text stays what this database ran, with the comments of that day.
+      if (codeOf(before) === codeOf(migration.text)) continue;
       throw new StartError(
         `The migration ${migration.version}_${migration.name} was changed after this database had applied it: move the data folder away to start afresh, or restore the file.`,
       );
@@ -50,6 +51,17 @@ export async function applyMigrations(sql: Sql, folder = projectMigrations): Pro
   }
   return names;
 }
+
+/** A line with only a comment or nothing, or what may hold such a line: a body, a text, a name, another comment. */
+const commentLine =
+  /^[ \t]*(?:--[^\n]*\n?|\n)|(?<kept>(?<tag>\$(?:[a-z_]\w*)?\$).*?\k<tag>|\be'(?:[^'\\]|\\.|'')*'|'[^']*'|"[^"]*"|\/\*.*?\*\/|--[^\n]*)/gims;
+
+/**
+ * A migration without the lines that hold only a comment, and without blank lines. PostgreSQL skips these, so two
+ * migrations with the same rest do the same. A line inside quotes counts, also when it begins with `--`. It is data, or
+ * a line of a function's body: the database keeps that with its comments, and `npm run smoke` compares it.
+ */
+const codeOf = (text: string): string => text.replaceAll(commentLine, '$<kept>');
 
 async function apply(sql: Sql, { version, name, text }: Migration): Promise<void> {
   try {
