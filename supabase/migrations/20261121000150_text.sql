@@ -1,11 +1,12 @@
--- What counts as text, the same on every server: \s and btrim differ with the database's locale, and a
--- browser's idea of white space is another again. The twins are in the domain, under the same vectors.
+-- These functions say what counts as text, the same on every server. Results of \s and btrim differ with the
+-- database's locale, and a browser's idea of white space is another again. The twins are in the domain, under the
+-- same vectors.
 
--- Whoever asks these asks for the length first: what looks at every letter takes seconds for one request's megabytes,
--- and whoever writes holds locks meanwhile. Without a search_path of their own, so that they are inlined.
+-- A caller asks for the length first. Looking at every letter of one request's megabytes takes seconds, and a writer
+-- holds locks meanwhile. The functions have no search_path of their own, so that they are inlined.
 
--- Nothing is left of white space, control and format characters, and letters that are drawn blank.
--- Joiners within a word are format characters, and Indian scripts need them: this asks, it does not clean.
+-- The text without white space, control and format characters, and letters that are drawn blank. Joiners within a
+-- word are format characters, and Indian scripts need them. So the result is for asking, not for storing.
 create function private.visible_text(given text) returns text
 language sql immutable as $$
   select regexp_replace(given, '[\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890-\u0891\u08E2'

@@ -39,7 +39,7 @@ create table public.sellers (
   size_chart_image3_url text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Whoever adds the brand: mail to these domains reaches nobody.
+  -- This holds for everyone who adds a brand: mail to these domains reaches nobody.
   constraint no_example_email check (business_email !~* '[@.]example\.(com|org|net)\.*$'),
   constraint charts_of_this_seller check (
     (coalesce(size_chart_image1_url, '') = '' or private.is_file_of(id, 'sizechart', size_chart_image1_url))

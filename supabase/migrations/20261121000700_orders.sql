@@ -1,7 +1,10 @@
--- What these tables hold, asked by one constraint each. Written out in the table, every statement would parse its text
--- anew and build its lists: of an order that was a sixth. A function is read once by a connection. It gets the row
--- whole, as the shortest text there is, refuses in the name that a constraint of the column would have, and lets pass
--- what is null, as those do. One expression, for each is made ready anew in every transaction: null is not called for.
+-- Each of these tables asks what it holds by one constraint, which calls a function. A connection reads a function
+-- once. Conditions written out in the table would be parsed, and their lists built, anew for every statement: of an
+-- order that was a sixth.
+-- The constraint passes the whole row, because that is its shortest text. The function refuses in the name that a
+-- constraint of the column would have. It lets null pass, as those do.
+-- It is one expression, because each expression is made ready anew in every transaction. The function `refuse_value`
+-- is strict, so it is not called while nothing is broken.
 create function private.refuse_value(table_name text, broken text) returns boolean
 language plpgsql strict as $$
 begin

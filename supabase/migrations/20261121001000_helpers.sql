@@ -1,4 +1,5 @@
--- Who is asking. Security definer, because a policy must see rows its caller may not.
+-- These functions say who is asking. They are security definer, because a policy must see rows that its caller may
+-- not.
 
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -98,9 +99,10 @@ begin
 end
 $$;
 
--- Rate limits of visitors go by their address as the edge says it, in the one header that the edge writes itself: the first of
--- x-forwarded-for is the visitor's own word. Of a long address the half that a network is given counts, the rest is theirs to
--- choose. Null where no edge stands in front: only the limits of the whole shop hold then.
+-- The caller as rate limits count it: the id of an account, or the address of a visitor as the edge says it. The edge
+-- writes that one header itself (cf-connecting-ip). The first address of x-forwarded-for is the visitor's own word.
+-- Of a long address (IPv6) only the half counts that a network is given: the visitor chooses the rest. The result is
+-- null where no edge stands in front of a visitor. Then only the limits of the whole shop hold.
 create function private.visitor() returns text
 language sql stable set search_path = '' as $$
   select coalesce((select auth.uid())::text, case when pg_input_is_valid(ip, 'inet')

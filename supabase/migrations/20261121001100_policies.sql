@@ -1,7 +1,7 @@
 -- Reading -----------------------------------------------------------------------------------------
 
--- No table is granted on both sides of a reference that many rows make: who could read the two of them would let the API join
--- them to and fro in one request, as deep as its address is long. Procedures read the rest.
+-- No table is granted on both sides of a reference that many rows make. A caller who could read both would let the
+-- API join them to and fro in one request, as deep as its address is long. Procedures read the rest.
 grant select on public.products, public.collections, public.havendrip_collection,
   public.carousel_slides, public.featured_categories to anon, authenticated;
 grant select on public.user_profiles, public.wishlist, public.orders, public.coupons, public.contact_messages,

@@ -1,17 +1,18 @@
--- What was touched is collected by statement triggers and numbered once, at the end of the transaction.
--- Numbering at write time would hold the scope's lock for the rest of the transaction; numbering
--- without the lock loses rows to a reader (an earlier number may commit later).
+-- Triggers collect what a transaction touches. At its end one of them numbers all of it, once. Numbering at write
+-- time would hold the scope's lock for the rest of the transaction. Numbering without the lock loses rows to a
+-- reader, because an earlier number may commit later.
 
--- The list stands in a setting of the transaction: no row is written for it, no other transaction sees
--- it, and what a savepoint takes back leaves it too. Without a search_path of its own, so that it is
--- inlined. `entries`: arrays of scope, collection and id as JSON, with commas between; nothing or null for none.
+-- The list stands in a setting of the transaction: no row is written for it, and no other transaction sees it. A
+-- savepoint that is rolled back takes its entries out again. The function has no search_path of its own, so that it
+-- is inlined. The argument `entries` has arrays of scope, collection and id as JSON, with commas between. It is empty
+-- or null when there are none.
 create function private.touch(entries text) returns text
 language sql as $$
   select set_config('app.touched', concat_ws(',', nullif(current_setting('app.touched', true), ''), nullif(entries, '')), true)
 $$;
 
--- Hangs on each row of each mirrored table; the first to run at the end of the transaction numbers all.
--- Security definer: before PostgreSQL 18 a deferred trigger runs as whoever commits.
+-- Hangs on each row of each synced table. The first to run at the end of the transaction numbers all entries. It is
+-- security definer: before PostgreSQL 18 a deferred trigger runs as the role that commits.
 create function private.flush_touched() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -148,9 +149,9 @@ referencing old table as old_rows for each statement execute function private.lo
 
 -- Orders -------------------------------------------------------------------------------------------
 
--- A connection keeps a plan: one made while the shop was small would read all orders for ever, so
--- these read by index from the first. An order that is placed notes by itself what it touched, in one go
--- (app.placing): the triggers cost it more than its rows.
+-- A connection keeps a plan, and one made while the shop was small would read all orders for ever. So these functions
+-- read by index from the first. An order that is placed notes by itself what it touched, in one go (app.placing): the
+-- triggers cost it more than its rows.
 
 create function private.log_orders() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
@@ -244,7 +245,7 @@ $$;
 create trigger log_insert after insert on public.order_history for each row
 when (current_setting('app.placing', true) is distinct from 'on') execute function private.log_order_history();
 
--- TRUNCATE fires no row or statement log trigger: mirrors would keep what is gone.
+-- TRUNCATE fires no row or statement log trigger: the replicas would keep what is gone.
 create function private.refuse_truncate() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -17,7 +17,8 @@ language sql immutable as $$
     p.tags, p.is_active and p.deleted_at is null, p.popularity, p.created_at)::private.mirrored_product
 $$;
 
--- What a seller may write a day, whichever way: everything leaves a line in the log and one in the audit log.
+-- Limits how much a seller may write in a day, by every way together. Each write leaves a line in the log and one in
+-- the audit log.
 create function private.limit_listings(uid uuid, written bigint) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -27,9 +28,9 @@ begin
 end
 $$;
 
--- Nobody's phone hears of a brand that is not verified: all of it appears when it is (log_sellers). Whoever verifies waits for
--- those who write its products, and they for whoever verifies, or what both do at once would be noted by neither. Asked in a
--- statement of its own, so that what follows sees what was waited for.
+-- No phone hears of a brand that is not verified: all its products appear once it is (log_sellers). Verifying a brand
+-- and writing its products wait for each other. Otherwise neither would note what both do at once. The lock is taken
+-- in a statement of its own, so that the next statement sees what was waited for.
 create function private.log_products() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -80,8 +81,8 @@ when (current_setting('app.placing', true) is distinct from 'on') execute functi
 create trigger log_delete after delete on public.products
 referencing old table as old_rows for each statement execute function private.log_products();
 
--- Verifying or disabling a seller touches no product, yet all of them appear or vanish. What a brand writes of itself leaves
--- a line in the audit log each time: nobody has two hundred a day to say.
+-- Verifying or disabling a seller touches no product, yet all of its products appear or vanish. Each change that a
+-- brand makes of itself leaves a line in the audit log. Its limit is 200 a day, which no brand needs.
 create function private.log_sellers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -48,10 +48,10 @@ language sql immutable set search_path = '' as $$
   select coalesce(protocol between greatest(private.newest_protocol() - 1, 1) and private.newest_protocol(), false)
 $$;
 
--- Where a page starts. A cursor of another history, or from before tombstones were dropped, starts from
--- nothing: `reload`, which the client takes as a diff. Pages of a run from nothing lie below the horizon
--- and are no such cursors: they carry the horizon of their beginning as a mark behind the epoch, and only
--- what was dropped after that makes them begin again.
+-- The place where a page starts. A cursor of another history, or from before tombstones were dropped, starts from
+-- nothing. That is `reload`, which the client takes as a diff. The cursors of a run from nothing lie below the
+-- horizon, and do not start again for that. They carry the horizon of the run's beginning as a mark behind the epoch.
+-- Only tombstones that were dropped after it make the run begin again.
 create type private.page_start as (seq bigint, reload boolean, pruned_to bigint, mark text);
 
 create function private.page_start(scope text, known_epoch text, since bigint) returns private.page_start
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- What the answer says of a scope, and the mark of its cursor: at the end of the log, or above the horizon, none.
+-- The next cursor of a scope, and its mark. At the end of the log, and above the horizon, there is no mark.
 create function private.page_end(
   start private.page_start, last_seq bigint, more boolean, out next bigint, out mark text
 )

@@ -1,4 +1,4 @@
--- What a seller's phone holds: the listings, the profile, and the packing list.
+-- A seller's phone holds the listings, the profile, and the packing list.
 
 create function private.listing_row(p public.products) returns jsonb
 language sql stable set search_path = '' as $$
@@ -15,8 +15,9 @@ language sql stable set search_path = '' as $$
       nullif(s.size_chart_image3_url, '')))
 $$;
 
--- Of the order only what packing and delivery need: no total, no coupon, nobody else's items. What the
--- shopper still has to pay is told when the whole order is this seller's; else it would tell the rest.
+-- The row tells of the order only what packing and delivery need: no total, no coupon, nobody else's items. A seller
+-- is told what the shopper still has to pay when the whole order is theirs. Otherwise that amount would tell the
+-- rest.
 create function private.dispatch_row(i public.order_items, o public.orders) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('order_id', i.order_id, 'product_id', i.product_id::text,
@@ -39,11 +40,11 @@ language sql stable set search_path = '' as $$
     or coalesce(i.delivered_at, i.updated_at) > now() - interval '30 days'
 $$;
 
--- As its owner: a seller may not read orders, and sees of them what dispatch_row names. `seller` is
--- the caller; sync_pull passes nobody else's.
+-- Runs as its owner: a seller may not read orders, and sees of them what dispatch_row names. The argument `seller` is
+-- the caller: sync_pull passes nobody else's id.
 --
--- Who is no seller any more reloads to nothing, once: the phone drops what it held. After that, and for who
--- never was one, it is a refusal.
+-- An account that is no longer a seller reloads to nothing, once: the phone drops what it held. After that the answer
+-- is a refusal, as for an account that never was a seller.
 create function private.pull_seller(seller uuid, known_epoch text, since bigint, page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- What a phone does not keep of a person's own orders: sync_pull answers with the newest 100. Asked for by hand, one by one
--- or a page at a time.
+-- A phone does not keep all of a person's own orders: sync_pull answers with the newest 100. A person asks for the
+-- others by hand, one by one or a page at a time.
 
 create function public.own_order(p_uid uuid, p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,6 +1,7 @@
--- The catalogue as packed files in a public bucket, so that a first visit is one download: the function
--- publish-catalogue reads the catalogue as any visitor may, packs it, stores the files and notes them here. The note is
--- handed out by catalog_since itself: a list of bases beside the database could name another history's.
+-- The catalogue lies as packed files in a public bucket, so that a first visit is one download. The function
+-- publish-catalogue reads the catalogue as any visitor may, packs it, stores the files and notes them here. The
+-- procedure catalog_since hands out the note itself: a list of bases beside the database could name another
+-- history's.
 
 create table private.catalogue_bases (
   id text primary key check (id ~ '^[0-9]+-[0-9a-f]{16}$'),
@@ -23,8 +24,8 @@ values ('catalogue', 'catalogue', true, 20971520, array['application/octet-strea
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- The base to begin with in a packed form, or null. Below the horizon of the log none is of use: what happened since
--- could not be told.
+-- The newest base in a packed form, or null. A base below the horizon of the log is of no use: the log cannot tell
+-- what happened since.
 create function private.newest_base(known_format integer, pruned_to bigint) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', b.id, 'seq', b.seq, 'epoch', b.epoch, 'format', b.format, 'count', b.count,
@@ -34,8 +35,9 @@ language sql stable set search_path = '' as $$
   order by b.seq desc limit 1
 $$;
 
--- A shop that fits into a page or two needs none. Otherwise the first, after a tenth has changed, and each day that
--- something has: what was withdrawn must not stay in a public file.
+-- A shop that fits into a page or two needs no base. Any other shop needs a first one, and a new one after a tenth
+-- has changed. It also needs a new one each day (20 hours) that something has changed: withdrawn products must not
+-- stay in a public file.
 create function public.catalogue_base_due(p_format integer, p_least integer default 1000) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -55,7 +57,7 @@ end
 $$;
 comment on function public.catalogue_base_due(integer, integer) is 'Whether publish-catalogue has something to do.';
 
--- The files are stored: from now on it is handed out, and those before it are not.
+-- The files are stored: from now on this base is handed out, and earlier ones are not.
 create function public.note_catalogue_base(p_base jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -70,8 +72,9 @@ begin
 end
 $$;
 
--- Files to delete: of bases that were replaced an hour ago (who had begun with one may finish) and of runs that broke
--- off, but never the one file that is written anew with each base. Bases whose files are gone are forgotten.
+-- The files to delete: those of bases that were replaced an hour ago, and those of runs that broke off. Within the
+-- hour, visitors who had begun with a base may finish. The one file that is written anew with each base is never
+-- deleted. Bases whose files are gone are forgotten.
 create function public.stale_catalogue_files(p_limit integer default 200) returns table (path text)
 language plpgsql security definer set search_path = '' as $$
 begin

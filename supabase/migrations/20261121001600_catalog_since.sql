@@ -41,8 +41,8 @@ language sql stable set search_path = '' as $$
     and private.content_row(l.id) is not null
 $$;
 
--- The same for everybody, so that a proxy may keep the answer: it runs as its owner and names what
--- is public itself, and an admin who asks sees no more than a visitor.
+-- The answer is the same for everybody, so that a proxy may keep it. The procedure runs as its owner and names what
+-- is public itself: an admin who asks sees no more than a visitor.
 create function public.catalog_since(
   p_seq bigint, p_epoch text default '', p_protocol integer default 1, p_limit integer default 500,
   p_format integer default 0, p_poke bigint default 0
@@ -119,9 +119,10 @@ revoke execute on function private.product_row(public.products), private.brand_r
 revoke execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) from public;
 grant execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) to anon, authenticated;
 
--- A first visit is shown what its address leads to, home's slides or one product, or the beginning of a collection or a
--- category, before the catalogue has come. Rows as catalog_since would send them; nothing says that these are all there are. Of
--- a product that is not on sale it says so: a packed base from before that still has it.
+-- A first visit is shown what its address leads to before the catalogue has come. That is home's slides, one product,
+-- or the beginning of a collection or a category. The rows are as catalog_since would send them, and nothing says
+-- that these are all there are. A product that is not on sale is answered as gone: a packed base from before that
+-- still has it.
 create function public.catalog_glimpse(p_product bigint default null, p_collection text default null,
   p_category text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$

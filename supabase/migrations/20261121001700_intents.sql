@@ -1,5 +1,5 @@
--- What each intent does to the caller's rows. Null: applied. A text: refused with that code, before
--- anything was written. Arguments of the wrong shape raise, which is refused as invalid_intent.
+-- These functions apply each intent to the caller's rows. Null means applied. A text is the code of a refusal, and
+-- then nothing was written. Arguments of the wrong shape raise, which is refused as invalid_intent.
 
 create function private.max_per_line() returns integer
 language sql stable security definer set search_path = '' as $$
@@ -213,20 +213,28 @@ end
 $$;
 
 -- The contract with the phone:
--- * (device, n) is applied at most once, in the order of n. A repeat answers its stored verdict; where that was
---   forgotten (after 60 days, up to forgotten_n) the answer is `applied`, and nothing is.
--- * An intent's `key` is its own for ever: under whatever number and device it comes again, it answers the
---   stored verdict. So a phone may number anew what it does not know the fate of.
--- * `retry` stops the batch, or later intents would overtake it. `rejected` lets the later ones pass.
--- * A phone whose copy lives elsewhere (a restored backup, a cloned disk) sends other intents under numbers
---   that are used. It can see that before sending: last_n, here and in sync_pull, is above every number it has given
---   out. If it does not, the numbers tell: under one that stands for another key, or that this device has left
---   out (the other phone was further), the verdict is `rejected` with device_conflict, nothing of that intent is
---   applied, and the batch stops. The phone then takes a new device id and numbers this intent and all behind it
---   anew, in their order. Those before it have their verdicts.
--- * p_after is the number up to which the phone has verdicts of this run. Where that is above what is known of the
---   device, the server was put back meanwhile: the answer is `behind`, nothing is applied, and the phone begins with
---   what it has not seen come back. Otherwise what was lost would be a number that was left out.
+--
+-- Each (device, n) is applied at most once, in the order of n. A repeat answers its stored verdict. Verdicts are
+-- forgotten after 60 days, up to forgotten_n. A repeat of such an intent answers `applied`, and nothing is applied.
+--
+-- An intent's `key` is its own for ever. When it comes again under another number or device, it answers the stored
+-- verdict. So a phone may give a new number to an intent whose fate it does not know.
+--
+-- The verdict `retry` stops the batch, or later intents would overtake it. The verdict `rejected` lets the later ones
+-- pass.
+--
+-- A phone whose copy lives elsewhere (a restored backup, a cloned disk) sends other intents under used numbers. It
+-- can see that before sending: last_n, here and in sync_pull, is above every number it has given out.
+--
+-- If the phone does not see that, the numbers tell. A number may stand for another key. It may also be one that this
+-- device has left out, because the other phone was further. The verdict is then `rejected` with device_conflict,
+-- nothing of that intent is applied, and the batch stops. The phone takes a new device id and numbers this intent and
+-- all behind it anew, in their order. Those before it have their verdicts.
+--
+-- The phone has verdicts of this run up to the number p_after. That number may be above what is known of the device:
+-- then the server was restored to an earlier state meanwhile. The answer is `behind`, nothing is applied, and the
+-- phone begins with what it has not seen come back. Otherwise a lost intent would count as a number that was left
+-- out.
 create function public.apply_mutations(
   p_uid uuid, p_device text, p_protocol integer, p_intents jsonb, p_after bigint default 0
 ) returns jsonb

@@ -2,9 +2,10 @@
 
 create type private.order_line as (product_id bigint, size text, color text, quantity integer, offered numeric);
 
--- The lines of a request by product, size and colour, the same choice summed. Null when a line is what no shopper
--- could ask for. Two prices of one choice are no price. Without a search_path of its own, as all that an order calls
--- once in a place that has one: each costs as much as a statement.
+-- The lines of a request by product, size and colour, the same choice summed. The result is null when a line is what
+-- no shopper could ask for. Two prices of one choice are no price. The function has no search_path of its own:
+-- setting one costs as much as a statement. The same holds for all that an order calls once in a place that has a
+-- search_path.
 create function private.order_lines(items jsonb) returns private.order_line[]
 language plpgsql immutable as $$
 declare
@@ -95,8 +96,8 @@ begin
 end
 $$;
 
--- What an order says follows from its items: the least advanced one that is not cancelled, and what
--- is still to be paid for those that live. The placed figures stay.
+-- An order's status and amount due follow from its items. The status is that of the least advanced item that is not
+-- cancelled. The amount is what is still to be paid for the items that are not cancelled. The placed figures stay.
 create function private.settle_order(settled uuid) returns text
 language plpgsql set search_path = '' as $$
 declare

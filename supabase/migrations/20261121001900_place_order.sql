@@ -1,13 +1,14 @@
--- A key carries the milliseconds of its making. It places an order for 7 days; after 8 it is known to be void
--- without a row that says so. The day between is longer than any transaction: what is asked about a key and
--- what it orders never disagree. Without a search_path of its own, so that it is inlined.
+-- A key carries the milliseconds of its making. It places an order for 7 days. After 8 days it is known to be void
+-- without a row that says so. The day between is longer than any transaction. So the answer about a key and the order
+-- that it places never disagree. The function has no search_path of its own, so that it is inlined.
 create function private.order_key_age(key text) returns interval
 language sql stable as $$
   select now() - to_timestamp(substr(key, 4, 13)::bigint / 1000.0)
 $$;
 
--- What can be refused before anything is read. True, or it raises: an answer is taken by an expression, which needs
--- no executor as a statement would. Asked in one expression, as each is made ready anew in every transaction.
+-- Refuses a request that can be refused before anything is read. It answers true, or it raises. The caller takes the
+-- answer in an expression, which needs no executor as a statement would. The checks are one expression, because each
+-- is made ready anew in every transaction.
 create function private.check_order_request(items jsonb, address text, phone text, payment text, order_key text)
 returns boolean
 language plpgsql as $$
@@ -38,10 +39,10 @@ create type private.bought_line as (
   days integer, stock integer
 );
 
--- Takes the lines from the stock, or raises when one cannot be bought, naming every such line. In id order, as the lines are
--- sorted, or two orders with two common products deadlock. One statement for each product, because a cart is short: it
--- locks, takes and reads. What must be true of a product is asked of its row, not in the query: that would choose the
--- index, and all that is on sale would be read for one line.
+-- Takes the lines from the stock, or raises when one cannot be bought, naming every such line. It goes in id order,
+-- as the lines are sorted, or two orders with two common products deadlock. Each product has one statement, because a
+-- cart is short: it locks, takes and reads. The conditions on a product are asked of its row, not in the query. There
+-- they would choose the index, and all that is on sale would be read for one line.
 create function private.take_lines(lines private.order_line[]) returns private.bought_line[]
 language plpgsql as $$
 declare
@@ -140,8 +141,9 @@ begin
 end
 $$;
 
--- What the log's triggers would note of an order that is placed. Phones know stock as none, 1 to 9, or ten and more. Put
--- together as text: numbers and uuids need no escape, and what makes JSON looks up the type of each.
+-- The entries that the log's triggers would note for an order that is placed. Phones know stock as none, 1 to 9, or
+-- ten and more. The entries are put together as text: numbers and uuids need no escape. A function that makes JSON
+-- looks up the type of each value.
 create function private.touched_by_order(uid uuid, placed uuid, pushed_out uuid, bought private.bought_line[])
 returns text
 language plpgsql immutable as $$
@@ -167,7 +169,7 @@ begin
 end
 $$;
 
--- What a coupon counts from: everything, or what is bought of its brand; null when nothing is.
+-- The amount that a coupon counts from: all lines, or those of its brand. It is null when there are none.
 create function private.coupon_base(bought private.bought_line[], brand uuid) returns numeric
 language sql immutable set search_path = '' as $$
   select sum(l.price * l.quantity) from unnest(bought) l where brand is null or l.seller_id = brand
@@ -208,9 +210,10 @@ create function public.place_complete_order(
   p_coupon_code text, p_coupon_discount numeric, p_shipping_address text, p_phone_number text, p_payment_method text,
   p_payment_status text, p_estimated_delivery_date text, p_transaction_id text, p_cart_items jsonb
 ) returns jsonb
--- One plan for all carts and by index from the first: planning each order anew takes longer than placing
--- it, and a plan made while the shop was small would read all orders for as long as the connection lives. Without bitmaps a
--- person's newest orders are read as they stand in the index, however many there are: with them all would be sorted.
+-- All carts share one plan, which reads by index from the first. Planning each order anew takes longer than placing
+-- it. A plan made while the shop was small would read all orders for as long as the connection lives. Without bitmaps
+-- a person's newest orders are read as they stand in the index, however many there are. With bitmaps all of them
+-- would be sorted.
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare

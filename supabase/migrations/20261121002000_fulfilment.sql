@@ -1,5 +1,5 @@
--- No status changes without a trace, whoever changes it and by whatever statement. What was said about it stands
--- in a setting of the transaction. The placing writes its own line: a trigger for it would cost every sale.
+-- No status changes without a trace, whoever changes it and by whatever statement. The note about a change stands in
+-- a setting of the transaction. Placing an order writes its own line: a trigger for it would cost every sale.
 
 create function private.note_item_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -14,7 +14,7 @@ $$;
 create trigger note_status after update of item_status on public.order_items
 for each row when (old.item_status <> new.item_status) execute function private.note_item_status();
 
--- What follows from the items for the whole order.
+-- Notes the status of the whole order, which follows from the items.
 create function private.note_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

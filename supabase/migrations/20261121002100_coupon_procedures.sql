@@ -1,5 +1,5 @@
--- A wrong guess must count, and a raised error would take its count back: the miss is answered as
--- PostgREST's own error body under a status set by hand.
+-- A wrong guess must count, and a raised error would take its count back. So the miss is answered as PostgREST's own
+-- error body, under a status set by hand.
 create function private.answer_error(status integer, message text, detail text) returns jsonb
 language plpgsql set search_path = '' as $$
 begin

@@ -63,8 +63,8 @@ $$;
 comment on function public.delete_product(bigint) is
   'Leaves a tombstone that orders still read. Answers the pictures no order shows: only those may be removed.';
 
--- A device is what the caller says it is: of one visitor sixteen are told apart, and what is kept names neither a person nor an
--- address.
+-- A device is what the caller says it is. So sixteen devices of one visitor are told apart, and what is kept names
+-- neither a person nor an address.
 create function public.record_views(p_device text, p_products jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

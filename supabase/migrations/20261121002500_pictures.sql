@@ -7,11 +7,11 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 -- A picture's thumbhash stands in the fragment of its address, which is sent to no server: what is before it names the file.
 create index order_items_product_image on public.order_items (split_part(product_image, '#', 1)) where product_image <> '';
 
--- Public buckets serve their files without any policy. Whoever may select may also list, so only
--- those do who write: a seller its folder, named by its id, verified or not (a new brand fills its
--- shelf before it opens); an admin everything.
--- `objects.name` is spelled out: inside a subquery a bare `name` may be another table's.
--- Asked once a statement, where a function of each row would be called for every file there is.
+-- Public buckets serve their files without any policy. The right to select is also the right to list, so only writers
+-- have it. A seller has it for the folder named by its id, verified or not: a new brand adds its pictures before it
+-- opens. An admin has it for everything.
+-- The name `objects.name` is spelled out: inside a subquery a bare `name` may be another table's.
+-- The function is asked once a statement. A function of each row would be called for every file there is.
 create function private.my_folder() returns text
 language sql stable security definer set search_path = '' as $$
   select s.id::text from public.sellers s where s.id = (select auth.uid())
@@ -24,8 +24,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Storage keeps whatever bytes a browser calls a picture, and a policy cannot look into them. The function
--- check-pictures does, after the upload: what is no picture it deletes, what is one it notes here, and
--- only what is noted here gets onto a product or a brand.
+-- check-pictures does, after the upload. It deletes a file that is no picture, and notes a picture here. Only noted
+-- files get onto a product or a brand.
 create table private.checked_pictures (
   bucket text not null,
   path text not null,
@@ -63,7 +63,7 @@ union all select null, split_part(f.image_url, '#', 1) from public.featured_cate
 comment on view private.shown_pictures is
   'Every place that shows a file of our storage, and so keeps it, by its address without a thumbhash; `folder`: where it shows files of this seller''s folder only.';
 
--- What is shown stays, in all widths, whoever asks.
+-- A shown picture stays, in all widths, whoever asks.
 create function private.is_shown(bucket text, path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -76,8 +76,8 @@ begin
 end
 $$;
 
--- What was checked or is shown is not written over: another name is as good for another picture. Nor does a smaller width
--- come beside a full one that was: those are looked at together.
+-- A file that was checked or is shown is not written over: another picture takes another name. Nor does a smaller
+-- width come beside a full one that was checked: those are looked at together.
 create function private.is_settled(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.checked_pictures c where c.bucket = is_settled.bucket

@@ -9,8 +9,9 @@ $$;
 comment on function public.seller_profile() is
   'The caller''s own brand, tax number and address included, which nobody else is told but admins.';
 
--- Items with what of their order a seller may know: the packing list beyond what the phone holds, and the completed
--- orders. `p_sort` is 'amount'; another one sorts by date, and what costs the same is by date, too.
+-- Items, with the part of their order that a seller may know. These are the packing list beyond what the phone holds,
+-- and the completed orders. The argument `p_sort` is 'amount'. Any other value sorts by date, and so do equal
+-- amounts.
 create function public.seller_dispatch(
   p_statuses text[] default null, p_search text default '', p_sort text default 'created_at',
   p_descending boolean default true, p_limit integer default 50, p_offset integer default 0
@@ -64,8 +65,8 @@ $$;
 comment on function public.seller_dispatch(text[], text, text, boolean, integer, integer) is
   'The caller''s own items by status, of the orders whose id, address, phone or product name answers the search. At most 200 a page.';
 
--- The one figure of the dashboard that no phone holds. Along an index that holds all it needs: 48 ms for a brand that has
--- delivered 92,000 items. A kept sum would be another thing to be right about for that.
+-- The one figure of the dashboard that no phone holds. It is read along an index that holds all it needs: 48 ms for a
+-- brand that has delivered 92,000 items. A kept sum would be another thing to keep right.
 create function public.seller_revenue() returns numeric
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -77,9 +78,10 @@ end
 $$;
 comment on function public.seller_revenue() is 'What all delivered items of the caller brought, in rupees.';
 
--- A product shows one of its seller's charts: what was taken out of the three slots leaves the products too. Who sets
--- a product's chart and who changes the slots lock a row each and then want the other's, so procedures agree before the
--- first row: setting goes side by side, changing alone. Of each brand by itself: no other waits for what one of them does.
+-- A product shows one of its seller's charts: a chart that leaves the three slots leaves the products too. Setting a
+-- product's chart and changing the slots lock a row each, and then want the other's. So procedures agree before the
+-- first row: setting goes side by side, changing alone. Each brand agrees by itself: no brand waits for what another
+-- one does.
 create function private.lock_charts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -149,8 +151,8 @@ for each row when (new.size_chart <> '') execute function private.check_chart();
 create trigger check_chart_changed before update of size_chart on public.products
 for each row when (new.size_chart <> '' and new.size_chart <> old.size_chart) execute function private.check_chart();
 
--- What the seller's form requires. An admin may leave more empty, and the server lists what it likes.
--- Rows of a file may bring their pictures later (20261121002650).
+-- These are what the seller's form requires. An admin may leave more empty, and the server lists what it likes. Rows
+-- of a file may bring their pictures later (20261121002650).
 create function private.require_whole_listing() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -164,7 +166,7 @@ end
 $$;
 create trigger require_whole_listing after insert on public.products
 for each row execute function private.require_whole_listing();
--- What was left empty before may stay so: one price can be changed without the rest.
+-- A value that was empty before may stay so: one price can be changed without the rest.
 create trigger keep_listing_whole
 after update of description, style_type, estimated_delivery, return_policy, sizes, images on public.products
 for each row when (private.visible_text(old.description) <> '' and private.visible_text(new.description) = ''
@@ -187,8 +189,8 @@ revoke execute on function public.seller_profile(), public.seller_dispatch(text[
 grant execute on function public.seller_profile(), public.seller_dispatch(text[], text, text, boolean, integer, integer),
   public.seller_revenue() to authenticated;
 
--- More than anything a seller may say of a product comes to. Asked before the first lock: what is read while a row or the
--- charts are locked keeps buyers and other brands waiting for as long as it takes to read.
+-- The limit is more than anything that a seller may say of a product. Callers ask before the first lock. A text that
+-- is read while a row or the charts are locked keeps buyers and other brands waiting for as long as it takes.
 create function private.is_listing_sized(given jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select octet_length(given::text) <= 20000
@@ -205,15 +207,15 @@ language sql immutable set search_path = '' as $$
     end) end is true
 $$;
 
--- What a seller may say of a product.
+-- The columns that a seller may write.
 create function private.listing_columns() returns text[]
 language sql immutable set search_path = '' as $$
   select array['name', 'description', 'mrp', 'selling_price', 'category', 'gender', 'style_type', 'sizes', 'colors',
     'stock_quantity', 'shipping_charges', 'estimated_delivery', 'return_policy', 'size_chart', 'tags', 'images']
 $$;
 
--- Names no column but those given: triggers ask what changed by that, the one of pictures for each file. Its callers have
--- locked the row, and looked at whose it is and which columns are given.
+-- Names no column but those given. Triggers ask what changed by that, and the one of pictures asks for each file. The
+-- callers have locked the row, and have looked at its owner and at the columns given.
 create function private.write_listing(product_id bigint, given jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -227,10 +229,10 @@ begin
 end
 $$;
 
--- Nobody but a procedure changes products: one statement of a browser could name a whole shelf, and would lock it in the
--- order in which it is scanned, where buyers lock in the order of ids. A trigger that locks before such a statement is no
--- help: the statement then visits the rows as they were before that lock, on which orders' foreign keys still hold theirs.
--- Hence a lock in one statement and the change in the next, here and wherever many are changed.
+-- Only procedures change products. One statement of a browser could name all products of a brand, and would lock them
+-- in the order of the scan. Buyers lock in the order of ids. A trigger that locks before such a statement is no help.
+-- The statement then visits the rows as they were before that lock, and orders' foreign keys still hold their locks
+-- on those. Hence a lock in one statement and the change in the next, here and wherever many are changed.
 create function public.edit_listing(p_product_id bigint, p_values jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

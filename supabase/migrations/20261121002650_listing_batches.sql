@@ -17,7 +17,7 @@ $$;
 create trigger put_on_sale before update of images on public.products
 for each row when (old.images = '{}' and new.images <> '{}') execute function private.put_on_sale();
 
--- Whoever switches a product by hand has decided: a picture does not switch it on again.
+-- A product that was switched by hand waits no longer: a picture does not switch it on again.
 create function private.stop_waiting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28,7 +28,8 @@ $$;
 create trigger stop_waiting before update of is_active on public.products
 for each row execute function private.stop_waiting();
 
--- What was done to many, so that an answer that was lost can be asked for by sending the same again.
+-- One row for each change of many products. After a lost answer the caller sends the same change again, and is
+-- answered from here.
 create table private.listing_changes (
   seller_id uuid not null references public.sellers (id) on delete cascade,
   key uuid not null,
@@ -119,8 +120,9 @@ begin
 end
 $$;
 
--- Each row by itself: what is wrong with one is told, and the others are in. Rows without an id find their product by
--- its name here as well, under a lock: a file that is sent twice, because its answer was lost, lists nothing twice.
+-- Each row stands by itself: the answer tells what is wrong with one, and the others are in. Rows without an id find
+-- their product by its name here as well, under a lock. So a file that is sent twice, because its answer was lost,
+-- lists nothing twice.
 create function public.import_listings(p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

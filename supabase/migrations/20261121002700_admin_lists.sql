@@ -1,6 +1,6 @@
--- The admin's tables: searched, filtered, sorted and paged here. Each answers {total, over, rows}: the total counts
--- up to 1,000, `over` says that there are more. `p_sort` is one of the columns named below; another one sorts
--- as the newest first.
+-- The admin's tables are searched, filtered, sorted and paged here. Each procedure answers {total, over, rows}. The
+-- total counts up to 1,000, and `over` says that there are more. The argument `p_sort` is one of the columns named
+-- below. Any other value sorts by date.
 
 create extension if not exists pg_trgm with schema extensions;
 
@@ -27,7 +27,7 @@ create index profiles_words on public.user_profiles
 create index sellers_by_date on public.sellers (created_at, id);
 create index sellers_by_name on public.sellers (lower(brand_name), created_at, id);
 
--- What was typed as a pattern for LIKE, in small letters; null when nothing was.
+-- The typed text as a pattern for LIKE, in small letters. It is null when nothing was typed.
 create function private.like_typed(typed text) returns text
 language sql immutable set search_path = '' as $$
   select '%' || regexp_replace(lower(btrim(typed)), '([\\%_])', '\\\1', 'g') || '%' where btrim(coalesce(typed, '')) <> ''
@@ -51,11 +51,12 @@ language sql immutable set search_path = '' as $$
   select format('(%1$s like $1 ->> ''typed'' or %1$s like $1 ->> ''phone'')', words)
 $$;
 
--- Which rows are on a page. `source`, `conditions` and `sort_key` are SQL of our own, never a caller's; what a
--- caller gave stands in `args`, which the conditions read as $1.
+-- The rows on a page. The arguments `source`, `conditions` and `sort_key` are SQL of our own, never a caller's. The
+-- caller's values stand in `args`, which the conditions read as $1.
 --
--- Few rows are found first and sorted then; of many the order is walked until the page is full. Either alone is
--- slow for the other, and which it is the count has told by then. Planned anew each time, and by index.
+-- Few rows are found first and sorted then. Many rows are walked in their order until the page is full. Each way is
+-- slow in the other case, and the count has told by then which case it is. The query is planned anew each time, and
+-- by index.
 create function private.page_of(
   source text, conditions text[], args jsonb, sort_key text, descending boolean, page_limit integer,
   page_offset integer, out total integer, out over boolean, out ids text[]
@@ -182,8 +183,9 @@ begin
 end
 $$;
 
--- Where what was typed may stand in an order: its id or its buyer's from the beginning (the number a customer reads
--- out is the beginning of the id), its transaction whole, the phone number from the beginning, the total in whole rupees or exact.
+-- The places in an order where the typed text may stand. Its id and its buyer's match from the beginning: the number
+-- that a customer reads out is the beginning of the id. Its transaction matches whole, the phone number from the
+-- beginning, and the total in whole rupees or exactly.
 create function private.order_search(typed text, out conditions text[], out args jsonb)
 language plpgsql immutable set search_path = '' as $$
 declare

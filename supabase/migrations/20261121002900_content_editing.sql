@@ -1,6 +1,6 @@
--- Slides and tiles are edited together and saved in one transaction. The version is the number of the
--- last change to any of them in the catalogue's log, which direct writes raise too; the ranked list beside them there
--- is saved by itself.
+-- Slides and tiles are edited together and saved in one transaction. The version is the number of the last change to
+-- any of them in the catalogue's log. Direct writes raise it too. The ranked list beside them there is saved by
+-- itself.
 
 create function private.content_version() returns bigint
 language sql stable security definer set search_path = '' as $$

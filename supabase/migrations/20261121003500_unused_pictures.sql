@@ -1,6 +1,6 @@
--- Files cannot be deleted from SQL (a row of storage.objects is only their description), so what a
--- product or a brand lets go of is noted here, in the same transaction, and the function
--- remove-pictures deletes it: an upload that is not saved yet is never among it.
+-- Files cannot be deleted from SQL: a row of storage.objects is only their description. So a file that a product or a
+-- brand lets go of is noted here, in the same transaction. The function remove-pictures deletes it. An upload that is
+-- not saved yet is never among these.
 
 create table private.unused_pictures (
   bucket text not null,

@@ -1,5 +1,5 @@
--- The three steps of checking an upload, and the rule that nothing else is shown. What a file is decides
--- the function check-pictures between the first step and the second.
+-- The three steps of checking an upload, and the rule that nothing else is shown. Between the first step and the
+-- second, the function check-pictures decides what a file is.
 
 -- 1. Asked as the uploader: row level security leaves out what is not theirs.
 create function public.uploaded_pictures(p_bucket text, p_paths text[]) returns table (path text, version text)
@@ -43,7 +43,7 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral regexp_match(given, '^/storage/v1/object/public/([a-z]+)/([^#]+)') url
 $$;
 
--- Whoever has no account is the server: seeds and restored copies show what they bring.
+-- A caller without an account is the server: seeds and restored copies show what they bring.
 create function private.require_checked(now_shown text[], shown_before text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -88,9 +88,10 @@ create trigger check_pictures
 after update of size_chart_image1_url, size_chart_image2_url, size_chart_image3_url on public.sellers
 for each row execute function private.check_chart_pictures();
 
--- What was uploaded and never shown: a form that was given up, or a file that nobody had checked. A day
--- is longer than any form is open. Of the shop's front it is a week: an admin's draft of it is kept on the device, pictures
--- and all, and what was replaced stays as long in drafts that show it still. What an admin keeps elsewhere stays.
+-- Uploads that nothing shows: a form that was given up, or a file that nobody had checked. They are kept for a day,
+-- which is longer than any form is open. Pictures of the shop's front are kept for a week. An admin's draft of the
+-- front stays on the device, with its pictures. Drafts may show replaced pictures for as long. Files that an admin
+-- keeps elsewhere stay.
 create function public.note_abandoned_uploads() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

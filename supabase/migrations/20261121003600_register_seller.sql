@@ -1,4 +1,4 @@
--- What makes an account a seller, in one transaction. Called by the function create-seller.
+-- Makes an account a seller, in one transaction. The function create-seller calls it.
 create function public.register_seller(
   p_user_id uuid, p_brand_name text, p_business_email text, p_phone_number text, p_acting_for uuid default null
 ) returns jsonb

@@ -1,8 +1,8 @@
--- What the sync tables may forget, and when: log entries of what is gone (tombstones) and verdicts after 60
--- days, devices that never had anything applied, void order keys once they are too old to place an order, and
--- views of before yesterday (a product counts once a day, and its sum stands on it).
--- Never a watermark: a phone may send its last batch again whenever it is found again. Never a key that placed
--- an order.
+-- The sync tables forget log entries of what is gone (tombstones), verdicts, and devices that never had anything
+-- applied, all after 60 days. Void order keys go once they are too old to place an order. Views go when they are
+-- older than yesterday: a product counts once a day, and its sum stands on it. A watermark is never forgotten: a
+-- phone may send its last batch again whenever it is found again. A key that placed an order is never forgotten
+-- either.
 
 -- How far the walk through the scopes has come; '' begins anew.
 create table private.sync_compaction (

@@ -1,5 +1,5 @@
--- A restore by hand brings back the counter as well, and two restores of one copy would count to the same
--- number: the lineage is drawn anew each time.
+-- A restore by hand brings back the counter as well, and two restores of one copy would count to the same number. So
+-- the lineage is drawn anew each time.
 create function public.raise_epoch() returns text
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Rows that change hands change what others see: these are rare, so they cost a trigger of their own and the
--- writers of every day nothing.
+-- Rows that change hands change what others see. That is rare, so they have triggers of their own, and everyday
+-- writes pay nothing for it.
 
 -- Phones hold the newest 100 orders. When one leaves or joins, others come into that window or fall out of it.
 create function private.log_order_owner() returns trigger
@@ -16,7 +16,7 @@ for each row when (old.user_id is distinct from new.user_id) execute function pr
 create trigger log_removal after delete on public.orders
 for each row execute function private.log_order_owner();
 
--- What is due is told a seller when the whole order is theirs: it depends on whose the other items are.
+-- A seller is told the amount due when the whole order is theirs. So it depends on the sellers of the other items.
 create function private.log_item_owner() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin

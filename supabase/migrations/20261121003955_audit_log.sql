@@ -22,8 +22,8 @@ create index audit_log_by_subject on private.audit_log (subject, created_at, id)
 create index audit_log_words on private.audit_log
   using gin (lower(actor_name || e'\n' || subject_name || e'\n' || subject_id) extensions.gin_trgm_ops);
 
--- Who acts: whoever is signed in, or the admin for whom a function acts as the service. Nobody: the server itself,
--- whose seeds and chores are not noted.
+-- The acting account: the one that is signed in, or the admin for whom a function acts as the service. Null means the
+-- server itself, whose seeds and chores are not noted.
 create function private.acting() returns uuid
 language sql stable set search_path = '' as $$
   select coalesce((select auth.uid()), nullif(current_setting('app.acting_for', true), '')::uuid)
@@ -40,8 +40,8 @@ language sql security definer set search_path = '' as $$
   left join public.user_profiles u on u.id = a.id left join public.sellers s on s.id = a.id
 $$;
 
--- The arguments: the column that is the row's id, the one that is its name for people, and whether the server's own
--- changes are noted too.
+-- The arguments: the column of the row's id, the column of its name for people, and whether the server's own changes
+-- are noted too.
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -94,8 +94,8 @@ for each row when (old.role <> new.role) execute function private.audit('id', 'f
 
 create trigger audit_made after insert or delete on public.products
 for each row execute function private.audit('id', 'name');
--- Not the collections: changing one is one entry of the collection. What is sold or comes back is no edit; those procedures
--- keep the catalogue quiet. Asked as shortly as can be: every sale reads this condition anew.
+-- Not the collections: changing one is one entry of the collection. Sales and returns are no edits: their procedures
+-- keep the catalogue quiet. The condition is as short as can be, because every sale reads it anew.
 create trigger audit_edit after update of name, description, category, gender, style_type, images, mrp, selling_price,
   stock_quantity, shipping_charges, estimated_delivery, return_policy, sizes, colors, size_chart, tags,
   is_active, deleted_at on public.products

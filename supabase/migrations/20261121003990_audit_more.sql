@@ -1,5 +1,6 @@
--- What the log of changes would miss: messages ticked off, what admins and sellers are called and reached by, and what sellers do to the items of an order (what became of an
--- order, for those whose it is, stands in order_history).
+-- These triggers note what the log of changes would miss. That is messages ticked off, names and phone numbers of
+-- admins and sellers, and what sellers do to items of an order. The table order_history tells the parties of an order
+-- what became of it.
 
 create trigger audit_handled after update of handled_at on public.contact_messages
 for each row execute function private.audit('id', 'name');

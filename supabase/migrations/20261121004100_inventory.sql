@@ -1,6 +1,6 @@
--- What the smoke test of a deployed project compares with these migrations (`npm run smoke`).
+-- The inventory of a deployed project. Its smoke test (`npm run smoke`) compares it with these migrations.
 
--- Only for the service role and admins: names of rules are of use to whoever looks for the one that is missing.
+-- Only for the service role and admins: a list of rules helps an attacker to find the one that is missing.
 create function private.inspector() returns void
 language plpgsql stable set search_path = '' as $$
 begin
