@@ -77,7 +77,7 @@ export async function pullToEnd(
   }
 }
 
-/** What a run has gathered since its beginning, or since it had to begin again. */
+/** The state of a run since its beginning, or since it had to begin again. */
 type Attempt = {
   /** The checkpoint to go on at; null for the disk's. */
   checkpoint: Checkpoint | null;
