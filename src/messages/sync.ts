@@ -2,45 +2,44 @@ import { counted } from './counted.ts';
 import { sentence } from './sentence.ts';
 
 export const syncWords = {
-  title: 'Sync and storage',
+  title: 'Saved on this device',
   quiet: 'Everything is saved and sent.',
-  quietVisitor: 'The shop on this phone is up to date.',
+  quietVisitor: 'The shop on this device is up to date.',
   /** Nobody is signed in, and changes wait for a login. */
-  quietSealed: 'The shop on this phone is up to date. What was not sent is below.',
-  asking: 'Asking the shop what is new…',
-  looking: 'Looking at what is on this phone…',
-  unread: 'This phone cannot read right now what waits to be sent.',
+  quietSealed: 'The shop on this device is up to date. Changes that were not sent are below.',
+  asking: 'Checking for updates…',
+  looking: 'Checking what is saved here…',
+  unread: 'Changes that wait to be sent cannot be shown right now.',
   /** `memory`: this browser keeps nothing; `refused`: some of it is listed below, and not sent by itself. */
   offline: (memory: boolean, refused: boolean) =>
-    `You are offline. What ${refused ? 'waits' : 'you change'} is kept${memory ? ' until you close this page' : ''}, and sent when you are back${memory ? ' before that' : ''}.${refused ? ' What the shop did not take is below: try it again or let it go.' : ''}`,
-  offlineVisitor: 'You are offline. You can browse everything that is on this phone.',
+    `You are offline. ${refused ? 'Changes that wait to be sent' : 'Your changes'} are kept${memory ? ' until you close this page' : ''}, and sent ${memory ? 'if' : 'when'} you are back online${memory ? ' before that' : ''}.${refused ? ' Those that did not go through are below: retry or discard them.' : ''}`,
+  offlineVisitor: 'You are offline. You can browse everything that is saved on this device.',
   tried: 'Tried just now.',
   sending: 'Sending your changes…',
-  stale: (day: string) =>
-    `What you see is the shop from ${day}. It is fetched anew as soon as the line allows.`,
-  attention: 'The shop did not take some of your changes. Try them again or let them go.',
-  full: 'What came from the shop could not be stored on this phone. Free some space; nothing you did is lost.',
+  stale: (day: string) => `You see the shop from ${day}. It updates as soon as your connection allows.`,
+  attention: 'Some of your changes did not go through. Retry or discard them.',
+  full: 'This device could not save the latest from the shop. Free some space; nothing you did is lost.',
   trouble: 'The shop is having trouble right now. Your changes are kept and sent by themselves.',
   upgrade: 'This version of the app is too old for the shop. Your changes are kept; reload to update.',
-  now: 'Sync now',
-  nowBusy: 'Syncing…',
+  now: 'Refresh now',
+  nowBusy: 'Refreshing…',
   waiting: (count: number) => `${counted(count, 'change')} waiting to be sent`,
-  refused: (count: number) => `${counted(count, 'change')} the shop did not take`,
+  refused: (count: number) => `${counted(count, 'change')} did not go through`,
   since: (date: string) => `Since ${date}`,
-  ages: 'How fresh this is',
+  ages: 'Last updated',
   shopAge: 'The shop',
   bagAge: 'Cart and wishlist',
   ordersAge: 'Orders',
   profileAge: 'Profile and address',
-  pictures: 'Pictures kept here',
-  never: 'Not yet on this phone',
+  pictures: 'Pictures saved here',
+  never: 'Not loaded yet',
   version: (build: string) => sentence`Drip Haven, version ${build}`,
 } as const;
 
 /** A change the shop did not take, wherever it is shown. */
 export const refusedWords = {
-  place: 'Not taken by the shop',
-  notTaken: (what: string) => sentence`Not taken: ${what}`,
+  place: 'Changes that did not go through',
+  notTaken: (what: string) => sentence`Did not go through: ${what}`,
   since: (date: string) => `You did this on ${date}`,
   retry: 'Retry',
   retryThis: (what: string) => sentence`Retry: ${what}`,
@@ -52,13 +51,13 @@ export const refusedWords = {
 
 /** Changes on this device of somebody who is not signed in now. */
 export const pendingOfOthersWords = {
-  place: 'Changes of an earlier login',
+  place: 'Changes from an earlier login',
   /** Of nobody is known whether they were theirs. */
   title: (count: number, signedIn: boolean) =>
-    `${counted(count, 'change')} of ${signedIn ? 'another' : 'an earlier'} login`,
+    `${counted(count, 'change')} from ${signedIn ? 'another' : 'an earlier'} login`,
   text: (count: number) =>
-    `Made on this phone in an earlier login, and not sent. ${count === 1 ? 'It is' : 'They are'} sent when the same person logs in here. Nobody else can see ${count === 1 ? 'it' : 'them'}.`,
-  login: 'Login to send them',
+    `Made on this device in an earlier login, and not sent yet. ${count === 1 ? 'It is' : 'They are'} sent when the same person logs in here. Nobody else can see ${count === 1 ? 'it' : 'them'}.`,
+  login: 'Log in to send',
   discard: 'Discard',
   ask: (count: number) => `Discard ${counted(count, 'change')}?`,
   askText: (count: number) =>
@@ -69,15 +68,15 @@ export const pendingOfOthersWords = {
 } as const;
 
 export const storageWords = {
-  title: 'Storage on this phone',
+  title: 'Space on this device',
   used: 'Used by Drip Haven',
   unknown: 'The browser does not say',
-  kept: 'When space runs short',
-  persistent: 'It stays',
+  kept: 'If space runs low',
+  persistent: 'Stays saved',
   notPersistent: 'May be cleared',
   ask: 'Ask the browser to keep it',
-  memoryOnly: 'This browser keeps nothing',
-  refused: 'The browser did not agree. It may once you use the shop more, or install the app.',
+  memoryOnly: 'This browser does not save anything',
+  refused: 'The browser did not agree. It may agree once you use the shop more, or install the app.',
 } as const;
 
 export const draftWords = {

@@ -166,7 +166,7 @@ test('a revoked session ends with a sentence, and keeps pending edits for its ow
   await page.getByText('Your cart is empty').waitFor();
   expect(await cartRowsOf(app, other.email)).toEqual([]);
   await page.goto('/sync');
-  await page.getByRole('heading', { name: '1 change of another login' }).waitFor();
+  await page.getByRole('heading', { name: '1 change from another login' }).waitFor();
   expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -196,7 +196,7 @@ test('an account that is gone is signed out, and its edits can be let go', async
   await page.getByText(syncWords.quietSealed).waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Discard 1 change' }).click();
-  await page.getByRole('heading', { name: '1 change of an earlier login' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: '1 change from an earlier login' }).waitFor({ state: 'detached' });
   await dialogClosed(page);
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -39,7 +39,7 @@ export function placesWithContent(productId: string, orderId: string): Place[] {
     { name: 'checkout', path: paths.checkout, shows: 'button:has-text("Place Order")', rests: 'Place Order' },
     { name: 'orders', path: paths.orders, shows: 'main a[href^="/order-success/"]' },
     { name: 'order', path: linkTo.orderSuccess(orderId), shows: 'h1:text-matches("^Arrives by ")' },
-    { name: 'sync', path: paths.sync, shows: headed('Sync and storage') },
+    { name: 'sync', path: paths.sync, shows: headed('Saved on this device') },
   ];
 }
 
@@ -71,7 +71,7 @@ export const placesWithoutContent: Place[] = [
     // Nobody's order leads home.
     shows: card,
   },
-  { name: 'sync', path: paths.sync, shows: headed('Sync and storage') },
+  { name: 'sync', path: paths.sync, shows: headed('Saved on this device') },
   { name: 'not-found', path: '/nowhere', shows: nowhere },
 ];
 

@@ -97,16 +97,16 @@ test('the chip counts pending changes and leads to their page, and moves nothing
     .getByText(/^Add 1 × .+, .+ to the cart$/)
     .first()
     .waitFor();
-  await page.getByText('You are offline. What you change is kept').waitFor();
-  await page.getByRole('button', { name: 'Sync now' }).click();
+  await page.getByText('You are offline. Your changes are kept').waitFor();
+  await page.getByRole('button', { name: 'Refresh now' }).click();
   await page.getByText('Tried just now.').waitFor();
-  await page.getByText('You are offline. What you change is kept').waitFor();
+  await page.getByText('You are offline. Your changes are kept').waitFor();
   const picture = await newPicture(page);
   // A placeholder stands in for a picture that never came.
   await expect.poll(picture).toBe(4);
 
   app.proxy.restore();
-  await page.getByRole('button', { name: 'Sync now' }).click();
+  await page.getByRole('button', { name: 'Refresh now' }).click();
   await page.getByText('Everything is saved and sent.').waitFor();
   await page.getByText('Tried just now.').waitFor();
   // The browser has not said that it is online: the page has heard it from its own requests.
@@ -148,8 +148,8 @@ test('a rejected edit is named where the person looks, and can be discarded or r
   app.proxy.restore();
 
   await page.goto('/cart');
-  const refused = page.getByRole('region', { name: 'Not taken by the shop' });
-  await refused.getByText(`Not taken: Add 1 × ${name},`).waitFor();
+  const refused = page.getByRole('region', { name: 'Changes that did not go through' });
+  await refused.getByText(`Did not go through: Add 1 × ${name},`).waitFor();
   await refused.getByText('The shop no longer sells this product').waitFor();
   await expect.poll(() => chip(page).innerText()).toBe('Needs attention');
   expect(await axeFaults(page)).toEqual([]);
@@ -159,9 +159,9 @@ test('a rejected edit is named where the person looks, and can be discarded or r
   await expect.poll(() => focusIsSomewhere(page)).toBe(true);
 
   await page.goto('/wishlist');
-  await refused.getByText(`Not taken: Add ${wish} to the wishlist`).waitFor();
+  await refused.getByText(`Did not go through: Add ${wish} to the wishlist`).waitFor();
   await page.goto('/sync');
-  await page.getByRole('heading', { name: '1 change the shop did not take' }).waitFor();
+  await page.getByRole('heading', { name: '1 change did not go through' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await withdraw(wished, false);
   await refused.getByRole('button', { name: /^Retry/ }).click();
@@ -210,17 +210,17 @@ test('a refused name stands at the name, a refused quantity at its line', async 
   app.proxy.restore();
   const field = page.locator('div').filter({ has: page.getByRole('button', { name: 'Edit Full name' }) });
   await field.last().getByText('Asha Demo').waitFor();
-  await page.getByText('Not taken: Change your name to Asha R').waitFor();
+  await page.getByText('Did not go through: Change your name to Asha R').waitFor();
   await page.goto('/cart');
-  await line.getByText(new RegExp(`Not taken: Set the quantity of ${name}, .+ to 2`)).waitFor();
+  await line.getByText(new RegExp(`Did not go through: Set the quantity of ${name}, .+ to 2`)).waitFor();
   expect(await line.locator('output').first().innerText()).toBe('1');
 });
 
 test('a visitor sees the age of the catalogue and what the phone keeps, and nothing of a person', async () => {
   const { page } = await app.newPhone();
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
-  await page.locator('footer').getByRole('link', { name: 'Sync and storage' }).click();
-  await page.getByText('The shop on this phone is up to date.').waitFor();
+  await page.locator('footer').getByRole('link', { name: 'Saved on this device' }).click();
+  await page.getByText('The shop on this device is up to date.').waitFor();
   await page.getByText('Just now').waitFor();
   expect(await page.getByText('Cart and wishlist').count()).toBe(0);
   await page.getByText(/^[\d.,]+ [kM]B$/).waitFor();
@@ -240,10 +240,10 @@ test('edits of a logged-out user are counted, never shown, and discarded after a
   await page.getByRole('button', { name: 'Log out and keep it here' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/sync');
-  const head = page.getByRole('heading', { name: '1 change of an earlier login' });
+  const head = page.getByRole('heading', { name: '1 change from an earlier login' });
   await head.waitFor();
   expect(await page.getByText(name).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Login to send them' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Log in to send' }).getAttribute('href')).toBe(
     '/login?from=%2Fsync',
   );
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -255,7 +255,7 @@ test('edits of a logged-out user are counted, never shown, and discarded after a
   await head.waitFor({ state: 'detached' });
   await dialogClosed(page);
   await page.reload();
-  await page.getByText('Storage on this phone').waitFor();
+  await page.getByText('Space on this device').waitFor();
   await expect.poll(() => waitingNumbers(page)).toEqual([]);
   expect(await head.count()).toBe(0);
 });
@@ -284,11 +284,11 @@ test('logging out asks once about unsent changes, also online, and not when all 
   await withdraw(gone, true);
   app.proxy.restore();
   await page.goto('/cart');
-  await page.getByRole('region', { name: 'Not taken by the shop' }).waitFor();
-  await asks('1 change is not with the shop yet.');
+  await page.getByRole('region', { name: 'Changes that did not go through' }).waitFor();
+  await asks('1 change is not sent yet.');
   app.proxy.hang({ only: /apply_mutations/ });
   await addToCart(page, wanted);
-  await asks('2 changes are not with the shop yet.');
+  await asks('2 changes are not sent yet.');
   await page.getByRole('button', { name: 'Logout' }).click();
   await question.getByRole('button', { name: 'Log out and keep them here' }).click();
   await page.waitForURL((url) => url.pathname === '/');

@@ -2,7 +2,7 @@
 export const chipWords = {
   offline: (waiting: number) => (waiting === 0 ? 'Offline' : `Offline · ${waiting} to send`),
   sending: 'Sending…',
-  stale: (day: string) => `Catalogue from ${day}`,
+  stale: (day: string) => `Last updated ${day}`,
   attention: 'Needs attention',
   upgrade: 'Update needed',
   /** Read out when the chip goes away after something was wrong. */

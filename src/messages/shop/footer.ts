@@ -7,6 +7,6 @@ export const footerWords = {
   instagram: 'Instagram',
   email: 'Email',
   share: 'Share',
-  sync: 'Sync and storage',
+  sync: 'Saved on this device',
   madeIn: 'Made in India, by students and small brands.',
 } as const;

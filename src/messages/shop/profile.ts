@@ -33,7 +33,7 @@ export const profileWords = {
   wishlist: 'My Wishlist',
   address: 'Manage Addresses',
   install: 'Install App',
-  sync: 'Sync and storage',
+  sync: 'Saved on this device',
   logout: 'Logout',
 } as const;
 

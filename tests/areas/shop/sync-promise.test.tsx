@@ -21,14 +21,14 @@ test('offline, the page promises no more than the pending changes and the storag
   await renderWithData(<StateHead />, { session: ASHA });
   await connectionIs('offline');
   const text = () => said().replace(syncWords.now, '');
-  expect(text()).toBe('You are offline. What you change is kept, and sent when you are back.');
+  expect(text()).toBe('You are offline. Your changes are kept, and sent when you are back online.');
   await setData({ pendingChanges: [{ intent }, { intent, refused: null }] });
   expect(text()).toBe(
-    'You are offline. What waits is kept, and sent when you are back. What the shop did not take is below: try it again or let it go.',
+    'You are offline. Changes that wait to be sent are kept, and sent when you are back online. Those that did not go through are below: retry or discard them.',
   );
   await setData({ pendingChanges: [{ intent }], storage: 'memory' });
   expect(text()).toBe(
-    'You are offline. What you change is kept until you close this page, and sent when you are back before that.',
+    'You are offline. Your changes are kept until you close this page, and sent if you are back online before that.',
   );
 });
 
