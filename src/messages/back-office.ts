@@ -100,15 +100,15 @@ export const adminWords = {
 /** The state of this device's storage, in an area that keeps a copy to read and nothing to send. */
 export const backOfficeStorageWords = {
   missing: {
-    title: 'Part of this page has not come.',
-    text: 'Without it nothing is read or saved. It is asked for again by itself; if it does not come, reload when there is signal.',
+    title: 'Part of this page has not loaded.',
+    text: 'Until it has, nothing can be shown or saved. The page tries again by itself; if that does not help, reload when you are online.',
   },
   full: {
     title: 'This device is full.',
     text: 'What you see is current while this page is open, but it is not kept for when there is no connection.',
   },
   memory: {
-    title: 'This browser keeps nothing.',
+    title: 'This browser does not save anything.',
     text: 'Everything works with a connection. Without one nothing can be shown after you close this page.',
   },
 } as const;

@@ -1,16 +1,16 @@
 /** Above every screen: what is wrong, what still works, what is not kept. */
 export const bannerWords = {
   full: {
-    title: 'This phone is full.',
-    text: 'You can browse and order. New changes to cart, wishlist and profile are not kept until some space is free.',
+    title: 'This device is full.',
+    text: 'You can still browse and order. New changes to your cart, wishlist and profile are not kept until you free some space.',
   },
   tight: {
-    title: 'This phone has no room for the shop.',
-    text: 'You can browse and order. The shop is fetched again each time you open it, until some space is free.',
+    title: 'This device has no space for the shop.',
+    text: 'You can still browse and order. The shop loads again each time you open it, until you free some space.',
   },
   memory: {
-    title: 'This browser keeps nothing.',
-    text: 'You can browse and buy. The shop on this phone and what waits to be sent are gone when you close this page.',
+    title: 'This browser does not save anything.',
+    text: 'You can browse and buy. When you close this page, changes that were not sent are lost, and the shop must load again.',
   },
   forgetful: {
     title: 'Your login is not kept.',
@@ -21,8 +21,8 @@ export const bannerWords = {
     text: 'One of them runs another version and holds what is stored here. You can look at what is on the screen, login and contact us; the rest comes by itself.',
   },
   failed: {
-    title: 'This phone could not open what is stored on it.',
-    text: 'Nothing is deleted. You can look at what is on the screen, login and contact us. For the rest try again; if it keeps happening, close the app and open it once more.',
+    title: 'This device could not open its saved data.',
+    text: 'Nothing is deleted. You can look at this screen, log in and contact us. For the rest, try again. If it keeps happening, close the app and open it again.',
   },
   upgrade: {
     title: 'Update needed.',
@@ -36,7 +36,7 @@ export const bannerWords = {
     title: 'You were logged out.',
     /** `kept`: edits that were not sent wait on this phone. */
     text: (kept: boolean) =>
-      `The shop ended your login on this phone. Login again to go on${kept ? '; what you changed and could not send is kept for you' : ''}.`,
+      `Your login on this device has ended. Log in again to go on${kept ? '; changes that were not sent are kept for you' : ''}.`,
     login: 'Login',
   },
   updating: 'Updating…',

@@ -15,6 +15,6 @@ export const chromeWords = {
   crashTitle: 'Something broke on this screen',
   crashText: 'Your cart and everything you saved are safe. Reload to go on.',
   reload: 'Reload',
-  chunkTitle: 'This part of the shop is not on this phone yet',
-  chunkText: 'It comes with the next bit of signal. What you opened before still works.',
+  chunkTitle: 'This part of the shop has not loaded yet',
+  chunkText: 'It loads as soon as your connection allows. What you opened before still works.',
 } as const;

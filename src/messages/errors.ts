@@ -33,7 +33,7 @@ const SENTENCES = {
   upgrade_required:
     'This version of the app is too old. Your changes are kept; close and open the app to update.',
   signed_out: 'No active session. Please login again.',
-  storage_failed: 'This phone could not store the change. Free some space and try again.',
+  storage_failed: 'This device could not save the change. Free some space and try again.',
   outbox_full: 'Too many changes are waiting to be sent. Please connect to the internet first.',
   unexpected: 'An unexpected error occurred. Please try again later.',
   message_required: 'Please write a message first',
@@ -81,7 +81,7 @@ const SENTENCES = {
     'This change waited more than 45 days to be sent. Look whether you still want it, then retry or discard it.',
   invalid_intent: 'The shop could not understand this change. Please make it again.',
   device_conflict:
-    'This app was copied from another phone, so this change was not made. Tap Retry to make it.',
+    'This app was copied from another device, so this change was not made. Tap Retry to make it.',
 
   coupon_invalid: 'Invalid coupon code',
   coupon_not_found: 'Coupon not found',
@@ -193,7 +193,7 @@ const SENTENCES = {
   promo_incomplete: 'Every promo needs a description and a link URL',
 
   wrong_user: 'You are signed in as somebody else here. Please login again.',
-  invalid_batch: 'The shop could not read what this phone sent. Please close and open the app.',
+  invalid_batch: 'Your changes could not be sent. Please close the app and open it again.',
   too_many: 'That is too much at once. Please choose fewer and try again.',
 } satisfies Record<ErrorCode, Sentence>;
 

@@ -1,11 +1,11 @@
 /** In place of what should be on this phone: it could not be read, or has not come yet. */
 export const nothingHereWords = {
-  readFailedTitle: 'This phone could not read its copy of the shop',
+  readFailedTitle: 'This device could not open its copy of the shop',
   readFailedText: 'Nothing is lost. Try again; if it keeps happening, reload the app.',
-  firstVisitOfflineTitle: 'The shop has not reached this phone yet',
+  firstVisitOfflineTitle: 'The shop has not loaded yet',
   /** Below what has. */
-  partTitle: 'Not all of the shop has reached this phone yet',
+  partTitle: 'Part of the shop has not loaded yet',
   firstVisitOfflineText:
-    'Connect once. From then on all of it is here without a connection, with the pictures you have seen.',
-  firstVisitInMemory: 'Connect once. From then on all of it is here until you close this page.',
+    'Go online once. After that the whole shop works offline too, with the pictures you have seen.',
+  firstVisitInMemory: 'Go online once. After that the whole shop is here until you close this page.',
 } as const;

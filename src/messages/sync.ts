@@ -82,7 +82,7 @@ export const storageWords = {
 export const draftWords = {
   restored: 'This is what you had typed before. It is not saved yet.',
   startOver: 'Start over',
-  memoryOnly: 'This phone is full: what you typed is kept only until you close the app.',
+  memoryOnly: 'This device is full: what you typed is kept only until you close the app.',
   discardAsk: 'Discard what you typed?',
   discardText: 'It was not saved and cannot be brought back.',
   discardYes: 'Discard',

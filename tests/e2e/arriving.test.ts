@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FIGURES = /Bringing the shop to your phone: (\d+) of \d+ products/;
+const FIGURES = /Getting the shop ready: (\d+) of \d+ products/;
 /** Whether nothing lies over its middle. */
 const isOnTop = (words: Locator) =>
   words.evaluate((element) => {
@@ -51,7 +51,7 @@ test.each([
     expect(await words.innerText()).toContain(meanwhile);
     expect(await isOnTop(words)).toBe(true);
     // Read out once, without figures that change many times a second.
-    const told = page.locator('output').filter({ hasText: 'Bringing' });
+    const told = page.locator('output').filter({ hasText: arrivingWords.begun });
     expect(await told.allInnerTexts()).toEqual([`${arrivingWords.begun} ${meanwhile}`]);
     app.proxy.heal();
     await words.waitFor({ state: 'detached' });

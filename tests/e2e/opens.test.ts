@@ -117,7 +117,7 @@ describe('the shop', () => {
     await title.waitFor();
     expect(await page.getByRole('heading', { name: 'Description' }).count()).toBe(1);
     const search = await phone.newTab('/search');
-    await search.getByText(/Bringing the shop to your phone: \d+ of \d+ products/).waitFor();
+    await search.getByText(/Getting the shop ready: \d+ of \d+ products/).waitFor();
     expect(asked(/details-/)).toEqual([]);
 
     app.proxy.heal();
@@ -138,7 +138,7 @@ describe('the shop', () => {
       has: phone.page.getByRole('heading', { name: 'Description' }),
     });
     await description.locator('p').waitFor();
-    expect(await phone.page.getByText('come with the next bit of signal').count()).toBe(0);
+    expect(await phone.page.getByText('as soon as your connection allows').count()).toBe(0);
     await phone.page.goto('/search?query=jeans');
     await phone.page.getByRole('article').first().waitFor();
     expect(phone.problems.filter((problem) => !/Failed to load resource|ERR_/.test(problem))).toEqual([]);

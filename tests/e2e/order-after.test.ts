@@ -218,7 +218,7 @@ test('my orders are listed newest first, with two items each, also offline', asy
   await page.getByText('Flat 110').first().waitFor();
   app.proxy.cut();
   await page.reload();
-  await page.getByRole('heading', { name: 'This order is not on this phone' }).waitFor();
+  await page.getByRole('heading', { name: 'This order has not loaded yet' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.goto('/orders');
   await page.getByText('Older orders need a connection.').waitFor();

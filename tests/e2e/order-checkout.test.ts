@@ -158,7 +158,7 @@ test('a coupon says why it is refused or taken off, and is still known offline',
   app.proxy.cut();
   await page.getByText('needs a connection').first().waitFor();
   await page.getByLabel('Coupon code').fill('DRIP10');
-  await coupon(page).getByText('A code you have not used on this phone needs a connection.').waitFor();
+  await coupon(page).getByText('A code you have not used on this device needs a connection.').waitFor();
   expect(await button.isDisabled()).toBe(true);
   await apply(page, 'E2ETEN');
   await page.getByText('Coupon (E2ETEN)').waitFor();
@@ -293,7 +293,7 @@ test('an order whose answer was lost is resolved once, through a reload and a lo
   await page.goto('/cart');
   await page.getByText('We are checking whether your order went through.').waitFor();
   await page.goto('/checkout');
-  await page.getByText('Whatever the answer, nothing is ordered twice.').waitFor();
+  await page.getByText('Nothing is ordered twice.').waitFor();
   // Four tries and more, all in vain, while everything else comes through.
   await expect.poll(() => app.proxy.seen(/resolve_order_key/).length).toBeGreaterThan(10);
   expect(await axeFaults(page)).toEqual([]);

@@ -59,7 +59,7 @@ test('a draft outlives logging out, for its owner alone, and a full phone says w
   });
   await name(page).fill('Typed On A Full Phone');
   await page
-    .getByText('This phone is full: what you typed is kept only until you close the app.', { exact: true })
+    .getByText('This device is full: what you typed is kept only until you close the app.', { exact: true })
     .waitFor();
   // Another screen of the same page, and back.
   await page.getByRole('button', { name: 'Back' }).click();

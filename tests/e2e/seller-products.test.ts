@@ -192,7 +192,7 @@ test('offline, the product form keeps what is typed, and uploads its pictures af
 
   // The list is there without a line; what needs one rests.
   const list = await phone.newTab('/seller/products');
-  await list.getByText('You are offline. This is the list as this phone last heard it.').waitFor();
+  await list.getByText('You are offline. This is the list as it last loaded on this device.').waitFor();
   await list
     .getByRole('button', { name: /^More for / })
     .first()

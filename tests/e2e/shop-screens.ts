@@ -87,7 +87,7 @@ export const placesOfVisitors: Place[] = [
   { name: 'cart-signed-out', path: paths.cart, shows: 'main a[href^="/login"]' },
 ];
 
-const notReached = 'text="The shop has not reached this phone yet"';
+const notReached = 'text="The shop has not loaded yet"';
 
 /** A first visit to which the shop answers nothing of use. */
 export const placesNotReached: Place[] = [

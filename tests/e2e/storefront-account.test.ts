@@ -233,12 +233,12 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   await press(page, 'Edit Full name');
   await field(page, 'Full name').fill('Nobody');
   await press(page, 'Save');
-  await says(page, /^Failed to update name: This phone could not store/);
+  await says(page, /^Failed to update name: This device could not save/);
   await press(page, 'Cancel');
   await press(page, 'Edit Phone number');
   await field(page, 'Phone number').fill('6100000110');
   await press(page, 'Save');
-  await says(page, /^Failed to update phone number: This phone could not store/);
+  await says(page, /^Failed to update phone number: This device could not save/);
   await page.goto('/profile');
   await press(page, 'Cancel').catch(() => undefined);
   await press(page, 'Logout');
@@ -296,7 +296,7 @@ test('one address: added, refused, changed', async () => {
   await press(page, 'Update Address');
   await page
     .getByRole('alert')
-    .getByText(/^Failed to update address: This phone could not store/)
+    .getByText(/^Failed to update address: This device could not save/)
     .waitFor();
 });
 

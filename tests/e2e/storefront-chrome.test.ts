@@ -191,7 +191,7 @@ test('the static pages say what they must, and an address that is none helps on'
     await page.getByText(words).first().waitFor();
   await page.goto('/privacy');
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-  await page.getByText(/stays sealed on the phone when you sign out/).waitFor();
+  await page.getByText(/stay on the device and are shown again when you sign in there/).waitFor();
   await page.getByText(/once per product, browser and day/).waitFor();
   await page.goto('/contact');
   await page.getByText('Monday to Saturday, 10:00 AM to 7:00 PM').waitFor();

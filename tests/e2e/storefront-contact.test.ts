@@ -37,7 +37,7 @@ test('a message reaches the shop, waits offline for those signed in, and stays a
   app.proxy.cut();
   await page.reload();
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Does it shrink?');
-  await page.getByText('Sending needs a connection. What you typed is kept on this phone.').waitFor();
+  await page.getByText('Sending needs a connection. What you typed is kept on this device.').waitFor();
   expect(await send.getAttribute('aria-disabled')).toBe('true');
   app.proxy.restore();
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull();
@@ -59,7 +59,7 @@ test('a message reaches the shop, waits offline for those signed in, and stays a
   app.proxy.cut();
   await shopper.page.getByLabel('Message', { exact: true }).fill('Where is my parcel?');
   await shopper.page
-    .getByText('You are offline: the message goes out by itself when you are back.')
+    .getByText('You are offline: your message is sent automatically when you are back online.')
     .waitFor();
   await shopper.page.getByRole('button', { name: 'Send message' }).click();
   await shopper.page.getByRole('heading', { name: 'Your message is kept' }).waitFor();

@@ -207,7 +207,7 @@ test('a list that cannot be read is an error with Retry, never an empty list', a
       return open(name, version);
     };
   });
-  const reason = 'This phone could not read its copy of the shop';
+  const reason = 'This device could not open its copy of the shop';
   for (const [path, ...sentences] of [
     ['/', reason],
     ['/search', reason],

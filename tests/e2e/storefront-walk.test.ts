@@ -194,7 +194,7 @@ test('screens that wait for the shop or cannot reach it have no axe faults and n
     await refused.signIn(await app.newAccount());
     for (const what of ['cart', 'wishlist', 'orders']) {
       await refused.page.goto(`/${what}`);
-      await refused.page.getByText(new RegExp(`^Your ${what} ha.* not reached this phone yet$`)).waitFor();
+      await refused.page.getByText(new RegExp(`^Your ${what} ha.* not loaded yet$`)).waitFor();
       found.push(...(await screenFaults(refused.page, 'failed', what, async () => undefined)));
     }
     app.proxy.heal();

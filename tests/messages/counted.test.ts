@@ -9,7 +9,7 @@ test('one of something is said in the singular', () => {
     'Used 1 time',
     'Used 2 times',
   ]);
-  expect(arrivingWords.progress(0, 1)).toBe('Bringing the shop to your phone: 0 of 1 product');
+  expect(arrivingWords.progress(0, 1)).toBe('Getting the shop ready: 0 of 1 product');
   expect(ordersWords.newest(1)).toBe('This is your newest order.');
   expect(ordersWords.all(1)).toBe('This is your only order.');
 });

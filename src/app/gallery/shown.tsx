@@ -114,7 +114,7 @@ export function Screens() {
       />
       <EmptyState title="Your wishlist is empty" />
       <ErrorState
-        title="This phone could not read its copy of the shop"
+        title="This device could not open its copy of the shop"
         text="Nothing is lost. Try again."
         retryLabel="Retry"
         onRetry={nothing}

@@ -95,7 +95,7 @@ export const importWords = {
   toProducts: 'Your Products',
   loading: 'Waiting for your products, to know which rows are new...',
   notYet: {
-    title: 'Your products have not reached this device yet',
-    text: 'Before they have, nobody knows which rows are new. Connect once, then choose your file.',
+    title: 'Your products have not loaded yet',
+    text: 'Without them we cannot tell which rows are new. Go online once, then choose your file.',
   },
 } as const;

@@ -52,7 +52,7 @@ export const productFormWords = {
   updateFailed: (message: string) => sentence`Error updating product: ${message}`,
   addSignedOut: 'You must be logged in as a seller to add products',
   fetchFailed: 'Failed to fetch product details',
-  fetchFailedText: 'It may have been deleted, or this phone has not heard of it yet.',
+  fetchFailedText: 'It may have been deleted, or it has not loaded on this device yet.',
   keptAsNew: (name: string) =>
     sentence`${name === '' ? 'A product' : name} was deleted. What you had typed is kept under Add product.`,
   toProducts: 'Your Products',

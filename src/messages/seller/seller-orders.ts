@@ -16,8 +16,8 @@ export const dispatchWords = {
   refreshing: 'Refreshing…',
   age: (age: string) => sentence`As of ${age.replace(/^Just/, 'just')}`,
   notYet: {
-    title: 'The orders have not reached this device yet',
-    text: 'Connect once, and the list opens without a connection from then on.',
+    title: 'The orders have not loaded yet',
+    text: 'Go online once. After that the list opens offline too.',
   },
   loading: 'Loading your orders…',
   failed: 'Failed to load orders',

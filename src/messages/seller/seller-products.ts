@@ -24,8 +24,8 @@ export const sellerProductWords = {
   refresh: 'Refresh',
   loading: 'Loading your products...',
   notYet: {
-    title: 'Your products have not reached this device yet',
-    text: 'Connect once, and the list opens without a connection from then on.',
+    title: 'Your products have not loaded yet',
+    text: 'Go online once. After that the list opens offline too.',
   },
   empty: 'No products found',
   emptyFilter: 'Nothing matches this search and filter.',
@@ -63,7 +63,7 @@ export const sellerProductWords = {
   deleteSignedOut: 'You must be logged in as a seller to delete products',
   deleteNotYours: 'You do not have permission to delete this product',
   needsLine:
-    'You are offline. This is the list as this phone last heard it. You can prepare products; saving and deleting need a connection.',
+    'You are offline. This is the list as it last loaded on this device. You can prepare products; saving and deleting need a connection.',
   deleteNeedsLine: 'Deleting needs a connection.',
   unverified:
     'Your brand is not verified yet, so shoppers do not see these products. You can already prepare them.',

@@ -24,8 +24,8 @@ export const addressWords = {
   /** The shop did not send it. */
   detailsFailed: 'Failed to load address details',
   notYet: {
-    title: 'Your address has not reached this phone yet',
-    text: 'It comes as soon as there is a connection.',
+    title: 'Your address has not loaded yet',
+    text: 'It loads as soon as you are online.',
   },
   updateFailed: (message: string) => sentence`Failed to update address: ${message}`,
   conflictTitle: 'Two versions of your address',

@@ -2,9 +2,9 @@ import { counted, formatNumber } from '../counted.ts';
 
 /** While a first visit waits for the whole catalogue. */
 export const arrivingWords = {
-  begun: 'Bringing the shop to your phone…',
+  begun: 'Getting the shop ready…',
   progress: (done: number, of: number) =>
-    `Bringing the shop to your phone: ${formatNumber(done)} of ${counted(of, 'product')}`,
+    `Getting the shop ready: ${formatNumber(done)} of ${counted(of, 'product')}`,
   meanwhile: 'Cart, profile and shared links work already.',
   meanwhileSearch: 'What you type is looked for once they are here.',
   meanwhileList: 'These can be opened already.',

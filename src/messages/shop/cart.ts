@@ -10,11 +10,11 @@ export const cartWords = {
   emptyHint: 'Good things are waiting. Go and find yours.',
   startShopping: 'Start Shopping',
   loading: 'Loading your cart…',
-  signInFirst: 'Login to see what you kept, on every phone you use.',
+  signInFirst: 'Log in to see your cart and wishlist, on every device you use.',
   notYet: {
-    title: 'Your cart has not reached this phone yet',
-    text: 'It comes as soon as there is a connection. What you add until then is kept.',
-    inMemory: 'It comes as soon as there is a connection. What you add is kept until you close this page.',
+    title: 'Your cart has not loaded yet',
+    text: 'It loads as soon as you are online. What you add until then is kept.',
+    inMemory: 'It loads as soon as you are online. What you add is kept until you close this page.',
   },
   /** 'Size: M · Colour: Red'; a product that comes in neither says nothing. */
   choice: (size: string, color: string) =>
@@ -64,6 +64,6 @@ export const couponWords = {
   remove: 'Remove coupon',
   onAll: 'On everything in your cart',
   onlyFor: (brand: string) => sentence`On ${brand} products`,
-  online: 'A code you have not used on this phone needs a connection.',
+  online: 'A code you have not used on this device needs a connection.',
   dropped: (code: string, why: string) => sentence`${code} was taken off. ${why}`,
 } as const;

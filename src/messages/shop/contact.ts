@@ -16,7 +16,7 @@ export const contactWords = {
   sending: 'Sending...',
   note: 'We answer by email, on working days within two days.',
   offlineQueued: 'You are offline: the message goes out by itself when you are back.',
-  offlineVisitor: 'Sending needs a connection. What you typed is kept on this phone.',
+  offlineVisitor: 'Sending needs a connection. What you typed is kept on this device.',
   sentTitle: 'Your message is with us',
   sentText: (email: string) => sentence`We answer to ${email}, on working days within two days.`,
   queuedTitle: 'Your message is kept',

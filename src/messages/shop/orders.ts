@@ -27,8 +27,8 @@ export const ordersWords = {
   empty: 'No orders yet',
   emptyHint: 'When you order something, you can follow it here, with or without a connection.',
   notYet: {
-    title: 'Your orders have not reached this phone yet',
-    text: 'They come as soon as there is a connection.',
+    title: 'Your orders have not loaded yet',
+    text: 'They load as soon as you are online.',
   },
   startShopping: 'Start Shopping',
   loading: 'Loading your orders…',
@@ -48,8 +48,8 @@ export const ordersWords = {
 
 export const orderWords = {
   notYours: 'That order is not in this account. My Orders shows the ones that are.',
-  notHere: 'This order is not on this phone',
-  notHereText: 'It comes as soon as there is a connection.',
+  notHere: 'This order has not loaded yet',
+  notHereText: 'It loads as soon as you are online.',
   title: 'Order Confirmation',
   thanks: 'Thank you for your order!',
   thanksText: 'Your order is placed. You pay when it arrives.',
@@ -119,7 +119,7 @@ export const orderWords = {
   helpSeller: (brand: string) => sentence`Write to ${brand}`,
   helpShop: 'Contact Drip Haven',
   helpSubject: (number: string) => sentence`Order #${number}`,
-  onItsWay: 'Its details reach this phone in a moment. You find it under My Orders.',
+  onItsWay: 'Its details appear in a moment. You can find it under My Orders.',
   continueShopping: 'Continue Shopping',
   loading: 'Loading your order…',
 } as const;

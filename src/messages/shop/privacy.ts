@@ -2,7 +2,7 @@
 export const privacyWords = {
   title: 'Privacy Policy',
   updated: 'Last updated: November 21, 2026',
-  lead: 'What we keep about you, why, and what stays on your own phone.',
+  lead: 'What we keep about you, why, and what stays on your own device.',
   sections: [
     {
       title: 'What you give us',
@@ -13,7 +13,7 @@ export const privacyWords = {
     {
       title: 'What we do with it',
       text: [
-        'We use it to show your cart on all your phones, to have orders delivered, and to answer you when you write. We do not sell it, and we do not show you advertising built from it.',
+        'We use it to show your cart on all your devices, to have orders delivered, and to answer you when you write. We do not sell it, and we do not show you advertising built from it.',
         'To know what is trending we count which products are looked at: once per product, browser and day, under a number that your browser made up, without your name, email or account. After two days only the sum is left.',
       ],
     },
@@ -24,12 +24,12 @@ export const privacyWords = {
       ],
     },
     {
-      title: 'What stays on your phone',
+      title: 'What stays on your device',
       text: [
         'Drip Haven keeps a copy of the shop, and of your cart, wishlist and recent orders, in your browser, so that everything works without a network. Signing out removes the copy of your cart, wishlist and orders.',
-        'What would be lost stays sealed on the phone when you sign out, and opens when you sign in there again: forms you had not finished (an address or a phone number among them), changes that could not be sent, coupons you asked for, and what you viewed last. The shop shows it to nobody else who uses this phone. To remove it as well, clear this site’s data in your browser.',
-        'What is typed while nobody is signed in (a message to us, the name and email of a login or a sign-up) is there for whoever opens that form next on this phone, until it is sent or somebody who signs in takes it on.',
-        'We use the browser’s own storage to keep you signed in and to remember where you were. There are no cookies from others.',
+        'Some things would be lost when you sign out, so they stay on the device and are shown again when you sign in there: forms you had not finished (an address or a phone number among them), changes that could not be sent, coupons you asked for, and what you viewed last. The shop shows them to nobody else who uses this device. To remove them as well, clear this site’s data in your browser.',
+        'What is typed while nobody is signed in (a message to us, the name and email of a login or a sign-up) is shown to whoever opens that form next on this device, until it is sent or somebody signs in and takes it over.',
+        'We save in your browser that you are signed in, and where you were. There are no cookies from others.',
       ],
     },
     {

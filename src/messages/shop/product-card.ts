@@ -4,7 +4,7 @@ export const cardWords = {
   off: (percent: number) => `${percent}% OFF`,
   outOfStock: 'Out of stock',
   /** Where placeholders stand. */
-  picturesLater: 'Pictures come with the next bit of signal.',
+  picturesLater: 'Pictures load as soon as your connection allows.',
   addToWishlist: 'Add to Wishlist',
   removeFromWishlist: 'Remove from Wishlist',
   wishlistFailed: 'Error updating wishlist',

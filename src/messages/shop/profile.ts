@@ -40,7 +40,7 @@ export const profileWords = {
 export const logoutWords = {
   title: 'Log out now?',
   unsent: (count: number) =>
-    `${counted(count, 'change')} ${count === 1 ? 'is' : 'are'} not with the shop yet. ${count === 1 ? 'It' : 'They'} can wait on this phone until you log in here again, or be lost.`,
+    `${counted(count, 'change')} ${count === 1 ? 'is' : 'are'} not sent yet. You can keep ${count === 1 ? 'it' : 'them'} on this device until you log in here again, or lose ${count === 1 ? 'it' : 'them'}.`,
   stay: 'Stay logged in',
   keep: (count: number) => `Log out and keep ${count === 1 ? 'it' : 'them'} here`,
   leave: (count: number) => `Log out and lose ${counted(count, 'change')}`,

@@ -70,7 +70,7 @@ export const searchWords = {
   namesOnly: 'Descriptions are not searched yet.',
   withoutDescriptions: {
     title: 'No name matches that',
-    text: 'The product descriptions have not reached this phone yet. Connect to the internet, and they are searched too.',
+    text: 'The product descriptions have not loaded yet. Go online, and they are searched too.',
   },
   /** In place of the number where products are found with slips only. One line on any phone. */
   inexact: (count: number) => `No exact match. Close: ${counted(count, 'product')}`,

@@ -7,9 +7,9 @@ export const wishlistWords = {
   empty: 'Your wishlist is empty',
   emptyHint: 'Tap the heart on anything you want to remember.',
   notYet: {
-    title: 'Your wishlist has not reached this phone yet',
-    text: 'It comes as soon as there is a connection. What you save until then is kept.',
-    inMemory: 'It comes as soon as there is a connection. What you save is kept until you close this page.',
+    title: 'Your wishlist has not loaded yet',
+    text: 'It loads as soon as you are online. What you save until then is kept.',
+    inMemory: 'It loads as soon as you are online. What you save is kept until you close this page.',
   },
   startShopping: 'Start Shopping',
   loading: 'Loading your wishlist…',

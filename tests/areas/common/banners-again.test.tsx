@@ -9,7 +9,7 @@ const files = vi.hoisted(() => ({ come: false, asked: 0 }));
 vi.mock('#app/banners.tsx', () => {
   files.asked += 1;
   if (!files.come) throw new TypeError('Failed to fetch dynamically imported module');
-  return { Banners: () => <p>This phone keeps nothing.</p> };
+  return { Banners: () => <p>This browser does not save anything.</p> };
 });
 
 test('banners whose code failed to load are requested again by a timer and by coming online', async () => {
@@ -21,8 +21,8 @@ test('banners whose code failed to load are requested again by a timer and by co
   await vi.waitFor(() => expect(files.asked).toBe(1));
   await acting(() => vi.advanceTimersByTimeAsync(3_000));
   await vi.waitFor(() => expect(files.asked).toBe(2));
-  expect(document.body.textContent).not.toContain('keeps nothing');
+  expect(document.body.textContent).not.toContain('does not save anything');
   files.come = true;
   await acting(() => window.dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(document.body.textContent).toContain('keeps nothing'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('does not save anything'));
 });

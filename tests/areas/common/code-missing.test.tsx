@@ -73,8 +73,8 @@ test('the admin area reports missing code, offers a reload, and reads once the c
       <List />
     </>,
   );
-  await vi.waitFor(() => expect(text()).toContain('Part of this page has not reached your device.'));
-  expect(text()).toContain('Part of this page has not come.');
+  await vi.waitFor(() => expect(text()).toContain('Part of this page has not loaded.'));
+  expect(text()).toContain('Part of this page has not loaded.');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   control('Reload').click();
   expect(reload).toHaveBeenCalledOnce();

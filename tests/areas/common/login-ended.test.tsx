@@ -40,7 +40,7 @@ test('an ended login with unsent edits is not "up to date again"', async () => {
   await end();
   await vi.waitFor(() => expect(announced()).not.toBe(chipWords.attention));
   expect(announced()).toBe('');
-  expect(page()).toContain('what you changed and could not send is kept for you.');
+  expect(page()).toContain('changes that were not sent are kept for you.');
 });
 
 test('"up to date again" is taken back when the login ends, and nothing is said to be kept', async () => {
@@ -49,7 +49,7 @@ test('"up to date again" is taken back when the login ends, and nothing is said 
   await vi.waitFor(() => expect(announced()).toBe(chipWords.well));
   await end();
   expect(announced()).toBe('');
-  expect(page()).toContain('The shop ended your login on this phone. Login again to go on.');
+  expect(page()).toContain('Your login on this device has ended. Log in again to go on.');
   expect(page()).not.toContain('kept for you');
 });
 

@@ -83,11 +83,11 @@ test.each([
 });
 
 test.each([
-  ['/seller/dashboard', 'The orders have not reached this device yet'],
-  ['/seller/orders', 'The orders have not reached this device yet'],
-  ['/seller/completed-orders', 'The orders have not reached this device yet'],
-  ['/seller/products', 'Your products have not reached this device yet'],
-  ['/seller/import-products', 'Your products have not reached this device yet'],
+  ['/seller/dashboard', 'The orders have not loaded yet'],
+  ['/seller/orders', 'The orders have not loaded yet'],
+  ['/seller/completed-orders', 'The orders have not loaded yet'],
+  ['/seller/products', 'Your products have not loaded yet'],
+  ['/seller/import-products', 'Your products have not loaded yet'],
 ])('%s says that its first pull failed, and neither loads for ever nor is empty', async (path, sentence) => {
   call.mockRejectedValue(new ShopError('network'));
   signIn({ ownArrival: 'unfilled', listings: [], dispatch: [] });
@@ -139,7 +139,7 @@ test.each([
       field.value = 'amount';
       field.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    await tap('Turn the order round');
+    await tap('Reverse the sort order');
     expect(asked()).toMatchObject({ p_sort: 'amount', p_descending: false, p_offset: 0 });
     await expect.poll(() => says(`60 ${status} items`)).toBe(true);
     await tap('Next page');

@@ -204,7 +204,7 @@ test('an unknown size chart is not called missing, and a failed one is tried aga
   await tap(productWords.sizeChart);
   expect(dialog()).toBe('Size Chart');
   await acting(() => asked.reject(new Error('No connection.')));
-  expect(dialog()).toContain('The size chart comes with the next bit of signal.');
+  expect(dialog()).toContain('The size chart loads as soon as your connection allows.');
   expect(dialog()).not.toContain('No size chart');
   await charts('');
   expect(dialog()).toContain('No size chart available for this product.');

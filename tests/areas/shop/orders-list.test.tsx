@@ -34,7 +34,7 @@ async function shown(ownArrival: 'complete' | 'unfilled', count: number): Promis
 }
 
 test('orders that have not reached this phone are not called none, and Retry fetches them', async () => {
-  expect(await shown('unfilled', 0)).toContain('Your orders have not reached this phone yet');
+  expect(await shown('unfilled', 0)).toContain('Your orders have not loaded yet');
   expect(document.body.textContent).not.toContain('No orders yet');
   control(chromeWords.retry);
 });

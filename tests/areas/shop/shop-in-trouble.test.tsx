@@ -36,15 +36,15 @@ test.each([
   await setData({ trouble: 'server', upgradeNeeded: false });
   await connectionIs('offline');
   expect(said()).not.toContain(sentence);
-  expect(said()).toContain('not reached this phone yet');
+  expect(said()).toContain('has not loaded yet');
 });
 
 test('an account without a profile is not told that its address comes with a connection', async () => {
   await renderWithData(<AddressScreen />, { trouble: null });
-  expect(said()).toContain('not reached this phone yet');
+  expect(said()).toContain('has not loaded yet');
   await setData({ ownArrival: 'complete' });
   expect(said()).toContain('Failed to create profile. Please try again later.');
-  expect(said()).not.toContain('not reached this phone yet');
+  expect(said()).not.toContain('has not loaded yet');
 });
 
 test('an account without a profile says that it could not be made', async () => {
