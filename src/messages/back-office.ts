@@ -19,7 +19,7 @@ export const backOfficeWords = {
   crashText: 'What was saved is safe. Reload to go on.',
   offline: 'You are offline.',
   loadsWhenBack: (what: string) => sentence`${what} load when you are back.`,
-  stale: 'This could not be brought up to date.',
+  stale: 'This could not be updated.',
   online: 'This needs a connection.',
   /** A screen that sends to the login gives this as its reason. */
   loginToOpen: (screen: string) => sentence`Log in to open ${screen}.`,
@@ -47,7 +47,7 @@ export const pagerWords = {
 
 /** Why the shop ended a session here; the words of `refused` beside a role that is gone are those of the error. */
 export const endedWords = {
-  ended: 'You were logged out. Please login again.',
+  ended: 'You were logged out. Please log in again.',
 } as const;
 
 export const sellerWords = {
@@ -101,7 +101,7 @@ export const adminWords = {
 export const backOfficeStorageWords = {
   missing: {
     title: 'Part of this page has not loaded.',
-    text: 'Until it has, nothing can be shown or saved. The page tries again by itself; if that does not help, reload when you are online.',
+    text: 'Until it has, nothing can be shown or saved. The page tries again automatically; if that does not help, reload when you are online.',
   },
   full: {
     title: 'This device is full.',

@@ -13,12 +13,12 @@ export const bannerWords = {
     text: 'You can browse and buy. When you close this page, changes that were not sent are lost, and the shop must load again.',
   },
   forgetful: {
-    title: 'Your login is not kept.',
-    text: 'This browser has no room left for it, or does not allow it. Everything works; after you close this page, login again.',
+    title: 'Your login will not be remembered.',
+    text: 'This browser has no space left for it, or does not allow it. Everything works, but you must log in again after you close this page.',
   },
   blocked: {
     title: 'Close the other Drip Haven tabs.',
-    text: 'One of them runs another version and holds what is stored here. You can look at what is on the screen, login and contact us; the rest comes by itself.',
+    text: 'One of them runs another version of the shop. You can look at this screen, log in and contact us. The rest loads automatically once that tab is closed.',
   },
   failed: {
     title: 'This device could not open its saved data.',
@@ -26,11 +26,11 @@ export const bannerWords = {
   },
   upgrade: {
     title: 'Update needed.',
-    text: 'This version is too old for the shop. You can browse; what you change is kept and sent after the update.',
+    text: 'This version of the app is too old for the shop. You can browse; your changes are kept, and sent after the update.',
   },
   upgradeWaits: {
     title: 'Update needed.',
-    text: 'Another tab of the shop has something unsaved. Finish or close it there; this page is then updated by itself.',
+    text: 'Something in another tab of the shop is not saved. Finish or close it there, and this page updates automatically.',
   },
   refused: {
     title: 'You were logged out.',
@@ -40,5 +40,5 @@ export const bannerWords = {
     login: 'Login',
   },
   updating: 'Updating…',
-  understood: 'Understood',
+  understood: 'Got it',
 } as const;

@@ -5,7 +5,7 @@ export const chromeWords = {
   brand: 'Drip Haven',
   tabs: { home: 'Home', discover: 'Discover', cart: 'Cart', profile: 'Profile' },
   navigation: 'Main',
-  cartLines: (lines: number) => counted(lines, 'line'),
+  cartLines: (lines: number) => counted(lines, 'product'),
   back: 'Back',
   close: 'Close',
   retry: 'Retry',

@@ -24,12 +24,12 @@ const SENTENCES = {
   network: 'Network error. Please check your connection and try again.',
   timeout: 'The connection is too slow right now. Nothing is lost; please try again.',
   app_missing:
-    'Part of this page has not reached your device. Try again when there is signal; if it keeps happening, reload the page.',
+    'Part of this page has not loaded. Try again when you are online; if it keeps happening, reload the page.',
   server_trouble: 'The shop is having trouble right now. Nothing is lost; please try again in a moment.',
   rate_limited: ({ retryAfterSeconds: seconds }) =>
     typeof seconds === 'number' && seconds > 0
-      ? `Too many tries in a short time. Please try again in ${Math.ceil(seconds)} s.`
-      : 'Too many tries in a short time. Please try again in a few minutes.',
+      ? `Too many attempts in a short time. Please try again in ${Math.ceil(seconds)} s.`
+      : 'Too many attempts in a short time. Please try again in a few minutes.',
   upgrade_required:
     'This version of the app is too old. Your changes are kept; close and open the app to update.',
   signed_out: 'No active session. Please login again.',
@@ -42,7 +42,7 @@ const SENTENCES = {
   auth_unavailable: 'Authentication service is temporarily unavailable. Please try again later.',
   auth_refused: 'The login service refused this. Please try again later.',
   bad_credentials: 'Wrong email or password. Please try again.',
-  already_registered: 'This email is already registered. Please login instead.',
+  already_registered: 'This email is already registered. Please log in instead.',
   email_required: 'Please enter your email',
   email_invalid: 'Please enter a valid email address',
   email_unregistered: 'Email is not registered. Please signup ❤️',
@@ -78,8 +78,8 @@ const SENTENCES = {
   out_of_stock: 'Some of what you chose is out of stock. Please choose less, or something else.',
   product_gone: ({ lines }) => (Array.isArray(lines) ? PRODUCTS_GONE : 'This product is no longer available'),
   too_old:
-    'This change waited more than 45 days to be sent. Look whether you still want it, then retry or discard it.',
-  invalid_intent: 'The shop could not understand this change. Please make it again.',
+    'This change waited more than 45 days to be sent. If you still want it, tap Retry; if not, discard it.',
+  invalid_intent: 'This change did not go through. Please make it again.',
   device_conflict:
     'This app was copied from another device, so this change was not made. Tap Retry to make it.',
 
@@ -109,7 +109,7 @@ const SENTENCES = {
   order_no_id: 'Failed to create order: No order ID returned',
   order_duplicate: 'A duplicate order was detected. Please check your orders.',
   order_unknown:
-    'We could not find out whether your order was placed. Please do not order again yet; we ask the shop as soon as you are connected.',
+    'We could not find out whether your order was placed. Please do not order again yet; we check as soon as you are online.',
   prices_changed: ({ total }) => {
     const amount = price(total);
     return amount === null
@@ -121,32 +121,31 @@ const SENTENCES = {
   cancel_too_late: 'The seller has already begun to pack this. It can no longer be cancelled here.',
   cancel_failed: 'This could not be cancelled. Nothing has changed; please try again.',
   too_many_open_orders: ({ most }) =>
-    `You have ${counted(numberOr(most, USUAL_LIMITS.openOrders), 'open order')}, which is the most. Cancel one, or wait until one arrives.`,
+    `You have ${counted(numberOr(most, USUAL_LIMITS.openOrders), 'open order')} already, and that is the limit. Cancel one, or wait until one arrives.`,
   too_many_of_product: ({ most }) =>
     `Your open orders can hold at most ${counted(numberOr(most, USUAL_LIMITS.perProduct), 'piece')} of one product. Please choose fewer.`,
   too_many_pieces: ({ most }) =>
     `An order can hold at most ${counted(numberOr(most, USUAL_LIMITS.pieces), 'piece')}. Please order the rest another time.`,
   open_orders_value: ({ mostValue }) =>
     `Your open orders can come to ${price(mostValue) ?? formatPrice(USUAL_LIMITS.openValue)} together. Choose less, cancel an order, or wait until one arrives.`,
-  due_changed:
-    'What the order costs changed meanwhile. Nothing was cancelled; please look at the new amount.',
+  due_changed: 'The amount of this order has changed. Nothing was cancelled; please check the new amount.',
   key_void: 'This order was not placed, and nothing was ordered. Please place it again.',
 
   not_a_seller: 'This account is not registered as a seller',
   item_not_found: 'Order item not found or not authorized',
   transition_refused: ({ status }) =>
     typeof status === 'string'
-      ? sentence`Nothing was changed: this item is ${status} already. Another device, or an earlier try, was there first.`
-      : 'This item has moved on meanwhile. Please refresh the list and look again.',
+      ? sentence`Nothing was changed: another device, or an earlier try, already set this item to ${status}.`
+      : 'This item has changed in the meantime. Please refresh the list and check it.',
   tracking_required: 'Please enter the tracking number, at most 100 characters',
-  size_chart_unknown: 'This size chart was removed meanwhile. Please choose another.',
+  size_chart_unknown: 'This size chart has been removed. Please choose another.',
   charts_full: 'You can only have up to 3 size chart images. Please delete existing images first.',
   listing_incomplete:
     'Please fill in description, style, delivery time and return policy, and choose at least one size and one image',
   listing_refused:
-    'The shop did not take one of these values. Nothing was saved; please look at them and save again.',
+    'One of these values was not accepted. Nothing was saved; please check them and save again.',
   picture_false: 'This file is not a JPEG, PNG or WebP picture, so it was not kept. Please choose another.',
-  picture_missing: 'An image did not arrive at the shop. Please upload it again.',
+  picture_missing: 'An image did not upload. Please upload it again.',
   picture_unchecked: 'An image is not ready to be shown. Please upload it again and save.',
 
   admin_sign_in: 'Authentication required. Please log in as admin.',
@@ -187,12 +186,12 @@ const SENTENCES = {
   content_conflict:
     'Somebody else saved slides or categories meanwhile. Please load them again; nothing was overwritten.',
   collections_full: ({ name }) =>
-    sentence`${typeof name === 'string' ? name : 'One of the products'} is in 50 collections already, which is the most. Please leave it out.`,
+    sentence`${typeof name === 'string' ? name : 'One of the products'} is in 50 collections already, and that is the limit. Please leave it out.`,
   slide_incomplete: 'All slides must have a title and image URL',
   tile_incomplete: 'All categories must have a name and image URL',
   promo_incomplete: 'Every promo needs a description and a link URL',
 
-  wrong_user: 'You are signed in as somebody else here. Please login again.',
+  wrong_user: 'You are signed in as somebody else here. Please log in again.',
   invalid_batch: 'Your changes could not be sent. Please close the app and open it again.',
   too_many: 'That is too much at once. Please choose fewer and try again.',
 } satisfies Record<ErrorCode, Sentence>;

@@ -4,10 +4,10 @@ import { sentenceForCode } from './errors.ts';
 // The meaning of a code for a change that was made a while ago: the sentences of `errors` answer a tap. Codes that read
 // well there too are left out.
 const REASONS: Record<string, string> = {
-  product_gone: 'The shop no longer sells this product. Nothing else of yours is affected.',
-  out_of_stock: 'It is out of stock. Try again when the shop has it.',
-  invalid_intent: 'The shop could not make sense of this change. Discard it and make it once more.',
-  name_required: 'The shop needs a name; this one was empty.',
+  product_gone: 'The shop no longer sells this product. Nothing else is affected.',
+  out_of_stock: 'It is out of stock. Try again when it is back.',
+  invalid_intent: 'The shop could not read this change. Discard it and make it again.',
+  name_required: 'The name was empty. Discard this one and enter your name again.',
   phone_invalid: 'A phone number has 10 digits. Discard this one and enter it again.',
   address_required: 'The street was missing. Discard this one and enter the address again.',
   city_required: 'The city was missing. Discard this one and enter the address again.',
@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
   address_conflict: 'Your address was also changed on another device. Choose which one is right.',
 };
 
-const NO_REASON = 'The shop did not say why. Try again, or discard it.';
+const NO_REASON = 'We do not know why. Try again, or discard it.';
 
 const NO_DATA = 'Update failed - no data returned';
 

@@ -19,7 +19,7 @@ export const syncWords = {
   stale: (day: string) => `You see the shop from ${day}. It updates as soon as your connection allows.`,
   attention: 'Some of your changes did not go through. Retry or discard them.',
   full: 'This device could not save the latest from the shop. Free some space; nothing you did is lost.',
-  trouble: 'The shop is having trouble right now. Your changes are kept and sent by themselves.',
+  trouble: 'The shop is having trouble right now. Your changes are kept and sent automatically.',
   upgrade: 'This version of the app is too old for the shop. Your changes are kept; reload to update.',
   now: 'Refresh now',
   nowBusy: 'Refreshing…',

@@ -86,7 +86,7 @@ test('an order is held back by its pieces, its value and the orders that are ope
 test.each([
   [
     'too_many_open_orders',
-    'You have 5 open orders, which is the most. Cancel one, or wait until one arrives.',
+    'You have 5 open orders already, and that is the limit. Cancel one, or wait until one arrives.',
   ],
   ['too_many_of_product', 'Your open orders can hold at most 5 pieces of one product. Please choose fewer.'],
   ['too_many_pieces', 'An order can hold at most 20 pieces. Please order the rest another time.'],

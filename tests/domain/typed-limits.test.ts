@@ -217,7 +217,7 @@ test.each([
   expect(limits).toMatchObject({ text, ignored, sizes, discountFrom: null });
   expect(searchWords.limits({ ...limits, priceTo: null })).toEqual([
     ...sizes.map(searchWords.sizeOf),
-    ...ignored.map((words) => `“${words}” is not understood`),
+    ...ignored.map((words) => `“${words}” was not understood`),
   ]);
 });
 

@@ -91,7 +91,7 @@ test('what a new account may order is said at the line before Confirm, and one t
   await fillCart(page, second);
   await page.goto('/checkout');
   await bar
-    .getByText('You have 1 open order, which is the most. Cancel one, or wait until one arrives.')
+    .getByText('You have 1 open order already, and that is the limit. Cancel one, or wait until one arrives.')
     .waitFor();
   expect(await screenFaults(page, 'order', 'too-many-open')).toEqual([]);
   await bar.getByRole('link', { name: 'My Orders' }).click();

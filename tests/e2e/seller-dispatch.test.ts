@@ -169,9 +169,7 @@ test('when two phones of a seller move the same item, one wins and the other is 
   await one.getByText('Order status updated to processing').waitFor();
   arrive();
   await two
-    .getByText(
-      'Nothing was changed: this item is processing already. Another device, or an earlier try, was there first.',
-    )
+    .getByText('Nothing was changed: another device, or an earlier try, already set this item to processing.')
     .first()
     .waitFor();
   await late.waitFor({ state: 'detached' });

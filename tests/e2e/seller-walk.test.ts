@@ -136,7 +136,7 @@ test('a new brand finds its dashboard, packing list and completed orders empty, 
   await signInAsSeller(phone.page, account);
   expect(await walk(phone, 'seller-empty')).toEqual([]);
   await phone.page.goto('/seller/orders');
-  await phone.page.getByText('A new order shows here by itself.').waitFor();
+  await phone.page.getByText('New orders show up here automatically.').waitFor();
 });
 
 test('the packing slip prints alone, with the cash to collect and without prices', async () => {

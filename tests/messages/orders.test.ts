@@ -66,7 +66,7 @@ describe('what is said of an order', () => {
         ],
       }),
     ).toBe(
-      '2 items added to your cart. Only 2 of Oxford. Jeans is sold out. Tee is no longer available. Cap is in your cart as often as it can be.',
+      '2 items added to your cart. Only 2 of Oxford. Jeans is sold out. Tee is no longer available. Cap is already in your cart as often as allowed.',
     );
     expect(reorderSentence({ adds: [], fewer: [], missing: [] })).toBe('Nothing was added.');
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sentenceForCode } from '#messages/errors.ts';
 import { refusalReason } from '#messages/refusals.ts';
 
-const NO_REASON = 'The shop did not say why. Try again, or discard it.';
+const NO_REASON = 'We do not know why. Try again, or discard it.';
 
 // Read from the procedure itself: a code added there without words here fails.
 const sql = readFileSync(

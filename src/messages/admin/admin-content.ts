@@ -23,7 +23,7 @@ export const contentWords = {
   tiles: 'Featured Categories',
   addSlide: 'Add Slide',
   addTile: 'Add Category',
-  noSlides: 'No slides. Home shows the wordmark instead.',
+  noSlides: 'No slides. Home shows the name of the shop instead.',
   noTiles: 'No categories. Home shows the fixed list instead.',
   full: 'At most 50. Delete one to add another.',
   newSlide: 'New slide',
@@ -154,6 +154,6 @@ export const pictureWords = {
   notAnAddress: 'An image address begins with https://',
   notFetched:
     'This picture could not be fetched: the address is wrong, or its site does not allow it. Save the picture on this device and choose it as a file.',
-  uncopied: 'An image URL stands above whose picture is not here yet. Fetch it, or empty the field.',
+  uncopied: 'The picture of the image URL above is not here yet. Fetch it, or clear the field.',
   online: 'Sending a picture needs a connection.',
 } as const;

@@ -9,7 +9,7 @@ export const tableWords = {
   sort: 'Sort by',
   ascending: 'Ascending',
   descending: 'Descending',
-  turn: 'Turn the order around',
+  turn: 'Reverse the sort order',
   clear: 'Clear search',
   short: 'Type at least 3 letters to search.',
   shortProducts: 'Names, brands and categories that begin with this. Type 3 letters to search within them.',
@@ -69,8 +69,7 @@ export const sellersWords = {
   statusFailed: (reason: string) => sentence`Failed to update seller status: ${reason}`,
   statusError: 'Error updating seller status',
   disableTitle: (brand: string) => sentence`Disable ${brand}?`,
-  disableText:
-    'Everything they sell leaves the shop, on phones in use within seconds. Open orders are still dispatched.',
+  disableText: 'Everything they sell leaves the shop within seconds. Open orders are still dispatched.',
   keep: 'Keep',
   joined: (date: string) => `Since ${date}`,
   gst: (number: string) => sentence`GST ${number}`,
@@ -188,7 +187,7 @@ export const auditWords = {
   } satisfies Record<AuditSubject, string>,
   /** 'Meera changed Plain shirt'. */
   sentence: ({ actorName, verb, subjectName, subjectId }: AuditEntry): string =>
-    sentence`${actorName || 'The server'} ${VERBS[verb]} ${subjectName || subjectId}`,
+    sentence`${actorName || 'The shop'} ${VERBS[verb]} ${subjectName || subjectId}`,
   /** Which one, where its name does not say so: 'Order #8E48CA53', 'ID 42'. */
   which: ({ subject, subjectId, subjectName }: AuditEntry): string | null => {
     if (subject === 'order_items') return ordersWords.order(orderNumber(subjectId));

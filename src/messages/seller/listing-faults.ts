@@ -29,7 +29,7 @@ const SENTENCES: Record<ListingFault, string> = {
   chart_unknown: 'There is no size chart in this slot (1, 2 or 3)',
   image_address: 'An image address begins with https://',
   name_ambiguous: 'Two of your products have this name: add an id column to say which',
-  row_repeated: 'This product stands in the file twice',
+  row_repeated: 'This product is in the file twice',
   id_unknown: 'None of your products has this id',
   cell_unheaded:
     'This row has more cells than the first row has headings. Put quotes around a text with commas.',

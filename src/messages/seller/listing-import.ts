@@ -75,13 +75,13 @@ export const importWords = {
   needsLine: 'Importing needs a connection. The check above does not.',
   running: (done: number, total: number) => `${formatNumber(done)} of ${counted(total, 'row')} done`,
   pictures: (stored: number, missed: number) =>
-    `${counted(stored, 'picture')} fetched${missed === 0 ? '' : `, ${formatNumber(missed)} could not be had`}`,
+    `${counted(stored, 'picture')} fetched${missed === 0 ? '' : `, ${formatNumber(missed)} could not be fetched`}`,
   stop: 'Stop',
   goOn: (left: number) => `Go on with ${counted(left, 'row')}`,
   stopped: (message: string) =>
     sentence`${message} What is done is saved; going on, or importing the same file again, adds nothing twice.`,
   leaveAsk: 'Leave while rows are being imported?',
-  leaveText: 'The import stops. What is done is saved, but what became of each row is no longer told.',
+  leaveText: 'The import stops. What is done is saved, but the result of each row is no longer shown.',
   leaveNo: 'Stay',
   leaveYes: 'Stop and leave',
   left: (done: number, total: number) =>

@@ -67,7 +67,7 @@ export const productFormWords = {
     'JPEG or PNG, up to 5. The first one is shown in lists. They are made smaller before they are sent.',
   imagesLeft: (left: number) => (left === 0 ? 'That is all 5.' : `${left} more can be added.`),
   imagesOver: (files: string[], most: number) =>
-    sentence`A product has at most ${most} images. Not taken: ${joined(
+    sentence`A product has at most ${most} images. Not added: ${joined(
       files.map((file) => sentence`"${file}"`),
       ', ',
     )}.`,
@@ -86,7 +86,7 @@ export const productFormWords = {
   imageSaved: (percent: number, bytes: number) =>
     percent === 0 ? formatBytes(bytes) : `${formatBytes(bytes)}, ${percent} % smaller`,
   imagesLost: (places: number[]) =>
-    `${places.length === 1 ? 'Image' : 'Images'} ${joined(places.map(String), ', ')}: no longer stored, a day after the upload. Please remove and choose again.`,
+    `${places.length === 1 ? 'Image' : 'Images'} ${joined(places.map(String), ', ')}: no longer kept, a day after the upload. Please remove and choose again.`,
   leaveAsk: 'Leave while images are not uploaded?',
   leaveText: 'What you typed is kept. Images that are not uploaded yet have to be chosen again.',
   leaveNo: 'Stay',

@@ -4,7 +4,7 @@ import { sentence } from '../sentence.ts';
 export const dashboardWords = {
   title: 'Dashboard',
   toPack: (orders: number) => (orders === 0 ? 'Nothing to pack' : `${counted(orders, 'order')} to pack`),
-  toPackNone: 'A new order shows here by itself.',
+  toPackNone: 'New orders show up here automatically.',
   toPackPieces: (pieces: number) => counted(pieces, 'piece'),
   toPackMore: (items: number) => `and ${counted(items, 'more item')}`,
   late: 'Late',

@@ -29,7 +29,7 @@ export const dispatchWords = {
     cancelled: 'Nothing was cancelled in the last 30 days',
   } satisfies Record<ItemStatus, string>,
   emptyText: {
-    pending: 'A new order shows here by itself.',
+    pending: 'New orders show up here automatically.',
     processing: 'Items show here as they move on.',
     shipped: 'Items show here as they move on.',
     delivered: 'What you mark as delivered shows here.',
@@ -76,7 +76,7 @@ export const dispatchWords = {
   },
   trackingNumber: 'Tracking number',
   trackingLong: (limit: number) => `That is too long: a tracking number has at most ${limit} characters`,
-  sameParcel: 'The number under which you sent the rest of this order. Change it if this goes alone.',
+  sameParcel: 'The tracking number of the rest of this order. Change it if this item goes alone.',
   submit: 'Submit',
   close: 'Cancel',
   call: 'Call the customer',
@@ -87,7 +87,7 @@ export const dispatchWords = {
   overtaken: ({ name, status, trackingNumber }: Moved, unsent: string) => {
     const under = status === 'shipped' && trackingNumber !== null ? sentence` under ${trackingNumber}` : '';
     const lost = unsent === '' ? '' : sentence` Your number ${unsent} was not sent.`;
-    return sentence`${name} is ${status} by now${under}: another device, or an earlier try, was there first.${lost}`;
+    return sentence`Another device, or an earlier try, already set ${name} to ${status}${under}.${lost}`;
   },
   nobody: 'No seller authenticated',
   newOrder: (name: string) => sentence`New order: ${name}`,
@@ -132,7 +132,7 @@ export const completedWords = {
   searchHint: 'ID, address, phone or product',
   sort: 'Sort by',
   sorts: { created_at: 'Date ordered', amount: 'Amount' } satisfies Record<EndedSort, string>,
-  reverse: 'Turn the order round',
+  reverse: 'Reverse the sort order',
   export: 'Export CSV',
   exporting: (read: Read) =>
     read === null ? 'Exporting...' : `Exporting... ${formatNumber(read.items)} of ${formatNumber(read.of)}`,

@@ -37,7 +37,7 @@ export const sellerProductWords = {
   filterLabel: 'Which products',
   sorts,
   sort: 'Sort by',
-  reverse: 'Turn the order round',
+  reverse: 'Reverse the sort order',
   stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
   edit: 'Edit',
   editOf: (name: string) => sentence`Edit ${name}`,

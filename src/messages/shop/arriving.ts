@@ -5,8 +5,8 @@ export const arrivingWords = {
   begun: 'Getting the shop ready…',
   progress: (done: number, of: number) =>
     `Getting the shop ready: ${formatNumber(done)} of ${counted(of, 'product')}`,
-  meanwhile: 'Cart, profile and shared links work already.',
-  meanwhileSearch: 'What you type is looked for once they are here.',
-  meanwhileList: 'These can be opened already.',
-  meanwhileProduct: 'This one is here already.',
+  meanwhile: 'Your cart, profile and shared links already work.',
+  meanwhileSearch: 'Your search starts once the products are here.',
+  meanwhileList: 'You can already open these.',
+  meanwhileProduct: 'This one is already here.',
 } as const;

@@ -32,7 +32,7 @@ export const cartWords = {
   onlyLeft: (left: number) => `Only ${left} left`,
   blocked: {
     product_gone: 'Some of this is no longer available.',
-    out_of_stock: 'Some of this is sold out or short.',
+    out_of_stock: 'Some of this is sold out, or there is not enough left.',
   },
   fix: 'Update my cart',
   seeOrders: 'My Orders',

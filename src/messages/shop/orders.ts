@@ -47,7 +47,7 @@ export const ordersWords = {
 } as const;
 
 export const orderWords = {
-  notYours: 'That order is not in this account. My Orders shows the ones that are.',
+  notYours: 'That order is not in this account. Your orders are under My Orders.',
   notHere: 'This order has not loaded yet',
   notHereText: 'It loads as soon as you are online.',
   title: 'Order Confirmation',
@@ -88,7 +88,7 @@ export const orderWords = {
   reason: (note: string) => sentence`Reason: ${note}`,
   cancelItem: 'Cancel item',
   cancelTitle: 'Cancel this item?',
-  cancelWhy: 'Why do you cancel it?',
+  cancelWhy: 'Why are you cancelling it?',
   cancelReasons: [
     'Ordered by mistake',
     'Wrong size or colour',
@@ -190,7 +190,7 @@ export function stateSentence(
 const NOT_ADDED = {
   out_of_stock: 'is sold out.',
   product_gone: 'is no longer available.',
-  line_full: 'is in your cart as often as it can be.',
+  line_full: 'is already in your cart as often as allowed.',
 };
 
 /** What `amountDue` is called: it is paid once all that was not cancelled is delivered. */

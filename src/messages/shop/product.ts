@@ -4,7 +4,7 @@ export const productWords = {
   loading: 'Loading...',
   error: (message: string) => sentence`Error: ${message}`,
   notFound: 'Product not found',
-  notFoundHint: 'It may have been sold or withdrawn by its seller.',
+  notFoundHint: 'Its seller may have taken it out of the shop.',
   notHere: 'This product has not loaded yet',
   notHereHint: 'If the shop has it, it loads as soon as you are online.',
   lowStock: (left: number) => `Only ${left} left`,

@@ -52,7 +52,7 @@ export const installWords = {
   failed: 'There was a problem installing the app. Please try adding to home screen from your browser menu.',
   already: 'This app is already installed on your device!',
   byHand:
-    'In this browser you put the app on your home screen yourself. It then opens like any other, also offline.',
+    'In this browser you add the app to your home screen yourself. It then opens like any other app, even offline.',
   byShare,
   inSafari: ['Open this page in Safari, by the menu here', ...byShare],
   byMenu: ['Open the menu of your browser', 'Choose Install, or Add to Home screen', 'Tap Add'],

@@ -65,7 +65,7 @@ export const searchWords = {
   empty: 'No products found',
   emptyHint: 'Try another word or fewer filters.',
   /** Whatever was asked for. */
-  emptyShop: 'Nothing is for sale right now. What sellers add appears here by itself.',
+  emptyShop: 'Nothing is for sale right now. New products appear here automatically.',
   /** While their words are not on the phone. One line on any phone. */
   namesOnly: 'Descriptions are not searched yet.',
   withoutDescriptions: {
@@ -73,7 +73,7 @@ export const searchWords = {
     text: 'The product descriptions have not loaded yet. Go online, and they are searched too.',
   },
   /** In place of the number where products are found with slips only. One line on any phone. */
-  inexact: (count: number) => `No exact match. Close: ${counted(count, 'product')}`,
+  inexact: (count: number) => `No exact match. ${counted(count, 'similar product')}`,
   /** The same while a part of the shop, or of its words, has not come. One line on any phone. */
   inexactYet: 'No exact match yet. These are close.',
   /** Limits that were read out of the typed text, in whole rupees and percent, and what was not understood. */
@@ -81,7 +81,7 @@ export const searchWords = {
     ...(priceFrom === null && priceTo === null ? [] : [priceRange(priceFrom, priceTo)]),
     ...(percent === null ? [] : [discountFrom(percent)]),
     ...sizes.map(sizeOf),
-    ...ignored.map((words) => sentence`“${words}” is not understood`),
+    ...ignored.map((words) => sentence`“${words}” was not understood`),
   ],
   results: (count: number) => counted(count, 'product'),
   promoTitle: 'Explore our collections',

@@ -54,7 +54,7 @@ test('rows are never shown as the result of another page or another search', asy
   answers['admin_products'] = new ShopError('network');
   await connectionIs('offline');
   expect(page()).toContain('Parka');
-  expect(page()).toContain('This could not be brought up to date.');
+  expect(page()).toContain('This could not be updated.');
   const rests = (name: string) => (control(name) as HTMLButtonElement).disabled;
   expect([rests('Previous page'), rests('Next page')]).toEqual([true, true]);
   await type('Name, category, brand', 'kurta');

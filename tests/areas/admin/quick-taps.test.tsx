@@ -37,27 +37,29 @@ async function doAll(address: string, ...changes: (() => void)[]): Promise<strin
 
 test('of several quick changes of a table each one counts', async () => {
   const sorted = choose('Sort by', 'full_name');
-  expect(await doAll('/admin/users?q=asha', tap('Clear search'), sorted, tap(/^Turn the order/))).toBe(
-    '?sort=full_name&order=desc',
-  );
+  expect(
+    await doAll('/admin/users?q=asha', tap('Clear search'), sorted, tap(/^Reverse the sort order/)),
+  ).toBe('?sort=full_name&order=desc');
   expect(await doAll('/admin/users?page=3', sorted, choose('Role', 'seller'))).toBe(
     '?sort=full_name&filter=seller',
   );
   // Turned twice it is as it was.
-  expect(await doAll('/admin/users', tap(/^Turn the order/), tap(/^Turn the order/))).toBe('');
+  expect(await doAll('/admin/users', tap(/^Reverse the sort order/), tap(/^Reverse the sort order/))).toBe(
+    '',
+  );
 });
 
 test('names begin at A and times with the newest, until the order is turned', async () => {
   const order = async (address: string, ...changes: (() => void)[]) => {
     const close = await drawAt(address, <Users />);
     for (const change of changes) await acting(change);
-    const shown = control(/^Turn the order/)
+    const shown = control(/^Reverse the sort order/)
       .getAttribute('aria-label')
       ?.split(': ')[1];
     await close();
     return shown;
   };
-  const turn = tap(/^Turn the order/);
+  const turn = tap(/^Reverse the sort order/);
   expect(await order('/admin/users')).toBe('Descending');
   expect(await order('/admin/users', choose('Sort by', 'full_name'))).toBe('Ascending');
   expect(await order('/admin/users', choose('Sort by', 'full_name'), turn)).toBe('Descending');

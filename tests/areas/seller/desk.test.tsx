@@ -180,7 +180,7 @@ test('each tab says how many items stand so, and an item how to call who ordered
   // A new order is awaited where new orders come.
   expect(says('Items show here as they move on.')).toBe(true);
   await tap('Pending (0)');
-  expect(says('A new order shows here by itself.')).toBe(true);
+  expect(says('New orders show up here automatically.')).toBe(true);
 });
 
 test.each(['pending', 'processing', 'shipped'] as const)(
@@ -226,9 +226,9 @@ test('the second item of an order is sent under the number of the first, unless 
   const end = await packing('processing');
   await tap('Mark as shipped');
   expect(textIn('Tracking number')).toBe('SPEED 42');
-  expect(says('The number under which you sent the rest of this order.')).toBe(true);
+  expect(says('The tracking number of the rest of this order.')).toBe(true);
   await type('Tracking number', 'SPEED 43');
-  expect(says('The number under which you sent the rest of this order.')).toBe(false);
+  expect(says('The tracking number of the rest of this order.')).toBe(false);
   await tap('Cancel');
   await tap('Mark as shipped');
   // Nobody has typed it: a form that was only opened does not come back.

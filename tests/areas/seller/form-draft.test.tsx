@@ -98,7 +98,7 @@ test('pictures of a draft that were swept are marked, and Save says which to cho
   expect(lost).toHaveBeenCalledExactlyOnceWith([photo('a'), photo('b')]);
   expect(says('Choose again')).toBe(true);
   await tap('Add Product');
-  expect(alerts()).toBe('Image 2: no longer stored, a day after the upload. Please remove and choose again.');
+  expect(alerts()).toBe('Image 2: no longer kept, a day after the upload. Please remove and choose again.');
   expect(add).not.toHaveBeenCalled();
   await end();
   // Kept as it is: the tile would not know what was there.
@@ -117,7 +117,7 @@ test('pictures of a draft that were swept are marked, and Save says which to cho
   expect(says('Choose again')).toBe(false);
   add.mockRejectedValueOnce(new ShopError('picture_missing'));
   await tap('Add Product');
-  expect(alerts()).toContain('Image 1: no longer stored');
+  expect(alerts()).toContain('Image 1: no longer kept');
 });
 
 test('a draft of pictures alone says that they are these, not that anything was typed', async () => {
@@ -261,7 +261,7 @@ test('a size chart that is gone when the product is saved is reported beside the
     one.textContent?.includes('Size chart 2'),
   );
   const told = document.getElementById(group?.getAttribute('aria-describedby') ?? '');
-  expect(told?.textContent).toBe('This size chart was removed meanwhile. Please choose another.');
+  expect(told?.textContent).toBe('This size chart has been removed. Please choose another.');
 });
 
 test('MRP, selling price, stock and shipping charges are 0 or more', async () => {

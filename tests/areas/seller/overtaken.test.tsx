@@ -24,15 +24,13 @@ test('who is typing a number, or being asked, when another device moves the item
   await tap('Mark as shipped');
   await type('Tracking number', 'DTDC 7');
   await acting(() => became({ status: 'shipped', trackingNumber: 'SPEED 42' }));
-  const first = 'another device, or an earlier try, was there first.';
-  expect(said.splice(0)).toEqual([
-    `Boxy Cotton Shirt is shipped by now under SPEED 42: ${first} Your number DTDC 7 was not sent.`,
-  ]);
+  const first = 'Another device, or an earlier try, already set Boxy Cotton Shirt to';
+  expect(said.splice(0)).toEqual([`${first} shipped under SPEED 42. Your number DTDC 7 was not sent.`]);
   await tap('Shipped (1)');
   await tap('Mark as delivered');
   await acting(() => became({ status: 'delivered', deliveredAt: new Date().toISOString() }));
   // Of the number, which was told, nothing more.
-  expect(said.splice(0)).toEqual([`Boxy Cotton Shirt is delivered by now: ${first}`]);
+  expect(said.splice(0)).toEqual([`${first} delivered.`]);
   await end();
 
   signIn({ dispatch: [dispatchOf({ status: 'pending' })] });

@@ -122,7 +122,7 @@ test('offline, completed orders and their pages follow each letter that is typed
 });
 
 test('of several quick changes of a list each one counts', async () => {
-  const reversed = press('Turn the order round');
+  const reversed = press('Reverse the sort order');
   const close = await open(`${PRODUCTS}?text=linen`);
   await atOnce(press(/^Low stock/), choose('Sort by', 'price'), reversed);
   expect(window.location.search).toBe('?text=linen&show=low&sort=price&order=reversed');

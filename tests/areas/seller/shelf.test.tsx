@@ -161,7 +161,7 @@ test('of eight chosen images five are taken, and it is said which are not; leavi
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   await acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
-  expect(says('A product has at most 5 images. Not taken: "5.jpg", "6.jpg", "7.jpg".')).toBe(true);
+  expect(says('A product has at most 5 images. Not added: "5.jpg", "6.jpg", "7.jpg".')).toBe(true);
   expect(says('File "0.jpg" is not supported. Please upload JPEG, JPG or PNG images only.')).toBe(true);
   await type('Product name', 'Half typed');
   await tap('Cancel');

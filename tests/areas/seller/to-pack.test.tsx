@@ -25,5 +25,5 @@ test('the dashboard begins with the orders to pack, the late ones first and mark
   ]);
   expect(control('Open the packing list').getAttribute('href')).toBe('/seller/orders?status=processing');
   await acting(() => signIn({ dispatch: [] }));
-  expect(part()?.textContent).toBe('Nothing to packA new order shows here by itself.');
+  expect(part()?.textContent).toBe('Nothing to packNew orders show up here automatically.');
 });

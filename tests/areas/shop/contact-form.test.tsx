@@ -42,7 +42,7 @@ test('it is with us only once the shop has said so', async () => {
   await tap(contactWords.send);
   expect(told?.isConnected && told.textContent).toContain('Your message is kept');
   expect(document.activeElement).toBe(control(contactWords.another));
-  expect(page()).toContain('It goes out by itself as soon as there is a connection.');
+  expect(page()).toContain('It is sent automatically as soon as you are online.');
   await connectionIs('online');
   expect(page()).toContain('Your message is kept');
   expect(page()).toContain('It is on its way to us.');

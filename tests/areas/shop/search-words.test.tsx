@@ -109,7 +109,7 @@ test('slips are said to come close from the first product on, and so are limits'
     await setData({ catalogue: { arrival, products: shelf(true) } });
     expect(document.querySelectorAll('article')).toHaveLength(2);
     expect(document.querySelector('main > output')?.textContent).toBe(
-      [searchWords.inexactYet, 'Up to ₹9,000', '“xs” is not understood'].join(' · '),
+      [searchWords.inexactYet, 'Up to ₹9,000', '“xs” was not understood'].join(' · '),
     );
   }
   for (const missing of ['arriving', 'lacking'] as const) {
