@@ -156,11 +156,15 @@ function exactlyOnce(life: Life): void {
     // Nobody was told that it is not kept: also where its page went away in the middle of storing it.
     const isKept = tap.outcome === 'stored' || (tap.outcome === 'open' && tap.tab.dead);
     if (isKept && times === 0 && !truth.refused.has(tap.key) && !truth.lost.has(tap.key)) {
+      // The person was told that a page without a disk keeps its edits only as long as it is open.
+      if (tap.tab.dead && worksFromMemory(tap.tab)) continue;
       if (!waitsFor(life, tap) && !isGivenUp(life, tap) && !isOnTop(life, tap))
         life.report(`${what} was lost`);
     }
   }
 }
+
+const worksFromMemory = ({ app }: Tab) => app.stores.storage.get().kind === 'memory';
 
 /**
  * Whether a phone keeps the edit until its person returns: on its disk, or in the memory of a tab that has no disk. The person is
@@ -176,10 +180,10 @@ function waitsFor(life: Life, { key, userId }: Tap): boolean {
     rowsOnDisk<{ key: string }>(phone.factory, OUTBOX, 'intents').some((row) => row.key === key);
   const isInMemory = (phone: Phone) =>
     [...life.tabs].some(
-      ({ phone: place, app: { stores } }) =>
-        place === phone &&
-        stores.storage.get().kind === 'memory' &&
-        stores.outbox.get().some((edit) => edit.key === key),
+      (tab) =>
+        tab.phone === phone &&
+        worksFromMemory(tab) &&
+        tab.app.stores.outbox.get().some((edit) => edit.key === key),
     );
   return life.phones.some((phone) => !isHere(phone) && (isOnDisk(phone) || isInMemory(phone)));
 }
