@@ -106,6 +106,10 @@ function expectSame(index: CatalogueIndex, all: CatalogueRow[], asked: ListingQu
 }
 
 describe('against plain arrays', () => {
+  // Promise lists.orders (7 Calls, front): Every list has its products in its sort order. New arrivals and
+  //   collections are newest first.
+  // Promise search.discount (7 Calls, front): On sale means with a discount, together with every other filter
+  //   and in each sort order.
   test('every list, in each of its orders', () => {
     fc.assert(
       fc.property(rows, query, (all, asked) => expectSame(indexOf(all, brands), all, asked)),
@@ -128,6 +132,8 @@ describe('against plain arrays', () => {
     );
   });
 
+  // Promise search.text (7 Calls, front): Free text is searched in brands, categories, styles, names and
+  //   descriptions.
   test('what a text finds exactly, whatever the order', () => {
     const typed = fc
       .array(

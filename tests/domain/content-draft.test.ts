@@ -28,6 +28,8 @@ const tile = (fields: Partial<Tile> = {}): Tile => ({
   ...fields,
 });
 
+// Promise admin.content-link (5 Validation, admin): A category's tile gets the link of its name until another
+//   is entered.
 test('a category gets the link of its name, until somebody enters another', () => {
   expect(categoryLink(' Co-ord  Sets ')).toBe('/category/co-ord-sets');
   const named = withLink(tile({ name: '' }), tile({ name: 'Jeans' }));
@@ -38,6 +40,8 @@ test('a category gets the link of its name, until somebody enters another', () =
   expect(withLink(tile({ type: 'promo' }), tile({ type: 'promo', name: 'Sale' })).linkUrl).toBe('');
 });
 
+// Promise admin.content-checks (5 Validation, admin): Slides need title and picture, tiles name and picture,
+//   promos description and link. Links are the shop's paths or https.
 test('what keeps a draft from being saved is named, in the order of the tabs', () => {
   expect(contentFault({ slides: [slide('a')], tiles: [tile()] })).toBeNull();
   expect(contentFault({ slides: [slide('a', ' ')], tiles: [tile({ name: '' })] })).toEqual({

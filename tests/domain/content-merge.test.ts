@@ -86,6 +86,8 @@ test('two orders: who moved is followed, and two who moved in different ways are
   expect(order('', 'x', 'y')).toBe('xy');
 });
 
+// Promise admin.content-merge (4 Content items, admin): Merging two versions of the content loses nothing
+//   silently. Separate edits are kept, conflicts are named and chosen.
 test('a merge with an unchanged side is the other side, and nothing is lost without a clash', () => {
   const random = seededRandom(7);
   const edited = (from: ContentDraft, who: string): ContentDraft => {

@@ -62,6 +62,7 @@ test('a problem carries the figures of its sentence', () => {
   expect(checkCoupon(bound, [], '2026-11-21')).toEqual({ code: 'coupon_brand', brandName: 'Monsoon Club' });
 });
 
+// Promise coupon.upper (5 Validation, orders): A code is turned to upper case while it is typed.
 test('a typed code is upper case without spaces around', () => {
   expect(couponCode(' drip20 ')).toBe('DRIP20');
   expect(couponCode('\u200Eｄｒｉｐ\u2011２０ ')).toBe('DRIP-20');
@@ -84,6 +85,7 @@ describe('the conditions of a coupon, whatever it is and whatever is in the cart
   const DAY = 24 * 3_600_000;
   const day = (number: number) => new Date(number * DAY).toISOString().slice(0, 10);
 
+  // Promise coupon.expiry-days (5 Validation, orders): A coupon is valid to the end of its last day.
   test('it lives until the end of its day, day by day through months and years', () => {
     const expires = fc.integer({ min: 20_000, max: 22_000 });
     const later = fc.integer({ min: -40, max: 40 });
@@ -110,6 +112,8 @@ describe('the conditions of a coupon, whatever it is and whatever is in the cart
     );
   });
 
+  // Promise coupon.minimum-exact (5 Validation, orders): The minimum of a coupon is met by exactly that
+  //   subtotal.
   test('its minimum is met exactly from that subtotal on, other brands included', () => {
     fc.assert(
       fc.property(cart, fc.integer({ min: -2, max: 2 }), (lines, above) => {

@@ -14,6 +14,7 @@ const faults = (fields: Partial<ListingFields>, needsImage = true) => {
   return checked.ok ? {} : checked.faults;
 };
 
+// Promise products.required (5 Seller validation, seller): Every required field is asked for, and an image.
 test('an empty form asks for every required field, and for an image', () => {
   expect(checkListing(BLANK_FIELDS, { needsImage: true })).toEqual({
     ok: false,
@@ -81,6 +82,8 @@ test('values come out cleaned; without the box for several colours there are non
 });
 
 describe('while typing', () => {
+  // Promise products.words (5 Seller validation, seller): In an edit an eighth word of the name is not
+  //   accepted.
   test('an eighth word is not taken, a shorter text always is', () => {
     expect(withinWords(words(7), words(6), 7)).toBe(words(7));
     expect(withinWords(words(8), words(7), 7)).toBe(words(7));
@@ -89,6 +92,7 @@ describe('while typing', () => {
     expect(countWords(' \n a  b\t')).toBe(2);
   });
 
+  // Promise products.pulled (5 Seller validation, seller): An MRP below the selling price pulls it down.
   test('an MRP below the selling price pulls the price down to it', () => {
     expect(pulledPrice({ mrp: '500', price: '800' })).toBe('500');
     expect(pulledPrice({ mrp: '900', price: '800' })).toBe('800');

@@ -10,6 +10,8 @@ import {
   STYLES,
 } from '#domain/product/options.ts';
 
+// Promise choices (9 Constants, front): Categories, styles, sizes, colours, delivery times and returns are
+//   the specification's lists.
 test('the choices are the ones that were agreed, in their order', () => {
   expect({ CATEGORIES, STYLES, SIZES, COLORS, GENDERS, DELIVERY_OPTIONS, RETURN_OPTIONS }).toEqual({
     CATEGORIES: ['Shirt', 'T-shirt', 'Jeans', 'Trousers', 'Jacket', 'Sweater', 'Sweatshirt', 'Co-ord'],

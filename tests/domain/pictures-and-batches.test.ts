@@ -19,6 +19,8 @@ describe('a chosen picture', () => {
   const jpeg = head(0xff, 0xd8, 0xff);
   const webp = new TextEncoder().encode('RIFF0000WEBPVP8 ');
 
+  // Promise products.picture-type (5 Seller validation, seller): A file's type is read from its bytes, and a
+  //   wrong one is named.
   test('is what its bytes say: JPEG and PNG for a product, WebP for a chart too', () => {
     expect([chosenFault(jpeg, 'product'), chosenFault(webp, 'product'), chosenFault(webp, 'chart')]).toEqual([
       null,
@@ -28,6 +30,7 @@ describe('a chosen picture', () => {
     expect(chosenFault(head(0x3c, 0x73, 0x76, 0x67), 'product')).toBe('type');
   });
 
+  // Promise products.picture-size (5 Seller validation, seller): Pictures are stored 1080 wide at most.
   test('is stored 1080 wide at most, never enlarged, never endless', () => {
     expect(fitted({ width: 4032, height: 3024 }, 1080)).toEqual({ width: 1080, height: 810 });
     expect(fitted({ width: 800, height: 1000 }, 1080)).toEqual({ width: 800, height: 1000 });
@@ -35,6 +38,8 @@ describe('a chosen picture', () => {
     expect(fitted({ width: 100, height: 100_000 }, 1080)).toEqual({ width: 2, height: 2160 });
   });
 
+  // Promise pictures.names (5 Seller validation, seller): A stored file is named by the time and the letters,
+  //   digits and dots of its name.
   test.each([
     ['IMG_20 41 (1).JPG', 'image/webp', '5-IMG20411.webp'],
     ['../../etc.passwd.png', 'image/jpeg', '5-etc.passwd.jpg'],
@@ -126,6 +131,8 @@ describe('the list', () => {
       ({ id }) => id,
     );
 
+  // Promise products.search (2 Seller products, seller): The product list is searched by a part of the name
+  //   in any case, filtered and sorted.
   test('is searched by a part of the name in any case, filtered by state, and sorted both ways', () => {
     expect(view({})).toEqual(['2', '3', '1']);
     expect(view({ text: ' SHIRT ' })).toEqual(['3', '1']);

@@ -72,6 +72,7 @@ describe('the vectors that the database runs too', () => {
 });
 
 describe('whatever is in the cart', () => {
+  // Promise price.total (9 Constants, orders): The total is never negative.
   test('no figure is negative and the total is the sum of its parts', () => {
     fc.assert(
       fc.property(lines, fc.option(coupon), (cart, applied) => {
@@ -83,6 +84,8 @@ describe('whatever is in the cart', () => {
     );
   });
 
+  // Promise price.subtotal (9 Constants, orders): Subtotal, MRP total and savings are computed from the
+  //   lines.
   test('subtotal, MRP total and savings are the sums of their lines', () => {
     fc.assert(
       fc.property(lines, (cart) => {
@@ -97,6 +100,7 @@ describe('whatever is in the cart', () => {
     );
   });
 
+  // Promise price.savings-percent (9 Constants, orders): Savings are in percent of the MRP total, rounded.
   test('a percent is rounded to a whole one, and 0 of nothing', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (whole, part) => {
@@ -122,6 +126,8 @@ describe('whatever is in the cart', () => {
     );
   });
 
+  // Promise coupon.amount (9 Constants, orders): A coupon takes its part of its base amount, capped and
+  //   rounded.
   test('a coupon never takes more than its base, its cap or its flat amount', () => {
     fc.assert(
       fc.property(lines, coupon, (cart, applied) => {
@@ -133,6 +139,7 @@ describe('whatever is in the cart', () => {
     );
   });
 
+  // Promise price.shipping (9 Constants, orders): Shipping is the highest charge per seller, summed.
   test('shipping is the sum over sellers of what each charges at most, in any order of lines', () => {
     fc.assert(
       fc.property(lines, (cart) => {

@@ -48,6 +48,7 @@ test('what is still on sale comes back, the rest is named with its reason', () =
   });
 });
 
+// Promise order.again-fits (4 States, orders): Ordering again counts what the cart has room for.
 test('the line in the cart takes what it has room for', () => {
   const again = (bought: number, held: number) =>
     reorder({ items: [itemOf({ quantity: bought })] }, shop({ id: '1' }), [rowOf(held)]);

@@ -8,10 +8,12 @@ import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 import { brandOf } from './product-of.ts';
 
 describe('a category', () => {
+  // Promise search.shirt (7 Calls, front): The category Shirt matches exactly, others partly.
   test('Shirt is exact, for it is a part of others', () => {
     expect(CATEGORIES.filter((category) => categoryMatches('shirt', category))).toEqual(['Shirt']);
   });
 
+  // Promise search.partial (7 Calls, front): Any other category matches partly, in any case.
   test.each([
     ['sweat', ['Sweater', 'Sweatshirt']],
     ['t-shirt', ['T-shirt']],
@@ -24,6 +26,8 @@ describe('a category', () => {
 });
 
 describe('a style', () => {
+  // Promise search.style (7 Calls, front): A style is found in its own field and as a word of the name or
+  //   description.
   test.each([
     ['its own field', { styleType: 'Party', name: '', description: '' }, true],
     ['the name', { styleType: '', name: 'Party Sequin Top', description: '' }, true],
@@ -36,6 +40,7 @@ describe('a style', () => {
 });
 
 describe('a brand', () => {
+  // Promise search.brand (7 Calls, front): A brand is found with letters missing.
   test.each([
     ['urban loom', 'Urban Loom', true],
     ['urbanloom', 'Urban Loom', true],
@@ -71,6 +76,7 @@ describe('a brand', () => {
       expect([...typed, ...usual].filter((text) => brandMatches(text, brand))).toEqual([]);
   });
 
+  // Promise search.fuzzy (9 Constants, front): A brand is meant when more than 60 % of its letters are found.
   test('exactly 60 % of the characters are not more than 60 %', () => {
     expect(brandMatches('abcx', 'abcde')).toBe(false);
     expect(brandMatches('abcd', 'abcde')).toBe(true);

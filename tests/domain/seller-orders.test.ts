@@ -107,6 +107,8 @@ describe('the packing list', () => {
 });
 
 describe('sales by day', () => {
+  // Promise dashboard.by-day (2 Seller dashboard, seller): Revenue by day counts delivered items, on the day
+  //   they were delivered.
   test('are thirty days in India, today last, from what was delivered, by the day it was', () => {
     const delivered = (deliveredAt: string, facts: Partial<DispatchItem> = {}) =>
       item({ status: 'delivered', createdAt: hoursAgo(24 * 20), deliveredAt, ...facts });
@@ -145,6 +147,7 @@ describe('sales by day', () => {
     ]);
   });
 
+  // Promise dashboard.recent (9 Constants, seller): Recent orders are at most ten of the last ten days.
   test('recent orders are those of ten days, newest first, at most ten', () => {
     const many = Array.from({ length: 12 }, (_, hours) =>
       item({ id: `${hours}`, createdAt: hoursAgo(hours) }),

@@ -16,10 +16,12 @@ import { isSoldOut, maxQuantity } from '#domain/product/product.ts';
 import { teaser } from '#domain/text/words.ts';
 import { linkTo, paths } from '#paths';
 
+// Promise order.number (9 Constants, orders): The order number is the first eight characters in capitals.
 test("an order's number is the start of its id", () => {
   expect(orderNumber('a1b2c3d4-0000-4000-8000-000000000000')).toBe('A1B2C3D4');
 });
 
+// Promise order.transaction (9 Constants, orders): An order has a transaction id and a short form of it.
 test('a transaction id has four digits at its end and is shown in three groups', () => {
   expect(transactionId(1_763_700_000_000, 42)).toBe('COD17637000000000042');
   expect(groupedTransactionId('COD17637000000000042')).toBe('COD 1763700000000 0042');
@@ -76,6 +78,8 @@ test('a teaser is fifteen words', () => {
   expect(teaser('')).toEqual({ text: '', more: false });
 });
 
+// Promise featured.fallback-tiles (9 Constants, front): The built-in list has Sale, New Arrivals and eight
+//   categories.
 test('the fallback tiles lead where the router goes', () => {
   expect(FALLBACK_TILES).toHaveLength(2 + CATEGORIES.length);
   expect(FALLBACK_TILES.filter(({ type }) => type === 'promo')).toHaveLength(MAX_PROMOS);

@@ -25,6 +25,20 @@ const press = async (page: Page, name: string | RegExp) => {
 };
 /** A page hears of a change of the shop within 20 s. No measure of it: this machine may be slow; the seconds are printed. */
 
+// Promise admin.collection-live (4 Collections, admin): A collection is made, filled at once and deleted. A
+//   shopper sees both without a reload.
+// Promise admin.collection-unknown (4 Collections, admin): An address of no collection says so, and offers to
+//   make it or to go back.
+// Promise admin.collection-name (5 Validation, admin): A collection's name has letters, digits, hyphens and
+//   underscores only.
+// Promise admin.collection-manage (2 Admin, admin): Manage mode has both lists, selected counts, Add (n),
+//   Remove Selected (n), and a sentence when nothing is selected.
+// Promise admin.collection-details (2 Admin, admin): The details dialog stores a banner and a description.
+//   Shoppers see the banner.
+// Promise admin.product-dialog (5 Validation, admin): The product dialog needs name and price, takes two
+//   decimals, splits tags at commas. Shoppers see it at once.
+// Promise admin.content-live (4 Content items, admin): A saved slide is on a signed-in shopper's open home
+//   without a reload.
 test('a collection is made and filled, reaches a shopper without a reload, and is deleted', async () => {
   const shopper = await app.newPhone();
   await shopper.signIn('shopper');
@@ -145,6 +159,8 @@ const elsewhere = (change: (sql: TransactionSql) => Promise<unknown>) =>
     await change(sql);
   });
 
+// Promise admin.content-conflict (4 Content items, admin): The draft survives a reload. A save over another
+//   admin names them and asks to choose.
 test('the second of two admins who save the content at once sees the conflicts and chooses', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
@@ -185,6 +201,8 @@ test('the second of two admins who save the content at once sees the conflicts a
   ]);
 });
 
+// Promise admin.content-failure (4 Content items, admin): A save that fails in the middle saves nothing. The
+//   draft stays and is sent with the next try.
 test('a save of the content that fails in its middle saves nothing, and can be tried again', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
@@ -277,6 +295,8 @@ test('the ranked list is the first collection, and follows the admin without a r
   await expect.poll(kept).toEqual([second.id, ...eight.slice(2), other?.id]);
 });
 
+// Promise admin.seller-add (5 Validation, admin): Add Seller refuses example domains while typing and makes
+//   an unverified brand whose account can sign in.
 test('a seller is added through the screen, unverified, and can sign in', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
@@ -300,6 +320,8 @@ test('a seller is added through the screen, unverified, and can sign in', async 
   await signInAsSeller(seller.page, account);
 });
 
+// Promise admin.seller-off (4 Seller verification, admin): A disabled seller leaves a shopper's phone without
+//   a reload, offline after the next sync, and comes back.
 test("a disabled seller's products leave a shopper's phone, its stored ones too, and come back", async () => {
   // A line of the shopper's own, so that the admin's stays.
   const line = await startProxy({ target: app.url });

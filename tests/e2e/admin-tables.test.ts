@@ -24,6 +24,15 @@ const allSay = async (rows: Locator, word: string) => {
   return texts.length > 0 && texts.every((text) => text.includes(word));
 };
 
+// Promise admin.guard (2 Admin, admin): Every admin screen asks for an admin session and leads to
+//   /admin/login, and from there back.
+// Promise admin.login (5 Validation, admin): Admin login needs email and password, can show the password,
+//   says 'Signing in...', and opens the dashboard or the screen before.
+// Promise admin.login-refused (8 Errors, admin): Shoppers and sellers are told 'User is not authorized as
+//   admin'; a wrong password 'Login failed'.
+// Promise admin.shell (2 Admin, admin): The menu shows who is signed in, the seven links of the
+//   specification, and Logout, which says 'Logged out successfully'.
+// Promise admin.home (2 Admin, admin): /admin opens the dashboard.
 test("every screen of the admin's is behind its door, which says who may not pass and leads back", async () => {
   const { page } = await app.newPhone('/admin/login');
   for (const address of [
@@ -100,6 +109,12 @@ test("every screen of the admin's is behind its door, which says who may not pas
   await page.waitForURL('**/admin/login?from=*');
 });
 
+// Promise admin.dashboard (2 Admin, admin): Four counts that lead to their lists, and the quick actions.
+// Promise admin.users (2 Admin, admin): Users are searched and sorted. Search, order and page are in the
+//   address, for Back and a reload.
+// Promise admin.products (2 Admin, admin): Products have a filter of existing categories, pages, activate and
+//   deactivate, and /product/{id} in a new tab.
+// Promise admin.product-tab (2 Admin, admin): The link of a product opens /product/{id} in a new tab.
 test('tables are searched, sorted, filtered and paged, and the URL keeps all of it', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
@@ -166,6 +181,10 @@ test('tables are searched, sorted, filtered and paged, and the URL keeps all of 
   expect(await active()).toBe(true);
 });
 
+// Promise admin.orders (2 Admin, admin): Orders have a filter of existing statuses and rows that unfold one
+//   at a time. Nothing can be changed.
+// Promise admin.load-failures (8 Errors, admin): A list that cannot be loaded is named in the words of the
+//   specification, and Retry loads it.
 test('an order is found as its buyer reads it out, and cannot be changed', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
@@ -240,6 +259,10 @@ test('an order is found as its buyer reads it out, and cannot be changed', async
   await orders.first().waitFor();
 });
 
+// Promise admin.coupon-desk (2 Admin, admin): The coupon screen makes, changes, switches off and deletes.
+//   Errors are at their field.
+// Promise admin.audit-screen (2 Admin, admin): The audit log is filtered by subject and unfolds before and
+//   after.
 test('coupons and messages are managed, and the audit log says who did what', async () => {
   await app.sql`insert into public.contact_messages (name, email, message) values ('Nia', 'nia@mail.test', 'Shrinks?')`;
   const { page } = await app.newPhone('/admin/login');

@@ -47,6 +47,8 @@ async function walk(phone: Phone, state: string, addresses: readonly string[]): 
   return found;
 }
 
+// Promise admin.screens (2 Admin, admin): Every admin screen is whole at 390, 320 and 195 px, and axe finds
+//   nothing.
 test("every screen of the admin's, online: axe finds nothing and nothing overflows", async () => {
   const phone = await app.newPhone('/admin/login');
   const { page } = phone;
@@ -136,6 +138,7 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
   expect(found).toEqual([]);
 });
 
+// Promise admin.offline (2 Admin, admin): Empty tables say so, and so does every admin screen offline.
 test("an admin's tables that find nothing, and all screens without a line, say so", async () => {
   const phone = await app.newPhone('/admin/login');
   await signInAsAdmin(phone.page);
@@ -171,3 +174,7 @@ test("an admin's tables that find nothing, and all screens without a line, say s
   await phone.page.getByText('admin@driphaven.test').first().waitFor();
   expect(found).toEqual([]);
 });
+
+// Promise admin.collection-shapes (2 Admin, admin): One, two or three columns by width, descriptions of two
+//   lines, lists of 60 % of the height. No test: Only style sheets do it. A walk checks that nothing
+//   overflows, and people look at the pictures.

@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+// Promise home.first-paint (2 Home, front): After one visit home is there before any script has run, without
+//   personal data and without withdrawn products.
 test('home is painted before any script has run, without anything of a person or withdrawn', async () => {
   const account = await app.newAccount();
   const phone = await app.newPhone();

@@ -70,6 +70,7 @@ function catalogueAnswers({ context }: Phone): Promise<{ seq: string | null; off
 }
 
 describe('the shop', () => {
+  // Promise install.criteria (2 Profile, install): Chromium finds nothing against installing the app.
   it('opens, and opens again with the network off', async () => {
     const phone = await app.newPhone('/', { survives: true });
     const card = () => phone.page.getByRole('link', { name: /₹/ }).first();
@@ -100,6 +101,8 @@ describe('the shop', () => {
     expect(jumped).toEqual([]);
   });
 
+  // Promise catalogue.glimpse (2 Chrome, front): A shared link shows its product before the catalogue is
+  //   there, and says how much has come.
   it('shows what a shared link leads to before the rest, which comes in one download and stays', async () => {
     await publish({ url: app.url, keys: localKeys });
     const before = app.proxy.seen().length;

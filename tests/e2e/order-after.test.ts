@@ -34,6 +34,16 @@ async function orderOf(...products: Goods[]) {
   return { phone, page, email, id };
 }
 
+// Promise success.thanks (2 Checkout and orders, orders): The confirmation thanks while the order is pending.
+//   Later it only says the status.
+// Promise order.late (2 Checkout and orders, orders): A late order promises no day in the past.
+// Promise order.live (2 Checkout and orders, orders): The order follows the shop without a reload.
+// Promise order.cancel (2 Checkout and orders, orders): A pending item is cancelled with a reason. The stock
+//   returns and less is due.
+// Promise order.cancel-overtaken (2 Checkout and orders, orders): If the seller packs while a reason is
+//   chosen, the sheet closes and says why.
+// Promise order.again (2 Checkout and orders, orders): Ordering again adds what is still on sale and says
+//   what could not.
 test('an order is followed live, taken back in part with a reason, and ordered again', async () => {
   const { page, id } = await orderOf(first, second);
   const stock = async () => {
@@ -120,6 +130,8 @@ test('cancelling the last item cancels the order, and leaves nothing to pay', as
   expect(row).toEqual({ status: 'cancelled', due: 0 });
 });
 
+// Promise order.invoice (2 Checkout and orders, orders): The printed page of an order is the invoice and
+//   nothing else.
 test('on paper there is the invoice and nothing else', async () => {
   const { page, id } = await orderOf(first, second);
   const invoice = page.locator('.invoice');
@@ -144,6 +156,21 @@ test('on paper there is the invoice and nothing else', async () => {
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
 });
 
+// Promise success.guard (2 Checkout and orders, orders): The confirmation needs an account.
+// Promise success.missing (2 Checkout and orders, orders): An order that cannot be loaded leads home.
+// Promise orders.list (2 Checkout and orders, orders): Orders are listed newest first, each leading to its
+//   page.
+// Promise orders.back (2 Checkout and orders, orders): Back from the orders leads to the profile.
+// Promise orders.back-place (2 Checkout and orders, orders): Back from an order goes back in the history, so
+//   that the list is where it was.
+// Promise orders.empty (2 Checkout and orders, orders): Without orders, Start Shopping leads home.
+// Promise orders.newest (2 Checkout and orders, orders): A phone keeps the newest 100 orders, and the end of
+//   the list says so.
+// Promise orders.older (2 Checkout and orders, orders): Older orders are shown at a tap, which is disabled
+//   offline with the reason.
+// Promise orders.older-link (2 Checkout and orders, orders): The address of an order not kept shows it when
+//   the shop answers. Offline it says so, never "not yours".
+// Promise orders.two-items (9 Constants, orders): An order in the list shows at most two items and +N more.
 test('my orders are listed newest first, with two items each, also offline', async () => {
   const { phone, email } = await newShopper(app);
   const { page } = phone;
@@ -228,6 +255,8 @@ test('my orders are listed newest first, with two items each, also offline', asy
   await visitor.page.waitForURL('**/login?*');
 });
 
+// Promise checkout.addresses-failed (8 Errors, orders): Checkout says when addresses cannot be read.
+// Promise orders.failed (8 Errors, orders): Orders that cannot be read say so.
 test('orders and checkout say so when the phone cannot read its own database', async () => {
   const { phone, page } = await orderOf(first);
   await phone.context.addInitScript({

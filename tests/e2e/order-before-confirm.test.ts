@@ -98,6 +98,8 @@ test('what a new account may order is said at the line before Confirm, and one t
   await page.waitForURL('**/orders');
 });
 
+// Promise order.changed (8 Errors, orders): A changed price and a piece sold meanwhile are named, and one tap
+//   goes on.
 test('a price that changed and a piece sold in between are named, and one tap goes on', async () => {
   const { page, email } = await shopperWith(app, first, second);
   await page.goto('/checkout');

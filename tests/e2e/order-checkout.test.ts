@@ -35,6 +35,15 @@ async function apply(page: Page, code: string) {
   await coupon(page).getByRole('button', { name: 'Apply' }).click();
 }
 
+// Promise cart.tabs (2 Cart and wishlist, orders): The cart has the tabs Cart (n) and Wishlist (n).
+// Promise cart.links (2 Cart and wishlist, orders): Lines of the cart lead to their product.
+// Promise cart.empty (2 Cart and wishlist, orders): An empty cart leads home.
+// Promise cart.min (2 Cart and wishlist, orders): A quantity does not go below 1.
+// Promise cart.undo (2 Cart and wishlist, orders): A removed line can be put back as it was.
+// Promise cart.sold-out (2 Cart and wishlist, orders): Products that are sold out or gone are named and block
+//   the checkout. One tap fixes the cart.
+// Promise cart.shipping (2 Cart and wishlist, orders): The cart explains the shipping charge of each brand.
+// Promise checkout.empty (2 Checkout and orders, orders): An empty cart leads back to the cart.
 test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at all', async () => {
   const { page, email } = await shopperWith(app, first, second);
   await page.getByRole('tab', { name: 'Cart (2)' }).waitFor();
@@ -97,6 +106,20 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
+// Promise cart.coupon-field (2 Cart and wishlist, orders): The cart has a coupon field, with its error under
+//   it.
+// Promise cart.coupon-blank (2 Cart and wishlist, orders): Apply rests while the code is blank.
+// Promise coupon.revalidated (4 States, orders): A coupon is checked again after each change of the cart.
+// Promise coupon.remove (4 States, orders): Removing a coupon says so.
+// Promise coupon.offline (4 States, orders): A code checked before is known offline. Any other says so before
+//   the tap.
+// Promise coupon.not-found (5 Validation, orders): An unknown coupon is said to be not found.
+// Promise coupon.expired (5 Validation, orders): An expired coupon says so.
+// Promise coupon.brand (5 Validation, orders): A brand's coupon needs an item of that brand, which it names.
+// Promise coupon.brand-unnamed (5 Validation, orders): A coupon of a brand without a name says "specific".
+// Promise coupon.minimum (5 Validation, orders): A coupon below its minimum says so.
+// Promise coupon.failed (5 Validation, orders): A coupon that fails for any other reason says so.
+// Promise coupon.applied (8 Errors, orders): An applied coupon says so.
 test('a coupon says why it is refused or taken off, and is still known offline', async () => {
   const { page } = await shopperWith(app, first);
   const minimum = Math.ceil(first.price) + 1;
@@ -166,6 +189,25 @@ test('a coupon says why it is refused or taken off, and is still known offline',
   await page.getByText('Coupon (E2ETEN)').waitFor();
 });
 
+// Promise cart.checkout (2 Cart and wishlist, orders): Proceed to Checkout leads to the checkout.
+// Promise checkout.guard (2 Checkout and orders, orders): Checkout needs an account.
+// Promise checkout.sections (2 Checkout and orders, orders): Checkout has address, phone, coupon, estimate,
+//   summary, prices, payment, Place Order and confirmation.
+// Promise checkout.address-back (2 Checkout and orders, orders): Checkout is in the history once, also after
+//   the address was changed on the way.
+// Promise success.shows (2 Checkout and orders, orders): The confirmation shows order, items, prices and
+//   address.
+// Promise success.continue (2 Checkout and orders, orders): Continue Shopping leads home.
+// Promise order.place (4 States, orders): Place Order validates and asks; Confirm places it, empties the cart
+//   and leads to the order.
+// Promise order.coupon-use (4 States, orders): The use of a coupon is counted after the order.
+// Promise order.starts (4 States, orders): A new order is cash, with payment and items pending.
+// Promise checkout.phone-default (4 States, orders): The saved number is used unless the box is cleared.
+// Promise checkout.phone-save (4 States, orders): A typed number is saved only when the box says so and it
+//   differs.
+// Promise checkout.draft (4 States, orders): Text typed at checkout survives a reload.
+// Promise checkout.phone-saved (8 Errors, orders): A phone number saved to the profile at checkout says so.
+// Promise payment.cod (9 Constants, orders): Only cash on delivery can be chosen. Online is coming soon.
 test('checkout needs an account, an address and a number, and ends in the order', async () => {
   const visitor = await app.newPhone('/checkout');
   await visitor.page.waitForURL('**/login?from=%2Fcheckout');
@@ -279,6 +321,7 @@ test('checkout needs an account, an address and a number, and ends in the order'
   expect(after).toEqual({ saved: '6100000456', used: ['6100000456', '6100000789'] });
 });
 
+// Promise order.lost (8 Errors, orders): A lost answer is resolved once, also after a reload.
 test('an order whose answer was lost is resolved once, through a reload and a lost connection', async () => {
   const { page, email } = await shopperWith(app, second);
   app.proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
@@ -303,6 +346,14 @@ test('an order whose answer was lost is resolved once, through a reload and a lo
   expect(await orderCount(app, email)).toBe(1);
 });
 
+// Promise checkout.address-missing (8 Errors, orders): Checkout says when the chosen address is gone.
+// Promise order.no-id (8 Errors, orders): An order without an id in the answer says so.
+// Promise order.duplicate (8 Errors, orders): A duplicate order says so.
+// Promise order.gone (8 Errors, orders): An order of products that are gone says so.
+// Promise order.network (8 Errors, orders): An order that fails by the network says so.
+// Promise order.trouble (8 Errors, orders): A server fault is not called a network fault, and no order stays
+//   unresolved.
+// Promise order.failed (8 Errors, orders): An order that fails for any other reason says so.
 test('what the shop answers to an order is said in its words, and the order can be tried again', async () => {
   const { page, email } = await shopperWith(app, second);
   const answers: [number, string, string][] = [
@@ -338,6 +389,8 @@ test('what the shop answers to an order is said in its words, and the order can 
   await page.waitForURL('**/order-success/*');
 });
 
+// Promise checkout.offline (2 Checkout and orders, orders): Offline, cart and checkout are disabled with one
+//   sentence, and prices say how old they are.
 test('offline, cart and checkout say what rests and why, and stay readable', async () => {
   const { phone, page } = await shopperWith(app, first);
   await page.goto('/checkout');

@@ -53,6 +53,8 @@ const injectInto = async (page: Phone['page']) => {
   });
 };
 
+// Promise install.policy (1 Product, install): A script injected into a page does not run, also on pages that
+//   the worker answers with.
 test('a script written into the page does not run, nor does what an attribute says', async () => {
   const phone = await app.newPhone('/', { strangers: true });
   const { page } = phone;

@@ -52,6 +52,8 @@ const savesData = (line: CDPSession) =>
   line.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
 const good = () => Promise.resolve();
 
+// Promise line.saves-data (Beyond, front): With Save-Data pictures are small, loaded once, and not before
+//   they are seen.
 test('with Save-Data small pictures are loaded, once and when seen, and nothing is prefetched', async () => {
   for (const [address, ofSlides, ofItself] of [
     ['/', /\/slide-/, []],
@@ -71,6 +73,8 @@ test('with Save-Data small pictures are loaded, once and when seen, and nothing 
   }
 });
 
+// Promise pictures.preloaded (4 States, front): The next and the previous picture are loaded before they are
+//   seen.
 test('on a good connection neighbours are loaded and the next screens prefetched', async () => {
   for (const [address, ofSlides] of [
     ['/', /\/slide-.*(?<!-360)\.webp$/],
@@ -89,6 +93,8 @@ test('on a good connection neighbours are loaded and the next screens prefetched
   }
 });
 
+// Promise line.slow (Beyond, front): A slow connection gets small pictures, also on the prerendered home. The
+//   rest loads later.
 test('on a slow connection the prerendered home loads what the page loads, and the rest later', async () => {
   const picturesBy = (others: readonly string[]) => app.proxy.seen(/productimages/).slice(others.length);
   const byOthers = picturesBy([]);

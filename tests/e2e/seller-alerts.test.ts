@@ -53,6 +53,11 @@ function noteLine(page: Page) {
   return line;
 }
 
+// Promise alerts.poke (2 Seller orders, seller): A new order reaches the open page by a change notification,
+//   not by polling.
+// Promise alerts.sound (2 Seller orders, seller): A new order plays a sound, which can be turned off for
+//   good.
+// Promise alerts.badge (2 Seller orders, seller): The icon shows how many items wait.
 test('a new order is heard and counted on the icon at once, or only seen with the sound off', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;

@@ -51,6 +51,20 @@ async function waitingItem() {
   return { ...item, status };
 }
 
+// Promise dispatch.live (2 Seller orders, seller): An order reaches the open packing list by itself, with a
+//   toast.
+// Promise dispatch.own (6 Seller roles, seller): A seller sees only their own items of an order.
+// Promise dispatch.tracking (5 Seller validation, seller): Nothing is marked as shipped without a tracking
+//   number.
+// Promise dispatch.moved (8 Seller errors, seller): A move is told as 'Order status updated to {status}', and
+//   the shopper's open order follows.
+// Promise dispatch.delivered (4 Seller states, seller): Delivering sets the date.
+// Promise completed.search (2 Seller completed orders, seller): Completed orders are found by a part of the
+//   order id in any case.
+// Promise completed.csv (9 Constants, seller): The exported file has its name, its columns, quotes where
+//   needed, and no formulas.
+// Promise dispatch.first (2 Seller orders, seller): One test goes from the administrator who makes the seller
+//   to the delivered order in the export.
 test("a new seller's first product is found offline, ordered, shipped, delivered and exported", async () => {
   const account = { email: `${crypto.randomUUID()}@loom.test`, password: 'secret99' };
   const admin = await app.newPhone('/admin/login');
@@ -151,6 +165,8 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
   expect(await readFile(await file.path(), 'utf8')).toBe(`\uFEFF${columns}\r\n${cells.join(',')}\r\n`);
 });
 
+// Promise dispatch.two (2 Seller orders, seller): If two phones move one item, one wins and the other is told
+//   the result.
 test('when two phones of a seller move the same item, one wins and the other is told', async () => {
   const item = await waitingItem();
   const { page: one } = await packer();
@@ -179,6 +195,8 @@ test('when two phones of a seller move the same item, one wins and the other is 
   expect(moves).toEqual({ moves: 1 });
 });
 
+// Promise dispatch.offline (2 Seller orders, seller): Offline the list is shown with its age. Moving an item
+//   is disabled and says why.
 test('offline, the dispatch list is read with its age, and moving an item rests and says why', async () => {
   const item = await waitingItem();
   const phone = await app.newPhone('/seller/login', { survives: true });
@@ -222,6 +240,8 @@ test('offline, the dispatch list is read with its age, and moving an item rests 
   expect(await item.status()).toBe('processing');
 });
 
+// Promise completed.pages (2 Seller completed orders, seller): All completed orders can be reached a page at
+//   a time, searched and exported.
 test('completed orders are paged, searched and exported in full, and offline for 30 days', async () => {
   const account = await newBrand(app);
   await stockShelf(app, account, { products: 20, items: 320, days: 320 });

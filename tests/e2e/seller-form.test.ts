@@ -30,6 +30,10 @@ const broken = (file: string, bytes: number) => ({
   buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes)]),
 });
 
+// Promise products.sealed (5 Seller validation, seller): Typed text survives logging out, and only the seller
+//   who typed it sees it again.
+// Promise products.full-phone (5 Seller validation, seller): On a full phone typed text stays on the screen,
+//   which says so.
 test('a draft outlives logging out, for its owner alone, and a full phone says what it keeps', async () => {
   const { page } = await app.newPhone('/seller/login');
   await signInAsSeller(page);
@@ -67,6 +71,10 @@ test('a draft outlives logging out, for its owner alone, and a full phone says w
   expect(await name(page).inputValue()).toBe('Typed On A Full Phone');
 });
 
+// Promise products.jpeg (5 Seller validation, seller): A browser that cannot write WebP stores JPEG.
+// Promise products.touch (5 Seller validation, seller): Pictures are put in order by a finger.
+// Promise products.too-large (5 Seller validation, seller): A picture above 1.46 MB and a size chart above 5
+//   MB are refused by name.
 test('pictures are stored as JPEG without WebP, ordered by a finger and refused when too large', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;

@@ -67,6 +67,10 @@ const listed = async () => {
   return found?.count ?? 0;
 };
 
+// Promise import.five-hundred (2 Seller products, seller): Of 500 rows with 20 faults 480 are imported, 20
+//   are named by row and column. A second run adds nothing.
+// Promise import.template (2 Seller products, seller): The template can be imported as it is. The code that
+//   reads files loads with the screen.
 test('an import takes the good rows, names the faults of the others, and adds nothing twice', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
@@ -175,6 +179,8 @@ test('the dry run follows the shop until its rows are sent, and is left as it wa
   expect(await page.getByText('1 row imported').count()).toBe(1);
 });
 
+// Promise import.pictures (2 Seller products, seller): Pictures by address are fetched by the browser. One
+//   that cannot be fetched is named.
 test('an import fetches pictures by URL, and names those that it cannot fetch', async () => {
   const phone = await app.newPhone('/seller/login', { strangers: true });
   const { page } = phone;
@@ -207,6 +213,8 @@ test('an import fetches pictures by URL, and names those that it cannot fetch', 
   });
 });
 
+// Promise charts.all (2 Seller size charts, seller): Up to three size charts are chosen, refused with the
+//   quoted words, uploaded into empty slots, enlarged and deleted.
 test('prices and stock change for several products at once, and size charts can be managed', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+// Promise products.screens (2 Seller products, seller): Every product screen passes its checks with content,
+//   with errors and offline.
 test('the screens of the products are sound with things in them, in error and without a line', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
@@ -115,6 +117,8 @@ test('the screens of the products are sound with things in them, in error and wi
   expect(found).toEqual([]);
 });
 
+// Promise products.empty (2 Seller products, seller): An empty product list says so and leads to adding. A
+//   new brand finds all its screens in order.
 test('a new brand finds empty shelves, and is told that nobody sees them yet', async () => {
   const account = await newBrand(app);
   const phone = await app.newPhone('/seller/login');

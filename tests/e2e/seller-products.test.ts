@@ -27,6 +27,20 @@ const files = (path: string) =>
     select name, (metadata ->> 'size')::int as size from storage.objects
     where bucket_id = 'productimages' and name like ${`%${path}`}`;
 
+// Promise products.delete (2 Seller products, seller): Deleting a product asks, leaves a tombstone, and
+//   deletes the pictures.
+// Promise products.add (2 Seller products, seller): A product is added with its pictures and the toast says
+//   so.
+// Promise products.draft (2 Seller products, seller): Typed text and uploaded pictures of a product survive a
+//   reload.
+// Promise products.widths (5 Seller validation, seller): A picture is stored 1080, 720 and 360 wide, and the
+//   form says how much smaller it became.
+// Promise products.price-above (5 Seller validation, seller): A selling price above the MRP is reported while
+//   typing.
+// Promise products.picture-retry (5 Seller validation, seller): An upload that failed is tried again alone.
+// Promise products.picture-order (4 Seller states, seller): Pictures are reordered by keys and by drag, and
+//   removed ones are deleted on saving.
+// Promise products.stock-safe (4 Seller states, seller): Saving an edit does not undo a sale made meanwhile.
 test('a product is added with two pictures, edited, its pictures turned round, and deleted', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
@@ -168,6 +182,8 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   expect(phone.problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
 });
 
+// Promise products.offline (2 Seller products, seller): The product list opens offline. Actions that need a
+//   connection are disabled and say why.
 test('offline, the product form keeps what is typed, and uploads its pictures afterwards', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;

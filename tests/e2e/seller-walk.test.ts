@@ -34,6 +34,10 @@ async function walk({ page }: Phone, state: string): Promise<string[]> {
   return found;
 }
 
+// Promise completed.kept (2 Seller completed orders, seller): Offline, the items delivered in the last 30
+//   days are there, and the screen says so.
+// Promise dashboard.screens (2 Seller dashboard, seller): Dashboard, packing list and completed orders pass
+//   their checks with every status and offline.
 test("the seller's screens have no axe faults and no overflow, online and offline", async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
@@ -130,6 +134,8 @@ test('from 1024 px on the menu stands open left of the page, which stays 480 px 
   }
 });
 
+// Promise dashboard.empty (2 Seller dashboard, seller): A new brand finds its dashboard, packing list and
+//   completed orders empty and in order.
 test('a new brand finds its dashboard, packing list and completed orders empty, and sound', async () => {
   const account = await newBrand(app);
   const phone = await app.newPhone('/seller/login');
@@ -139,6 +145,8 @@ test('a new brand finds its dashboard, packing list and completed orders empty, 
   await phone.page.getByText('New orders show up here automatically.').waitFor();
 });
 
+// Promise dispatch.slip (2 Seller orders, seller): A packing slip is printed with the cash to collect,
+//   without prices.
 test('the packing slip prints alone, with the cash to collect and without prices', async () => {
   const { page } = await app.newPhone('/seller/login');
   await signInAsSeller(page);

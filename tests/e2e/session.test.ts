@@ -25,6 +25,8 @@ async function shopper(options?: PhoneOptions): ReturnType<typeof atTheCart> {
   return shown;
 }
 
+// Promise auth.no-waiting (4 States, front): The first screen waits for the stored identity, never for the
+//   auth server.
 test('with an expired token and a line that never answers, cards and badge appear without one', async () => {
   const { phone, line } = await shopper({ survives: true });
   await expireToken(phone.page);

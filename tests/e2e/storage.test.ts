@@ -116,6 +116,7 @@ const picturesKept = (page: Page) =>
     return (await Promise.all(kept)).reduce((sum, count) => sum + count, 0);
   });
 
+// Promise install.quota (1 Product, install): A full phone drops pictures and no edit.
 test('on a full disk pictures make room, and an edit that cannot be stored is taken back', async () => {
   const { phone, account, line } = await atTheCart(app, { survives: true });
   await phone.readyForOffline();

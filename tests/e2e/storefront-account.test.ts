@@ -23,6 +23,16 @@ const press = (page: Page, name: string) =>
 /** The address of somebody new, at a second try too. */
 const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.test`;
 
+// Promise login.views (2 Account, front): Login, sign up and forgot password are views of one screen. Success
+//   leads to the profile or back.
+// Promise login.back (2 Account, front): Back leads from one view to the one before, and typed text stays.
+// Promise auth.persists (4 States, front): A session survives a reload.
+// Promise login.no-session (5 Validation, front): A login without a session says so.
+// Promise login.schema (5 Validation, front): An auth error about the schema is shown as a temporary fault.
+// Promise signup.required (5 Validation, front): Sign up asks for name, email and password.
+// Promise signup.profile (5 Validation, front): A new account has its profile.
+// Promise login.unconfirmed (5 Validation, front): A login says when the account was not confirmed by its
+//   mail.
 test('signing in and up: what is asked for, what is refused, where it leads', async () => {
   const { page } = await app.newPhone('/login');
   const nia = newEmail('nia');
@@ -81,6 +91,20 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
   await page.getByText('Nia New').first().waitFor();
 });
 
+// Promise update.needs-token (2 Account, front): A new password needs the token of the link. Without it a
+//   toast says so and the login shows.
+// Promise reset.verify (4 States, front): The email is verified first, then Send works. Typing makes it
+//   unverified.
+// Promise forgot.email (5 Validation, front): An address without @ is refused.
+// Promise forgot.verify-first (5 Validation, front): Sending before verifying is refused.
+// Promise reset.short (5 Validation, front): A new password has six characters.
+// Promise reset.differ (5 Validation, front): Both entries of a new password after a reset must match.
+// Promise login.invalid-link (8 Errors, front): A reset link without a token says so.
+// Promise forgot.unregistered (8 Errors, front): An unknown email is asked to sign up.
+// Promise forgot.verify-failed (8 Errors, front): An email check that fails says so.
+// Promise forgot.send-failed (8 Errors, front): A reset mail that cannot be sent says so.
+// Promise forgot.verified (8 Errors, front): A verified email says so.
+// Promise forgot.sent (8 Errors, front): A sent reset mail says so.
 test('a forgotten password: verified, un-verified by typing, mailed, and set anew', async () => {
   // Somebody of their own: the next story signs in with the password it knows.
   const { email } = await app.newAccount();
@@ -147,6 +171,23 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await page.waitForURL('**/profile');
 });
 
+// Promise profile.actions (2 Account, front): Quick actions lead to orders, wishlist and address. Install App
+//   shows when possible, and Logout goes home.
+// Promise profile.modes (2 Account, front): Name, phone and password each have view, edit and saving.
+// Promise profile.saving (2 Account, front): Name, phone and password say Saving... and are disabled
+//   meanwhile.
+// Promise password.current (5 Validation, front): The current password is asked for.
+// Promise password.new (5 Validation, front): A new password is asked for.
+// Promise password.short (5 Validation, front): A new password needs six characters.
+// Promise password.differ (5 Validation, front): Both entries of a new password must match.
+// Promise password.wrong (5 Validation, front): The current password is checked.
+// Promise password.lost-answer (5 Validation, front): A password change whose answer was lost is not called a
+//   wrong password at the next try.
+// Promise phone.ten (5 Validation, front): A phone number is empty or ten digits, the first from 6 to 9. A
+//   longer one is refused and not cut.
+// Promise profile.name-saved (8 Errors, front): A name says that it was saved or failed.
+// Promise profile.phone-saved (8 Errors, front): A phone number says that it was saved or failed.
+// Promise profile.password-saved (8 Errors, front): A password says that it was saved or failed.
 test('name, phone and password are viewed, edited and saved one by one', async () => {
   // Somebody of their own: a second try, and the other stories, meet nobody who was changed.
   const account = await app.newAccount();
@@ -245,6 +286,17 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   await page.waitForURL((url) => url.pathname === '/');
 });
 
+// Promise address.one (2 Account, front): There is one address. Add shows only when there is none.
+// Promise address.modes (4 States, front): An address is added when there is none, and edited when there is
+//   one.
+// Promise address.required (5 Validation, front): An address form asks for the address.
+// Promise address.city (5 Validation, front): An address form asks for the city.
+// Promise address.state (5 Validation, front): An address form asks for the state.
+// Promise address.pincode (5 Validation, front): A pincode needs six digits.
+// Promise address.pincode-pasted (5 Validation, front): A pincode can be pasted as it is written, and its
+//   digits stay.
+// Promise address.saved (8 Errors, front): An address says that it was added, updated, or failed with the
+//   reason.
 test('one address: added, refused, changed', async () => {
   const { page } = await app.newPhone('/login');
   const adi = newEmail('adi');
@@ -300,6 +352,12 @@ test('one address: added, refused, changed', async () => {
     .waitFor();
 });
 
+// Promise product.heart (2 Product, front): The heart adds to the wishlist and takes off it.
+// Promise wishlist.title (2 Cart and wishlist, front): The wishlist's own screen is called My Wishlist (n).
+// Promise wishlist.back (2 Cart and wishlist, front): The wishlist, opened by its address, has a way back
+//   into the shop.
+// Promise wishlist.move (2 Cart and wishlist, front): Moving to the cart asks for size and colour.
+// Promise options.both (5 Validation, front): The chooser asks for size and colour.
 test('the wishlist keeps, moves to the cart with a choice, and lets go', async () => {
   const account = await app.newAccount();
   await app.sql`insert into public.wishlist (user_id, product_id)
@@ -347,6 +405,9 @@ test('the wishlist keeps, moves to the cart with a choice, and lets go', async (
   await page.getByRole('listitem').filter({ hasText: name }).locator('output', { hasText: '1' }).waitFor();
 });
 
+// Promise profile.load-failed (8 Errors, front): A profile that cannot be read says so.
+// Promise address.load-failed (8 Errors, front): An address that cannot be read says so.
+// Promise product.wishlist-failed (8 Errors, front): A wishlist that cannot be changed says so.
 test('what the phone cannot read or keep of a person says so', async () => {
   const phone = await app.newPhone();
   await phone.signIn('shopper');
@@ -376,6 +437,13 @@ test('what the phone cannot read or keep of a person says so', async () => {
   expect(await page.getByText('No orders yet').count()).toBe(0);
 });
 
+// Promise profile.guard (2 Account, front): The profile needs an account.
+// Promise address.guard (2 Account, front): Addresses need an account.
+// Promise login.no-trace (2 Login, front): After signing in on the way to a screen, Back leads to the screen
+//   before, past the login.
+// Promise auth.signed-out-empty (4 States, front): Signed out, cart and wishlist are empty.
+// Promise roles.guards (6 Roles, front): Profile, address, checkout, order and orders send a visitor to the
+//   login.
 test('what needs an account asks for one and comes back', async () => {
   const phone = await app.newPhone('/profile');
   const { page } = phone;

@@ -18,6 +18,16 @@ afterAll(() => app.close());
 const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+// Promise app.worker (1 Product, front): The worker is registered at /sw.js with scope /, one second after
+//   the start.
+// Promise app.offline-flag (1 Product, front): The browser keeps a flag of being offline.
+// Promise app.reload-message (1 Product, front): A page reloads when the worker says RELOAD_PAGE.
+// Promise app.width (1 Product, front): A page is at most 480 px wide.
+// Promise nav.tabs (2 Chrome, front): Four tabs at the bottom of every page, leading to home, search, cart
+//   and profile.
+// Promise nav.badge (2 Chrome, front): The cart tab counts lines.
+// Promise footer.links (2 Chrome, front): The footer leads to about, contact, terms, privacy, Instagram,
+//   email and share.
 test('the bar, the badge, the footer, and a page no wider than 480', async () => {
   const phone = await app.newPhone();
   await phone.page.addInitScript(() => {
@@ -112,6 +122,8 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
   await page.waitForFunction(() => !('old' in window));
 });
 
+// Promise scroll.back (2 Chrome, front): Going back returns to the place, also when the list fills late.
+// Promise scroll.top (2 Chrome, front): Any other navigation starts at the top.
 test('going back finds the place in a list that fills late; anything else starts at the top', async () => {
   const { page } = await app.newPhone('/search');
   await settled(page);
@@ -143,6 +155,9 @@ test('going back finds the place in a list that fills late; anything else starts
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
+// Promise app.transition (1 Product, front): Pages enter with fade and slide in 0.2 s, and at once when going
+//   back.
+// Promise product.back-still (2 Product, front): Going back from a product is not animated.
 test('pages enter with a fade and a slide of 0.2 s, but not on the way back', async () => {
   const { page } = await app.newPhone();
   await settled(page);
@@ -177,6 +192,16 @@ test('pages enter with a fade and a slide of 0.2 s, but not on the way back', as
   expect(await entered()).toHaveLength(2);
 });
 
+// Promise static.about (1 Product, front): About tells the story, two founders and the values.
+// Promise static.terms (1 Product, front): The terms are dated June 10, 2024, speak of independent sellers,
+//   48 hours for damaged items and third-party payments.
+// Promise static.privacy (1 Product, front): The privacy policy says how a phone keeps data after signing
+//   out, and how looks at products are counted.
+// Promise error.screen (2 Screens, front): A screen that breaks says so and that everything is safe. Reload
+//   or the way home go on from there.
+// Promise routes.unknown (2 Chrome, front): An unknown address has a screen that leads on.
+// Promise contact.details (2 Lists, front): Contact has fixed details with business hours Monday to Saturday,
+//   10:00 AM to 7:00 PM.
 test('the static pages say what they must, and an address that is none helps on', async () => {
   const { page } = await app.newPhone('/about');
   for (const words of ['Our story', 'Two founders', 'What we hold on to'])
@@ -232,6 +257,8 @@ test('the static pages say what they must, and an address that is none helps on'
   expect(await broken.count()).toBe(0);
 });
 
+// Promise install.failed (8 Errors, front): An installation that fails says so.
+// Promise install.already (8 Errors, front): An installed app says so.
 test('the app can be installed: offered, refused, done', async () => {
   const phone = await app.newPhone();
   await phone.signIn('shopper');
@@ -261,6 +288,8 @@ test('the app can be installed: offered, refused, done', async () => {
   await toastSays(page, 'This app is already installed on your device!');
 });
 
+// Promise install.by-hand (2 Profile, install): If the browser has no install dialog, Install App says how to
+//   install.
 test('where the browser lets no page ask, Install App says how it is done by hand', async () => {
   const phone = await app.newPhone();
   await phone.signIn('asha');
@@ -287,6 +316,7 @@ test('where the browser lets no page ask, Install App says how it is done by han
   }
 });
 
+// Promise toast.durations (9 Constants, front): A success toast stays 2 s, with at most 20 at once.
 test('toasts stay as long as they should, and never more than twenty', async () => {
   const phone = await app.newPhone();
   await phone.signIn('asha');

@@ -14,6 +14,8 @@ const kept = () =>
   app.sql<{ name: string; email: string; message: string; own: boolean }[]>`
     select name, email, message, user_id is not null as own from public.contact_messages order by created_at`;
 
+// Promise contact.form (2 Lists, front): A contact message is stored for the shop, queued offline, and kept
+//   as a draft for a visitor.
 test('a message reaches the shop, waits offline for those signed in, and stays a draft otherwise', async () => {
   const visitor = await app.newPhone('/contact');
   const { page } = visitor;

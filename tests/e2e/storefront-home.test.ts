@@ -13,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+// Promise home.height (2 Home, front): The carousel fills the top 70 % with the logo over it.
+// Promise home.arrows (2 Home, front): The carousel of home has no arrows.
+// Promise carousel.interval (4 States, front): A slide of the carousel stays 5 s.
+// Promise carousel.pressed (4 States, front): The carousel rests while pressed.
+// Promise carousel.wrap (4 States, front): The carousel goes from the last slide to the first.
+// Promise carousel.swipe (4 States, front): The carousel follows swipes beyond 50 px.
+// Promise carousel.dots (4 States, front): The bars of the carousel jump to their slide.
+// Promise motion.stop (Beyond, front): A switch stops moving content for good (WCAG 2.2.2).
 test('the carousel turns every five seconds, rests under a finger and follows swipes and bars', async () => {
   const { page } = await app.newPhone();
   const carousel = page.getByRole('region', { name: 'Highlights' });
@@ -68,6 +76,15 @@ test('the carousel turns every five seconds, rests under a finger and follows sw
   await expect.poll(() => progressOf(carousel)).toBe(1);
 });
 
+// Promise app.tagline (1 Product, front): The tagline is on home, exactly.
+// Promise app.browse-signed-out (1 Product, front): Browsing needs no account.
+// Promise home.featured (2 Home, front): Up to two promo tiles in two columns, then a row of categories to
+//   scroll.
+// Promise home.share (2 Home, front): A banner asks to put friends on. It and the footer share the site.
+// Promise home.haven (2 Home, front): Up to five collections, and View All to the list.
+// Promise home.ways (2 Home, front): Home leads to the summer collection and to the brands, too.
+// Promise home.discover (2 Home, front): Five of six products, then a tile View All to search.
+// Promise home.footer (2 Home, front): Home ends with the footer.
 test('home shows its sections in order, and each leads where it says', async () => {
   const { page } = await app.newPhone();
   await settled(page);
@@ -128,6 +145,8 @@ test('home shows its sections in order, and each leads where it says', async () 
   await expect.poll(sharedAgain).toEqual([...site, ...site]);
 });
 
+// Promise home.drift (2 Home, front): The collections drift half a pixel a frame, and stop while hovered or
+//   touched.
 test('the collections drift, rest under a finger, and stay still with reduced motion', async () => {
   const { page } = await app.newPhone();
   const row = page.getByRole('list').filter({ has: page.locator('a[href^="/collection/"]') });
@@ -188,6 +207,10 @@ test('the collections drift, rest under a finger, and stay still with reduced mo
   expect(await seenSlide(carousel)).toBe(slide);
 });
 
+// Promise home.empty (2 Home, front): Without products the row of products says so.
+// Promise collections.empty (2 Lists, front): Without collections the screen says so, with Back to Home.
+// Promise featured.fallback (7 Calls, front): Without featured categories a built-in list shows.
+// Promise new.empty (8 Errors, front): New arrivals say when nothing is new in ten days.
 test('a shop without content shows its categories, and says on each screen that it is empty', async () => {
   await app.sql`delete from public.carousel_slides`;
   await app.sql`delete from public.featured_categories`;

@@ -24,6 +24,7 @@ async function accountLikeAsha() {
   return account;
 }
 
+// Promise a11y.focus (2 Chrome, front): A sheet takes the focus, keeps it and gives it back.
 test('sheets and dialogs take the focus, keep it, and give it back', async () => {
   const phone = await app.newPhone();
   await phone.signIn('asha');
@@ -136,6 +137,7 @@ test('wherever Tab goes on a small phone, what has the focus is seen: no bar lie
   }
 });
 
+// Promise a11y.page-focus (2 Chrome, front): A new page takes the focus and has its own title.
 test('a new page takes the focus, and is first named to who cannot see it', async () => {
   const { page } = await app.newPhone();
   await settled(page);

@@ -20,6 +20,12 @@ async function twoColumns(page: Page): Promise<boolean> {
   return (await one?.boundingBox())?.y === (await two?.boundingBox())?.y;
 }
 
+// Promise category.grid (2 Lists, front): A category is listed in two columns.
+// Promise new.ten-days (2 Lists, front): New arrivals are ten days old at most.
+// Promise sale.soon (2 Lists, front): Sale says that sales are coming soon, with Back to Home.
+// Promise brands (2 Lists, front): Brands lists the verified brands.
+// Promise category.empty (8 Errors, front): A category without products says so.
+// Promise discount (9 Constants, front): The discount is rounded, and its badge shows above 0.
 test('category, new arrivals, brands and sale', async () => {
   const { page } = await app.newPhone('/category/t-shirt');
   await settled(page);
@@ -83,6 +89,13 @@ test('category, new arrivals, brands and sale', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
+// Promise collection.parts (2 Lists, front): A collection has banner, description, share, grid or list, and a
+//   count.
+// Promise collection.layout-kept (2 Lists, front): Coming back to a collection finds the chosen layout.
+// Promise collections.cards (2 Lists, front): Collections are cards with image, name, count and share, in two
+//   columns, with back, share all and promo.
+// Promise summer (2 Lists, front): The summer collection has its own address.
+// Promise collection.empty (8 Errors, front): A collection without products says so.
 test('collections and one collection', async () => {
   const { page } = await app.newPhone('/collections');
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Campus Edit' }) });
@@ -135,6 +148,10 @@ test('collections and one collection', async () => {
   await page.getByText('No products found in this collection').waitFor();
 });
 
+// Promise share.denied (8 Errors, front): Sharing says when permission is denied.
+// Promise share.failed (8 Errors, front): Sharing that fails otherwise copies the text, and says when that
+//   fails too.
+// Promise share.missing (8 Errors, front): Without a share sheet the text is copied.
 test('sharing: the sheet, the clipboard, and what is said when neither works', async () => {
   const { page } = await app.newPhone('/collection/campus-edit');
   await settled(page);
@@ -195,6 +212,15 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
   await toastSays(page, 'Unable to share. Please manually copy the URL from your address bar.');
 });
 
+// Promise error.unreadable (2 Screens, front): Home, cart and wishlist say when the phone cannot read its
+//   copy, never show it as empty, and offer Retry.
+// Promise search.failed (2 Search, front): A failed local read is an error with Retry, not an empty list.
+// Promise product.error (2 Product, front): A product that cannot be read says Error and the reason.
+// Promise category.failed (8 Errors, front): A category that cannot be read says so.
+// Promise new.failed (8 Errors, front): New arrivals that cannot be read say so.
+// Promise collection.failed (8 Errors, front): A collection that cannot be read says so.
+// Promise collections.failed (8 Errors, front): Collections that cannot be read say 'Oops! Something went
+//   wrong', and the reason.
 test('a list that cannot be read is an error with Retry, never an empty list', async () => {
   const phone = await app.newPhone('/search');
   await phone.signIn(await app.newAccount());

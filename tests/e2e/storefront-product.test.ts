@@ -63,6 +63,12 @@ const addedToastGone = (page: Page) =>
 const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
 const sticky = (page: Page) => page.getByRole('region', { name: 'Quick buy' });
 
+// Promise pictures.interval (4 States, front): A product's pictures change every 5 s, with a bar that fills.
+// Promise pictures.pressed (4 States, front): A product's pictures rest while pressed or dragged.
+// Promise pictures.swipe (4 States, front): A product's pictures change beyond 80 px or 300 px/s, and wrap
+//   around.
+// Promise pictures.counter (4 States, front): A counter of the pictures reads n / total.
+// Promise product.image-failed (8 Errors, front): A picture that fails is a placeholder.
 test('the pictures turn every five seconds, rest while pressed and follow swipes', async () => {
   const { page } = await app.newPhone(`/product/${shirt.id}`);
   await settled(page);
@@ -129,6 +135,19 @@ test('the pictures turn every five seconds, rest while pressed and follow swipes
   expect(await drawn.getAttribute('aria-label')).toBe(`${other.name}, picture 1`);
 });
 
+// Promise product.pictures-height (2 Product, front): The pictures take 52 % of a usual phone, 37 % of a
+//   small one. Name, price, terms and sizes stay in sight.
+// Promise product.sticky (2 Product, front): The bar shows only while the buttons on the page are off screen.
+// Promise product.sticky-wished (2 Product, front): The bar offers to remove a product that is on the
+//   wishlist.
+// Promise product.sheet (2 Product, front): Select Options offers size, colour, quantity and Add to Cart.
+// Promise product.size-columns (2 Product, front): Sizes stand in five columns.
+// Promise product.quantity (4 States, front): Quantity starts at 1 with each product and does not go below
+//   it.
+// Promise options.size (5 Validation, front): The page asks for a size.
+// Promise options.color (5 Validation, front): The page asks for a colour when there are any.
+// Promise cart.full (4 States, front): A line that is full says so instead of 'Added to Cart'.
+// Promise product.toasts (8 Errors, front): Toasts say Added to Cart, added to and removed from the wishlist.
 test('size and colour must be chosen, and the bar shows only while the buttons are off screen', async () => {
   const phone = await app.newPhone();
   const account = await app.newAccount();
@@ -243,6 +262,21 @@ test('a product is first drawn with the bar only if its buttons are off screen',
   }
 });
 
+// Promise product.similar (2 Product, front): At most four similar products.
+// Promise product.seller (2 Product, front): Brand, badge, business email and phone stand under Seller
+//   Information.
+// Promise product.teaser (2 Product, front): The description shows fifteen words, with Read more and Show
+//   less.
+// Promise product.shipping (2 Product, front): Shipping is Free at 0 or when none is set.
+// Promise product.delivery-default (2 Product, front): Without a delivery text it says 3-5 working days.
+// Promise product.return-default (2 Product, front): Without a return policy it says 7 days return.
+// Promise product.unisex (2 Product, front): A missing gender is Unisex.
+// Promise product.no-chart (2 Product, front): A product without a size chart says so and sends to the
+//   seller.
+// Promise product.chart-zoom (2 Product, front): A size chart opens and can be zoomed.
+// Promise product.quantity-stock (4 States, front): The chooser offers as many as are in stock, ten at most.
+// Promise views.recorded (7 Calls, front): A look at a product is counted once a day and device.
+// Promise money (9 Constants, front): Rupees are shown without needless decimals.
 test('the page says what it is, who sells it, and what fits', async () => {
   await app.sql`update public.products set gender = 'unisex', shipping_charges = 0, size_chart = '',
     estimated_delivery = '', return_policy = '',
@@ -328,6 +362,8 @@ test('the page says what it is, who sells it, and what fits', async () => {
   expect([await views(charted.id), await counted()]).toEqual([1, once]);
 });
 
+// Promise cart.login (5 Validation, front): Adding to the cart asks to sign in.
+// Promise wishlist.login (5 Validation, front): Adding to the wishlist asks to sign in.
 test('a visitor signs in first, and finds the choice made', async () => {
   const { page } = await app.newPhone(`/product/${other.id}`);
   await page.getByRole('group', { name: /^Size/ }).locator('[aria-pressed]').first().click();
@@ -355,6 +391,8 @@ test('a visitor signs in first, and finds the choice made', async () => {
   await expect.poll(() => inline.first().isVisible()).toBe(true);
 });
 
+// Promise product.loading (2 Product, front): A product says Loading... while it loads.
+// Promise product.missing (2 Product, front): A product that is not on sale is not found.
 test('a product that cannot be shown says why', async () => {
   const { page } = await app.newPhone('about:blank');
   app.proxy.hold({ only: /catalog_(since|glimpse)/ });

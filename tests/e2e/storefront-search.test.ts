@@ -19,6 +19,15 @@ async function found(page: Page): Promise<number> {
 }
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
 
+// Promise search.address (2 Search, front): discount, sort, query, category, style, brand, gender, size,
+//   color, min and max are read from the address.
+// Promise search.parts (2 Search, front): Search has a box, a filter button, chips with Clear all, and two
+//   columns.
+// Promise search.skeletons (2 Search, front): Four placeholders show while search loads.
+// Promise search.empty (2 Search, front): A search without results says so.
+// Promise search.promo (2 Search, front): A card in search leads to the collections.
+// Promise search.debounce (2 Search, front): A typed search waits 500 ms.
+// Promise search.sorts (7 Calls, front): Newest sorts by date, trending by views.
 test('the address is the state: typed, chosen, cleared, shared and gone back to', async () => {
   const { page } = await app.newPhone();
   await settled(page);
@@ -186,6 +195,9 @@ test('taps that are quicker than a closing sheet end at the screen and filters t
     .toEqual(['/search', 1, 0]);
 });
 
+// Promise search.sheet (2 Search, front): The filter sheet has genders, categories, prices, sizes, colours,
+//   styles and brands, Reset and Apply.
+// Promise search.gender (7 Calls, front): A filter by gender includes unisex.
 test('the filter sheet counts before it applies, and resets', async () => {
   const { page } = await app.newPhone('/search');
   await settled(page);

@@ -90,6 +90,9 @@ async function filledOnce(): Promise<{ phone: Phone; places: Place[] }> {
   return { phone, places: placesWithContent(ids?.product ?? '', ids?.order ?? '') };
 }
 
+// Promise routes.all (2 Chrome, front): Every shopper route has a screen of its own.
+// Promise a11y.axe (2 Chrome, front): axe finds nothing on any route.
+// Promise a11y.zoom (2 Chrome, front): At 200 % every screen stays whole.
 test('every screen, online: axe finds nothing and nothing overflows', async () => {
   const { phone, places } = await shopperWithThings();
   const found = await walk(phone, 'online', places);
@@ -103,6 +106,7 @@ test('every screen, online: axe finds nothing and nothing overflows', async () =
   expect(found).toEqual([]);
 });
 
+// Promise a11y.axe-empty (2 Chrome, front): axe finds nothing on any empty screen, nor on those of a visitor.
 test('every screen of a visitor and of somebody new, and every address that leads to nothing', async () => {
   const visitor = await app.newPhone();
   const found = await walk(visitor, 'visitor', placesOfVisitors);
@@ -139,6 +143,9 @@ test('every screen of a visitor and of somebody new, and every address that lead
   expect(found).toEqual([]);
 });
 
+// Promise a11y.axe-waiting (2 Chrome, front): axe finds nothing while the catalogue is on the way.
+// Promise collections.loading (2 Lists, front): Collections that are on the way say Loading collections, and
+//   are not called empty.
 test('every list of the catalogue while it is on the way: that is said, and axe finds nothing', async () => {
   const { page } = await app.newPhone('about:blank');
   const found: string[] = [];
@@ -172,6 +179,10 @@ test('every list of the catalogue while it is on the way: that is said, and axe 
   expect(found).toEqual([]);
 });
 
+// Promise error.not-reached (2 Screens, front): A first visit that the shop does not answer says so, with
+//   Retry.
+// Promise orders.not-reached (2 Checkout and orders, orders): Orders that have not reached the phone are not
+//   called missing. Retry fetches them.
 test('screens that wait for the shop or cannot reach it have no axe faults and no overflow', async () => {
   const phone = await app.newPhone();
   const found: string[] = [];
@@ -212,6 +223,8 @@ test('screens that wait for the shop or cannot reach it have no axe faults and n
   expect(found).toEqual([]);
 });
 
+// Promise routes.offline (2 Chrome, front): Every route works offline after one visit to home, or says what
+//   needs it.
 test('every screen with the network off after one visit: there, or one sentence', async () => {
   const { phone, places } = await shopperWithThings();
   app.proxy.cut();

@@ -62,6 +62,7 @@ async function typingInCheckout(): Promise<{ phone: Phone; line: string }> {
   return { phone, line };
 }
 
+// Promise install.update (1 Product, install): A new build never reloads a checkout and loses no typed text.
 test('a new build reloads no page while a shopper types in checkout, and loses nothing typed', async () => {
   await app.deploy('build1');
   const { phone, line } = await typingInCheckout();
@@ -143,6 +144,8 @@ test('a page that a new worker missed while loading is taken over', async () => 
   await phone.readyForOffline();
 });
 
+// Promise install.missing-file (1 Product, install): A missing file of an older build is reported, and Reload
+//   brings the new build.
 test('a first visit without a worker reports a new build, and Reload brings it', async () => {
   await app.deploy('build9');
   // The line keeps back what the first view does not need.

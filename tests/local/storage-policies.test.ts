@@ -319,6 +319,8 @@ describe('files go with what showed them', () => {
     expect(await filesOf(urban.id)).toContain('theirs.png');
   });
 
+  // Promise admin.pictures-swept (4 Content items, admin): Unused pictures of the shop's front are deleted a
+  //   week after they came.
   test("pictures of the shop's front that nothing shows any more go a week after they came", async () => {
     for (const name of ['shown', 'shown-720', 'replaced', 'replaced-360', 'replaced-720', 'drafted'])
       await upload(admin, 'productimages', `home/${name}.png`);

@@ -20,6 +20,9 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-21T01:35:00Z')).toBe('21 Nov 2026, 7:05 am');
   });
 
+  // Promise admin.dates (9 Constants, admin): An admin's dates are in the US short form, with the month's
+  //   name. Orders have their time. Shoppers' screens say '21 Nov 2026', sellers' files follow the
+  //   specification.
   test('sellers and admins read dates in the US short form, orders with their time', () => {
     expect(formatUsDate('2026-11-21T18:31:00+00:00')).toBe('Nov 22, 2026');
     expect(formatUsDate('2026-11-21')).toBe('Nov 21, 2026');

@@ -107,6 +107,7 @@ test.each([new Error('boom'), 'boom', null, undefined, { code: 'cart_empty' }])(
   },
 );
 
+// Promise errors.unexpected (8 Errors, front): An unknown failure says 'unexpected'.
 test('a code of a newer server is unexpected', () => {
   expect(sentenceForCode('moon_phase')).toBe(sentenceForCode('unexpected'));
 });

@@ -140,12 +140,16 @@ test.each([
   expect(said).toBe(quoted);
 });
 
+// Promise admin.collection-sizes (2 Admin, admin): The hints of a collection's pictures name 1200x400 and
+//   600x400.
 test('the hints of a collection name the sizes that are recommended', () => {
   expect(detailsWords.bannerHint).toMatch(/shown at the top of the collection page.*1200x400/i);
   expect(detailsWords.thumbnailHint).toMatch(/small preview in listings.*600x400/i);
   expect(collectionsWords.removeText).toContain("won't delete the products themselves");
 });
 
+// Promise admin.failures-quoted (8 Errors, admin): Every quoted admin sentence is exact. 'Failed to …:
+//   {reason}' needs a known reason, 'Error …' has none.
 test('a failure whose reason is known says it, and one without is said without', () => {
   const said = (error: unknown) =>
     failureSentence(error, sellersWords.statusFailed, sellersWords.statusError);

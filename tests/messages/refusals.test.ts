@@ -34,6 +34,7 @@ test('without a reason, or with one of a newer server, that is said', () => {
   expect(refusalReason('moon_phase')).toBe(NO_REASON);
 });
 
+// Promise address.no-data (8 Errors, front): 'Update failed - no data returned'.
 test('an address that was answered with nothing says so', () => {
   expect(refusalReason(null, 'address.save')).toBe('Update failed - no data returned');
   expect(refusalReason(null, 'cart.add')).toBe(NO_REASON);

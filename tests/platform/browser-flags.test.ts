@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { startBrowserFlags } from '#platform/storage/browser-flags.ts';
 
+// Promise flags.asked (9 Constants, front): At the start the site root is requested past every cache, to see
+//   if there is a connection.
 test('at the start the root of the site is asked, past every cache', () => {
   const asked = vi.fn<typeof fetch>(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', asked);

@@ -37,6 +37,7 @@ async function load({ online = true, ping = () => Promise.resolve() } = {}): Pro
 }
 
 describe('the flags of the specification', () => {
+  // Promise flags (9 Constants, front): The four offline flags are stored as specified.
   it('count the loads of a session from 1', async () => {
     await load();
     expect(storage.get('refreshCount')).toBe('1');

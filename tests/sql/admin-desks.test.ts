@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
+// Promise admin.messages (2 Admin, admin): Contact messages are read, found and ticked off.
 test('messages are read, found and ticked off', async () => {
   for (const message of ['Does the linen shirt shrink?', 'Where is my parcel?']) {
     await asha.rpc('send_contact_message', { p_name: 'Asha', p_email: 'asha@mail.test', p_message: message });
@@ -41,6 +42,7 @@ test('messages are read, found and ticked off', async () => {
   expect(await refusal(unknown)).toEqual({ code: 'PT404', detail: 'message_gone' });
 });
 
+// Promise admin.coupons (2 Admin, admin): Coupons are made, limited and ended.
 test('a coupon is made, limited, ended and refused when it makes no sense', async () => {
   const save = (code: string, terms: Record<string, unknown>, fresh = true) =>
     admin.rpc('save_coupon', { p_code: code, p_terms: terms, p_new: fresh });
@@ -81,6 +83,8 @@ test('a coupon is made, limited, ended and refused when it makes no sense', asyn
   expect((await admin.rpc<List>('admin_coupons')).total).toBe(1);
 });
 
+// Promise admin.collection-parts (4 Collections, admin): Two admins at one coupon or collection write only
+//   what each changed.
 test('two admins at one coupon or collection write only what each changed', async () => {
   const other = await personas(database.sql).asAdmin('second');
   const flat = { discount_type: 'flat', discount_value: 50, usage_limit: 9, brand_name: 'urban' };
@@ -111,6 +115,8 @@ test('two admins at one coupon or collection write only what each changed', asyn
   await admin.rpc('delete_collection', { p_name: 'both' });
 });
 
+// Promise admin.collection-once (4 Collections, admin): A collection that exists is no error. An empty list
+//   is seeded from products.
 test('a collection is made once, described, seeded from products when there is none', async () => {
   const product = await listProduct(database.sql, urban, { collections: ['winter-edit'] });
   expect(await admin.rpc('admin_collections')).toMatchObject([{ name: 'winter-edit', product_count: 1 }]);
@@ -134,6 +140,8 @@ test('a collection is made once, described, seeded from products when there is n
   await database.sql`update public.products set collections = '{}' where id = ${product}`;
 });
 
+// Promise admin.collection-two (4 Collections, admin): Two admins who fill one collection at once lose
+//   nothing.
 test('two admins fill one collection at once, and nothing is lost', async () => {
   const ids = await Promise.all(Array.from({ length: 40 }, () => listProduct(database.sql, urban)));
   const other = await personas(database.sql).asAdmin('second');
@@ -149,6 +157,8 @@ test('two admins fill one collection at once, and nothing is lost', async () => 
   expect(new Set(listed.rows.map((row) => row['id']))).toEqual(new Set(ids));
 });
 
+// Promise admin.collections-two (4 Collections, admin): Two admins who put the same products into two
+//   collections at once keep both names on each.
 test('two admins put the same products into two collections at once, and each keeps both names', async () => {
   const ids = await Promise.all(
     Array.from({ length: 40 }, () => listProduct(database.sql, urban, { collections: ['summer'] })),
@@ -180,6 +190,8 @@ test('who ranks from an old list is told, and the list stays', async () => {
   ]);
 });
 
+// Promise admin.product-edit (4 Collections, admin): The product dialog writes only changed fields. An empty
+//   price or stock is none.
 test("an admin's edit of a product writes only what it names, and what is wrong is refused", async () => {
   const product = await listProduct(database.sql, urban, { name: 'Old name' });
   const edit = (changes: unknown) =>

@@ -25,6 +25,8 @@ const products = (args: Record<string, unknown>) => admin.rpc<List>('admin_produ
 const orders = (search: string) => admin.rpc<List>('admin_orders', { p_search: search });
 const names = (list: List) => list.rows.map((row) => row['name']);
 
+// Promise admin.lists (9 Constants, admin): Users are found by name, email or phone, sellers by brand, email
+//   or phone, products by name, category or brand. Case does not matter.
 test('products are found by name, category and brand, in any case and without wildcards', async () => {
   expect(names(await products({ p_search: ' LINEN ' }))).toEqual(['Blue 100% linen']);
   expect(names(await products({ p_search: 'KOR' }))).toEqual(['Grey hoodie']);
@@ -42,6 +44,8 @@ test('what is typed or chosen never becomes a part of the statement', async () =
   expect((await orders(evil)).total).toBe(0);
 });
 
+// Promise admin.sort (9 Constants, admin): Tables are sorted in the database, newest first unless another
+//   column is chosen, both ways.
 test('each column sorts both ways, capitals beside small letters', async () => {
   const sorted = async (sort: string, descending: boolean) =>
     names(await products({ p_sort: sort, p_descending: descending }));
@@ -50,6 +54,8 @@ test('each column sorts both ways, capitals beside small letters', async () => {
   expect(await sorted('selling_price', false)).toEqual(['Grey hoodie', 'Blue 100% linen', 'azure tee']);
 });
 
+// Promise admin.orders-search (9 Constants, admin): Orders are found by id, user id and total, and by the
+//   number and phone a customer reads out.
 test('an order is found by what a customer reads out: the number, the phone, the amount', async () => {
   const buyer = await personas(database.sql).asShopper('asha');
   const product = await listProduct(database.sql, urban, { name: 'Plain shirt' });
@@ -103,6 +109,8 @@ test('an order is found by what a customer reads out: the number, the phone, the
     expect({ typed, ids: await found(typed) }).toEqual({ typed, ids: [] });
 });
 
+// Promise admin.phones (9 Constants, admin): Users and sellers are found by a phone number however it is
+//   written, +91 and spaces too.
 test('users and sellers are found by a phone number however it is written', async () => {
   const shopper = await personas(database.sql).asShopper('nia');
   await database.sql`update public.user_profiles set phone_number = '9812340077' where id = ${shopper.id}`;
@@ -128,6 +136,8 @@ test('users and sellers are found by a phone number however it is written', asyn
   expect(await ids('users', '+')).toEqual([]);
 });
 
+// Promise admin.users-short (9 Constants, admin): A user with a name of two letters is found by its
+//   beginning. A brand called 7-11 is found, too.
 test('two letters find a name by its beginning, and a name like a phone number by its signs', async () => {
   const people = personas(database.sql);
   const om = await people.asShopper('short-one');
@@ -216,6 +226,8 @@ const SORTED: Record<string, { from: string; columns: Record<string, string> }> 
   },
 };
 
+// Promise admin.sellers-sort (2 Admin, admin): Each column of sellers, products, orders and users sorts both
+//   ways in the database.
 test('every table sorts by each of its columns, both ways', async () => {
   const people = personas(database.sql);
   for (const name of ['zoya', 'Meera', 'arun']) await people.asShopper(name);

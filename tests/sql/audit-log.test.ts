@@ -40,6 +40,8 @@ async function noted(args: Record<string, unknown> = {}): Promise<Entry[]> {
   return fresh;
 }
 
+// Promise admin.audit (2 Admin, admin): Every change by an admin or a seller is logged: person, subject,
+//   time, before and after.
 test("a seller's edit and an admin's say who, what, before and after", async () => {
   await editListing(urban, product, { selling_price: 700, stock_quantity: 9 });
   await admin.rpc('update_product_status', { p_product_id: product, p_is_active: false });
@@ -85,6 +87,7 @@ test('a sale, a view, a save without a change and the server by itself leave no 
   expect(await noted()).toEqual([]);
 });
 
+// Promise admin.audit-deleted (2 Admin, admin): A deleted product is told as deleted, with all that it was.
 test('a product that its seller deletes is told as deleted, with all that it was', async () => {
   const id = await listProduct(database.sql, urban, { name: 'Last year' });
   await urban.rpc('delete_product', { p_product_id: id });
@@ -236,6 +239,8 @@ test('content, the ranked list, coupons and roles are noted as well', async () =
   expect(await admin.rpc('content_for_edit')).toMatchObject({ changed: { by: 'meera' } });
 });
 
+// Promise admin.audit-ranked (2 Admin, admin): A change of the ranked list is logged as one change. Nothing
+//   but its procedure writes it.
 test('the ranked list is noted as one change', async () => {
   const [first = '', second = ''] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
   await database.sql`update public.products set name = 'Rain coat' where id = ${first}`;
@@ -273,6 +278,7 @@ test('a ranked product that its seller deletes is told as gone from the ranked l
   ]);
 });
 
+// Promise admin.audit-messages (2 Admin, admin): Messages ticked off and opened again are noted.
 test('a message that is ticked off is noted once, and that it was opened again', async () => {
   const [message] = await database.sql<{ id: string }[]>`
     insert into public.contact_messages (name, email, message) values ('Nia', 'nia@mail.test', 'Shrinks?') returning id`;
@@ -293,6 +299,7 @@ test('a message that is ticked off is noted once, and that it was opened again',
   ]);
 });
 
+// Promise admin.audit-orders (2 Admin, admin): A seller's moves of an order are noted under the order's id.
 test("a seller's moves of an order are noted under its id; a shopper's own cancelling is not", async () => {
   const asha = await people.asShopper('asha');
   await database.sql`update public.products set is_active = true, stock_quantity = 9 where id = ${product}`;

@@ -194,6 +194,8 @@ test('orders guess no codes: their misses count as well, and a code that was tol
   expect(await guess('SECRET')).toMatchObject({ detail: { code: 'prices_changed' } });
 });
 
+// Promise order.coupon-once (4 States, orders): One order never counts a coupon twice, and a call by hand
+//   adds nothing.
 test('a coupon is used up in total and per shopper, and counting by hand adds nothing', async () => {
   await database.sql`insert into public.coupons ${database.sql({ ...flat, code: 'TWICE', usage_limit: 2, per_user_limit: 1 })}`;
   const lines = [

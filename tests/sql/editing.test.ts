@@ -70,6 +70,8 @@ test('the version of the content outlives its last item in the log, however long
   await save([slide('Of today')], [], emptied);
 });
 
+// Promise admin.content-ranks (4 Content items, admin): Ranks are the places in the list. A new item gets one
+//   id from the shop, however often it is saved.
 test('a new slide is one slide, however often its save is sent again', async () => {
   const id = crypto.randomUUID();
   const { version, slides } = await content();
@@ -80,6 +82,8 @@ test('a new slide is one slide, however often its save is sent again', async () 
   expect((await content()).slides).toMatchObject([{ id, title: 'New again' }]);
 });
 
+// Promise admin.content-two (4 Content items, admin): If two admins save the content at once, the second
+//   waits for the first and is told.
 test('two admins save content at once: the second waits for the first, and is told', async () => {
   const { version } = await content();
   const other = await people.asAdmin('second');
@@ -108,6 +112,8 @@ test('two admins save content at once: the second waits for the first, and is to
   expect((await content()).slides).toMatchObject([{ title: 'First' }]);
 });
 
+// Promise admin.content-whole (4 Content items, admin): Slides and categories are saved together or not at
+//   all.
 test('content that others changed meanwhile is not written over, and half of it never', async () => {
   const mine = await content();
   const saves = await Promise.allSettled(
@@ -187,6 +193,7 @@ test('a size chart that is removed leaves the products that show it', async () =
   expect(await charts('', null)).toHaveLength(1);
 });
 
+// Promise charts.slots (4 Seller states, seller): New charts fill the empty slots first.
 test('new size charts fill the empty slots first, and there are three', async () => {
   const chart = (name: string) => `/storage/v1/object/public/sizechart/${urban.id}/${name}.webp`;
   for (const name of ['a', 'b', 'c', 'd'])

@@ -94,6 +94,7 @@ test('two sellers bring an order to its door, each with own items', async () => 
   });
 });
 
+// Promise dashboard.revenue (2 Seller dashboard, seller): Revenue is the sum of delivered items.
 test("a brand's revenue is what its delivered items brought, read from an index alone", async () => {
   const revenue = () => urban.rpc<number>('seller_revenue');
   const before = await revenue();
@@ -131,6 +132,8 @@ test("nobody moves another seller's items, not even under their name", async () 
   ).rejects.toMatchObject({ code: '42501' });
 });
 
+// Promise dispatch.stale (4 Seller states, seller): A cancel decided on an older status does not stop a
+//   shipped parcel.
 test('a decision over an older status moves nothing, so that no shipped parcel is called back', async () => {
   const { id, items } = await orderFrom([urban]);
   const item = items[0]?.id ?? '';
@@ -221,6 +224,8 @@ test('a disabled seller still finishes open orders', async () => {
   await database.sql`update public.sellers set is_verified = true where id = ${kora.id}`;
 });
 
+// Promise completed.whole (2 Seller completed orders, seller): A search finds orders by id, address, phone or
+//   product name. Each shows and exports all own delivered items.
 test('a search finds orders, and each with all items of the seller that stand so', async () => {
   const buyer = await people.asShopper('searcher');
   const lines = await Promise.all(
@@ -265,6 +270,8 @@ test('a search finds orders, and each with all items of the seller that stand so
   for (const search of ['scarf', 'belt', '%']) expect(await found(search)).toEqual([]);
 });
 
+// Promise completed.sort (2 Seller completed orders, seller): Completed orders are sorted by the date they
+//   were ordered or by amount, either way.
 test('sent items are sorted by date or amount, both ways, across pages and within a search', async () => {
   const brand = await people.asSeller('sorted');
   const buyer = await people.asShopper('sorter');

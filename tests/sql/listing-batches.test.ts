@@ -101,6 +101,8 @@ describe('prices and stock of many', () => {
     expect(await sendRows(rows)).toEqual([{ row: 2, id: b }]);
   });
 
+  // Promise bulk.once (2 Seller products, seller): A bulk change whose answer was lost is done once, however
+  //   often it is sent.
   test('a batch that is sent again under its key changes nothing, also at once or much later', async () => {
     const [a = '', b = ''] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
     const key = randomUUID();
@@ -134,6 +136,7 @@ describe('prices and stock of many', () => {
     expect(await productOf(id)).toMatchObject({ stock_quantity: 22 });
   });
 
+  // Promise bulk.atomic (2 Seller products, seller): Prices and stock of many change together or not at all.
   test('all or none: one wrong price, one product of another brand, one that is gone', async () => {
     const mine = await listProduct(database.sql, urban);
     const theirs = await listProduct(database.sql, kora);
@@ -171,6 +174,7 @@ describe('prices and stock of many', () => {
     expect(await refusal(change([{ id: 'shirt', mrp: 1 }]))).toMatchObject({ detail: 'listing_refused' });
   });
 
+  // Promise bulk.locks (2 Seller products, seller): Two phones that change the same products both finish.
   test('two phones that change the same products the other way round both finish', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => listProduct(database.sql, urban)));
     const changes = ids.map((id) => ({ id, stock_add: 1 }));
@@ -269,6 +273,8 @@ describe('rows of a file', () => {
     });
   });
 
+  // Promise import.later (4 Seller states, seller): A product listed without a picture is not on sale until
+  //   its first one.
   test('without a picture it is not on sale until the first one is added', async () => {
     const [row] = await sendRows([{ row: 2, values: { ...whole, name: 'Pictures later' } }]);
     const id = row?.id ?? '';

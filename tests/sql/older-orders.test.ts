@@ -74,6 +74,7 @@ test('one is read by its id as the phone keeps it, and there may be none', async
   expect(await one(asha, '00000000-0000-4000-8000-000000000000')).toBeNull();
 });
 
+// Promise orders.older-own (6 Roles, orders): Nobody gets older orders of another person.
 test('of another person nothing is answered, by neither, whoever they say they are', async () => {
   const wrong = { code: 'PT403', detail: 'wrong_user' };
   expect(await refusal(one(mallory, newest))).toMatchObject(wrong);

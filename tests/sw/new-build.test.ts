@@ -46,6 +46,8 @@ const keptOfAreas = () =>
   });
 
 describe('a page with something that a reload would lose', () => {
+  // Promise install.update-any-form (1 Product, install): A new build never reloads a page with unsaved text
+  //   or an open sheet.
   it('is busy while a field differs from its start or a sheet is open, for an hour at most', async () => {
     await page.clock.install();
     await visit(page);
@@ -166,6 +168,8 @@ describe('a new build', () => {
     await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
   });
 
+  // Promise install.build-before (1 Product, install): A page of the previous build still has all of its
+  //   files.
   it('leaves a page the files of its own build until the next build comes', async () => {
     await visit(page);
     await page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));

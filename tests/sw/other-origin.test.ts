@@ -90,6 +90,8 @@ test('a first visit requests the data of its URL before any script of the host h
   expect(problems).toEqual([]);
 });
 
+// Promise install.other-origin (1 Product, install): Built for a project elsewhere and served by a static
+//   host, the shop works and calls no other host.
 test('the shop on a static host talks to its project alone, and opens when both are gone', async () => {
   const browser = await openBrowser(host.url);
   await closeAfterTest(browser);

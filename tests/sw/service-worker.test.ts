@@ -103,6 +103,8 @@ describe('with the network off', () => {
     expect(await Promise.all(never.map((name) => widthOf(picture(name))))).toEqual([36, 108, 72, 108, 36]);
   });
 
+  // Promise install.charts (1 Product, install): Size charts that were opened are there offline, in a cache
+  //   budget of their own.
   it('shows the size charts that were opened before, and a placeholder for others until then', async () => {
     await visit(page);
     expect(await widthOf(chart('seller/tops'))).toBe(108);
@@ -227,6 +229,8 @@ describe('with the network off', () => {
 });
 
 describe('when the line comes back', () => {
+  // Promise install.pictures-back (1 Product, install): Pictures missed while offline load by themselves on
+  //   the next connection.
   it('requests the pictures behind placeholders again, also after the worker was stopped', async () => {
     await visit(page);
     proxy.cut();
@@ -258,6 +262,8 @@ describe('when the line comes back', () => {
 });
 
 describe('somebody who looks at five hundred products', () => {
+  // Promise install.budgets (1 Product, install): After 500 products each cache of pictures holds no more
+  //   than its budget, in pictures and in bytes.
   it('limits number and weight of stored pictures, and keeps the newest and small ones longest', async () => {
     await visit(page);
     const seen = (product: number) => [

@@ -69,6 +69,8 @@ beforeEach(async () => {
   end = await draw(<Pictures />);
 });
 
+// Promise pictures.late (4 States, front): Neighbours are also preloaded when the first picture was known
+//   before the others.
 test('pictures that come late have their neighbours loaded before the first turn', async () => {
   expect(loaded()).toEqual(['0']);
   await tap('4 of them');
@@ -94,6 +96,7 @@ test('the neighbours of a picture load only after it is there or has failed', as
   }
 });
 
+// Promise pictures.seen-first (4 States, front): The 5 s of a picture begin when it is loaded.
 test('nobody is turned away from a picture that is not there yet: the 5 s begin with it', async () => {
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
@@ -117,6 +120,8 @@ test('nobody is turned away from a picture that is not there yet: the 5 s begin 
   expect(counter()).toBe('2 / 4');
 });
 
+// Promise pictures.hanging (4 States, front): A picture that neither loads nor fails does not block the next
+//   one for ever.
 test('a picture that neither loads nor fails counts as failed after ten seconds', async () => {
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
@@ -146,6 +151,8 @@ test('with other pictures than before it begins at the first, and never shows no
   expect([counter(), active()]).toEqual(['1 / 2', 1]);
 });
 
+// Promise motion.stop-everywhere (Beyond, front): The switch stops all moving content in the shop, and starts
+//   it again.
 test('what moves by itself is stopped and let go again, wherever in the shop it is, and stays so', async () => {
   vi.useFakeTimers();
   try {

@@ -20,6 +20,8 @@ const HUES = {
   cancelled: { name: 'red', from: 0, to: 15 },
 };
 
+// Promise order.status-colours (4 States, orders): Pending is yellow, processing blue, shipped indigo,
+//   delivered green, cancelled red.
 test('each status has its colour', async () => {
   const [tokens, badge] = await Promise.all([sheet('ui/tokens.css'), sheet('ui/states/badge.module.css')]);
   for (const [status, { name, from, to }] of Object.entries(HUES)) {

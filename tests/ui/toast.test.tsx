@@ -22,6 +22,8 @@ beforeEach(async () => {
   await draw(<Toaster />);
 });
 
+// Promise toast.failures (9 Constants, front): A failure toast stays 4 s.
+// Promise toast.hints (9 Constants, front): A hint to choose options on a product page stays 2 s.
 test.each([
   ['a success', 2000, toast.success],
   ['a hint', 2000, toast.hint],
@@ -44,6 +46,7 @@ test('a hint has a neutral icon, not the cross of a failure', async () => {
   await passes(3200);
 });
 
+// Promise toast.loading (9 Constants, front): A loading toast stays until another replaces it.
 test('what is loading stays until something takes its place', async () => {
   await acting(() => toast.loading('Working', 'work'));
   await passes(20_000);
@@ -53,6 +56,7 @@ test('what is loading stays until something takes its place', async () => {
   expect(seen('Working')).toBe(false);
 });
 
+// Promise toast.most (9 Constants, front): At most twenty toasts show, the newest.
 test('of many, the newest twenty stand there', async () => {
   for (let number = 1; number <= 26; number += 1) await acting(() => toast.notice(`Words ${number}.`));
   // Those that are put away are on their way out.

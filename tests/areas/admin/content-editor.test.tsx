@@ -67,6 +67,8 @@ async function edit(mine?: Slide[]) {
 
 const titles = () => rows.slides.map(({ title }) => title);
 
+// Promise admin.content-typing (4 Content items, admin): Typing while Save runs stays as a draft on top of
+//   the saved content.
 test('what is typed while a save runs stays, as a draft on top of what was saved', async () => {
   await edit();
   await tap('Edit First');
@@ -125,6 +127,8 @@ async function saved() {
   return titles();
 }
 
+// Promise admin.content-move (4 Content items, admin): Items move up and down by one, except the first up and
+//   the last down. The focus stays.
 test('the arrow buttons move a slide by one place and keep the focus', async () => {
   await edit();
   const rests = (name: string) => (control(name) as HTMLButtonElement).disabled;
@@ -147,6 +151,7 @@ test('the arrow buttons move a slide by one place and keep the focus', async () 
   expect(await saved()).toEqual(['Third', 'First', 'Second']);
 });
 
+// Promise admin.content-keys (4 Content items, admin): Items are moved by the arrow keys.
 test('the arrow keys on the handle move a slide, and not past an end', async () => {
   await edit();
   const press = async (name: RegExp, key: string) => {
@@ -215,6 +220,7 @@ test('a slide that is dragged past an open one, or open itself, changes places w
   expect(await saved()).toEqual(['Second', 'First', 'Third']);
 });
 
+// Promise admin.content-drag (4 Content items, admin): Items are dragged.
 test('a slide is dragged over others and stays where it is let go', async () => {
   await edit();
   layOut();
@@ -235,6 +241,8 @@ test('a slide is dragged over others and stays where it is let go', async () => 
   expect(await saved()).toEqual(['Second', 'Third', 'First']);
 });
 
+// Promise admin.content-add (4 Content items, admin): A new item is last. Deleting is asked and says 'Slide
+//   deleted'. The save sends both.
 test('a new slide goes to the end, and is deleted after a question', async () => {
   await edit();
   await tap('Add Slide');
@@ -250,6 +258,8 @@ test('a new slide goes to the end, and is deleted after a question', async () =>
   expect(said.at(-1)).toBe('Carousel slides updated successfully');
 });
 
+// Promise admin.content-incomplete (5 Validation, admin): A slide without title or picture, and a link
+//   without a text, are said in the specification's words.
 test('a slide says what it lacks, and is not saved without a title and a picture', async () => {
   await edit();
   await tap('Add Slide');
@@ -259,6 +269,8 @@ test('a slide says what it lacks, and is not saved without a title and a picture
   expect(document.body.textContent).toContain('Without a link text the button will not be displayed.');
 });
 
+// Promise admin.content-save-failed (8 Errors, admin): 'Failed to save changes: ' with the reason, or
+//   'Unknown error'.
 test('a save that fails without a reason says so, and can be tried again', async () => {
   await edit();
   await tapMore('Second', 'Delete Second');
@@ -269,6 +281,8 @@ test('a save that fails without a reason says so, and can be tried again', async
   expect(await saved()).toEqual(['First', 'Third']);
 });
 
+// Promise admin.promo (5 Validation, admin): A promo without description or link is warned. A category's link
+//   follows its name. Deleting says 'Category deleted'.
 test('a promo asks for a link and a description, and a category takes the link of its name', async () => {
   await edit();
   await tap('Featured Categories');
@@ -300,6 +314,8 @@ const choose = () => {
 };
 const saves = () => shopCall.mock.calls.filter(([name]) => name === 'save_content');
 
+// Promise admin.content-pictures (4 Content items, admin): Save of the content waits for pictures on their
+//   way. One that arrives after Discard changes nothing.
 test('Save waits for a picture on its way; one that arrives after Discard changes nothing', async () => {
   const arrivals = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   for (const { promise } of arrivals) store.mockReturnValueOnce(promise);
@@ -326,6 +342,8 @@ test('Save waits for a picture on its way; one that arrives after Discard change
   expect((control('Save Changes') as HTMLButtonElement).disabled).toBe(true);
 });
 
+// Promise admin.content-upload (4 Content items, admin): A picture that is being sent arrives although its
+//   tab was left.
 test('a picture that is sent arrives though its tab was left, and stops when the screen is', async () => {
   const arrival = Promise.withResolvers<string>();
   store.mockImplementation(({ onProgress }) => {

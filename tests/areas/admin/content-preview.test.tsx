@@ -24,6 +24,8 @@ async function edit(...titles: string[]) {
   await draw(<ContentEditor owner="asha" start={{ base, draft: base }} now={null} />);
 }
 
+// Promise admin.content-preview (2 Admin, admin): The preview is live and shows the edited slide. Nothing in
+//   it leads elsewhere.
 test('the preview draws home with each keystroke, at the slide that is being edited', async () => {
   collections = [
     {
@@ -77,3 +79,6 @@ test('nothing in the preview can be activated except the controls of its slides'
     'Stop moving pictures',
   ]);
 });
+
+// Promise admin.content-delete-failed (8 Errors, admin): 'Failed to delete category' and 'Failed to delete
+//   slide'. No test: Deleting changes the draft only and cannot fail. The save can, and says so.

@@ -58,6 +58,8 @@ function held() {
   return { answer: promise, come: (value: unknown = null) => acting(() => resolve(value)) };
 }
 
+// Promise admin.seller-switch (4 Seller verification, admin): Verify and Disable Seller say 'Updating...'
+//   meanwhile, then success, the reason of a failure, or that there is none.
 test('a seller is verified, and disabled after a question; the row says Updating... meanwhile', async () => {
   answers['admin_sellers'] = listOf(seller(false));
   await draw(<SellersScreen />);
@@ -84,6 +86,8 @@ test('a seller is verified, and disabled after a question; the row says Updating
   expect(said.at(-1)).toBe('Error updating seller status');
 });
 
+// Promise admin.product-switch (4 Product activity, admin): Activate and Deactivate say 'Updating...'
+//   meanwhile, then success, the reason of a failure, or that there is none.
 test('a product is switched on and off, and what failed is said with its reason or without one', async () => {
   answers['admin_products'] = listOf(productRow());
   await draw(<ProductsScreen />);
@@ -105,6 +109,8 @@ test('a product is switched on and off, and what failed is said with its reason 
   ]);
 });
 
+// Promise admin.load-unexplained (8 Errors, admin): 'Failed to load …' with a known reason, 'Error loading …'
+//   without one.
 test.each([
   ['sellers', SellersScreen, 'admin_sellers'],
   ['products', ProductsScreen, 'admin_products'],
@@ -118,6 +124,8 @@ test.each([
   expect(page()).toContain(`Error loading ${list}`);
 });
 
+// Promise admin.seller-form (5 Validation, admin): Add Seller is disabled until all four are filled. Email,
+//   example domains and short passwords are refused as specified.
 test('Add Seller rests until all four are filled, and says why nothing was added', async () => {
   answers['admin_sellers'] = listOf();
   await draw(<SellersScreen />);
@@ -140,6 +148,10 @@ test('Add Seller rests until all four are filled, and says why nothing was added
   expect(page()).toContain('Password must be at least 6 characters long');
 });
 
+// Promise admin.collections-empty (2 Admin, admin): The collections list says that it loads or is empty. New
+//   Collection focuses the name.
+// Promise admin.collection-name-blank (5 Validation, admin): A blank collection name is refused with its
+//   sentence, a wrong one with another.
 test('collections: loading, none, the button that leads to the name, and what a name may be', async () => {
   const list = held();
   answers['admin_collections'] = list.answer;
@@ -161,6 +173,11 @@ test('collections: loading, none, the button that leads to the name, and what a 
   expect(window.location.pathname).not.toContain('rain');
 });
 
+// Promise admin.collection-exists (4 Collections, admin): A name that exists, known here or only to the shop,
+//   says 'already exists' and opens it.
+// Promise admin.collection-delete-asked (4 Collections, admin): Deleting a collection is asked, with "won't
+//   delete the products themselves". A failure is shown.
+// Promise admin.collection-public (2 Admin, admin): View Public Page opens in a new tab.
 test('a collection that exists is said to, and opened: known here, or only to the shop', async () => {
   answers['admin_collections'] = [
     { name: 'rain-edit', banner_url: '', thumbnail_url: '', description: '', product_count: 0 },
@@ -185,6 +202,10 @@ test('a collection that exists is said to, and opened: known here, or only to th
   expect(page()).toContain('Failed to delete collection');
 });
 
+// Promise admin.collection-cards (2 Admin, admin): A collection's cards show 'No Image', 'No description',
+//   'N/A', price in rupees, a different MRP struck, and stock.
+// Promise admin.collection-empty (2 Admin, admin): An empty collection says so.
+// Promise admin.collection-remove-asked (4 Collections, admin): Taking one product out is asked first.
 test('cards of a collection say what is missing, and removing a product asks first', async () => {
   answers['admin_products'] = listOf(
     productRow(),
@@ -208,6 +229,10 @@ test('cards of a collection say what is missing, and removing a product asks fir
   expect(page()).toContain('Start adding products to build your collection.');
 });
 
+// Promise admin.collection-manage-empty (2 Admin, admin): Both lists of manage mode say when they are empty.
+//   Removing many is asked. A failure keeps the selection.
+// Promise admin.collection-nothing-chosen (5 Validation, admin): Taking out or adding nothing says to select
+//   products.
 test('manage mode removes products after a question, and a failure keeps the selection', async () => {
   answers['admin_products'] = listOf();
   const end = await draw(<ManageMode name="summer" />);
@@ -237,6 +262,8 @@ test('manage mode removes products after a question, and a failure keeps the sel
   expect(page()).toContain('2 selected');
 });
 
+// Promise admin.by-status (2 Admin, admin): 'Orders by Status' has a link for each existing status. Without
+//   orders it says 'No order data available'.
 test('the dashboard has a pill for each status there is, or says that there is none', async () => {
   const counts = { users: 3, sellers: 2, products: 1_200, orders: 0, messages: 0 };
   answers['admin_statistics'] = { ...counts, orders_by_status: {} };
@@ -253,6 +280,8 @@ test('the dashboard has a pill for each status there is, or says that there is n
   ]);
 });
 
+// Promise admin.menu-person (2 Admin, admin): The menu shows the initial, the name or 'Admin User', and the
+//   email; 'Failed to logout' when it fails.
 test('the menu names who is signed in, and says when logging out failed', async () => {
   signOut.mockRejectedValue(new TypeError('the chunk did not come'));
   windowIs(390);
@@ -265,6 +294,8 @@ test('the menu names who is signed in, and says when logging out failed', async 
   expect(said).toEqual(['Failed to logout']);
 });
 
+// Promise admin.collection-address (9 Constants, admin): The collection manager keeps mode, search and page
+//   in the address. Both searches survive a bulk add.
 test('the collection manager keeps mode, search and page in the URL, also through an add', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -332,6 +363,7 @@ const entry = (more: Row): Row => ({
   ...more,
 });
 
+// Promise admin.audit-which (2 Admin, admin): The log says which order, and leads to it.
 test('the log says which order and which of two namesakes, and leads to the order', async () => {
   const order = '8e48ca53-0000-4000-8000-000000000000';
   answers['admin_audit'] = listOf(

@@ -80,6 +80,8 @@ async function drawCoupons() {
   await type(/^Percent off/, '20');
 }
 
+// Promise admin.lost-answers (2 Admin, admin): A coupon whose answer was lost is made once, and the next
+//   press says so.
 test('a coupon whose answer was lost is made once, and the next press says so', async () => {
   await drawCoupons();
   await tap('Save Coupon');

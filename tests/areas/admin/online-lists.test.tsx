@@ -32,6 +32,8 @@ function held() {
   return { answer: promise, come: (value: unknown) => acting(() => resolve(value)) };
 }
 
+// Promise admin.other-rows (Offline-first, admin): Rows of one page or search are never shown for another. It
+//   loads, fails with Retry, or needs a connection.
 test('rows are never shown as the result of another page or another search', async () => {
   const firstPage = { ...listOf(productRow()), total: 60, categories: ['Jeans', 'Shirt'] };
   answers['admin_products'] = firstPage;
@@ -104,6 +106,8 @@ test('the search for products to rank says when it loads, fails or needs a conne
   expect(page()).toContain('This needs a connection.');
 });
 
+// Promise admin.content-load-one (8 Errors, admin): 'Failed to load featured categories' and 'Failed to load
+//   carousel slides'.
 test('slides and categories that did not come are named by their tab, or together', async () => {
   answers['content_for_edit'] = new ShopError('server_trouble');
   const leave = await draw(<ContentScreen />);

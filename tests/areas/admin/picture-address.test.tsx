@@ -34,6 +34,8 @@ const saved = () =>
   shopCall.mock.calls.filter(([name]) => name === 'update_collection').map(([, args]) => args);
 const said = () => document.body.textContent;
 
+// Promise admin.picture-address (2 Admin, admin): A picture given by its address is copied into the shop,
+//   from banner, thumbnail, slide or category. A failure shows there.
 test('a picture is copied into the shop when its address was typed, and saved with the rest', async () => {
   const fetched = Promise.withResolvers<File>();
   pictures.fetch.mockReturnValueOnce(fetched.promise);

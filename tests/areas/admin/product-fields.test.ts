@@ -56,6 +56,8 @@ test('a product is refused at its fields, in the words of the form', () => {
   expect(errorsOf(shown, [])).toEqual({});
 });
 
+// Promise admin.stock-difference (2 Admin, admin): An admin's stock is a difference, so sales made meanwhile
+//   stay.
 test('a stock is sent as the difference to what was shown, however old the draft is', () => {
   const typed = { ...shown, ...withStock(shown, shown, '1', 'one'), ...withStock(shown, shown, '12', 'one') };
   expect(changesOf(shown, typed)).toEqual({ stockAdd: 2 });

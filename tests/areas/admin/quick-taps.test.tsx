@@ -35,6 +35,8 @@ async function doAll(address: string, ...changes: (() => void)[]): Promise<strin
   return window.location.search;
 }
 
+// Promise admin.quick-taps (2 Admin, admin): Each of several quick changes of a table counts: search, order,
+//   filter.
 test('of several quick changes of a table each one counts', async () => {
   const sorted = choose('Sort by', 'full_name');
   expect(

@@ -63,6 +63,7 @@ const sent = (procedure: string) =>
 const names = () =>
   [...document.querySelectorAll('[data-place] p')].map((row) => row.firstChild?.textContent);
 
+// Promise admin.collection-name-kept (2 Admin, admin): A collection's name is shown and cannot be edited.
 test('each edit of a collection starts from what was saved last', async () => {
   await draw(<AdminCollectionsScreen />);
   await tap('Edit Summer');
@@ -82,6 +83,8 @@ test('each edit of a collection starts from what was saved last', async () => {
   expect(sent('update_collection').map((args) => args['p_description'])).toEqual(['Lighter', 'Light']);
 });
 
+// Promise admin.sheets (4 Collections, admin): A second edit of the same collection or product is written.
+//   Cancel discards.
 test('a product that is edited twice is changed twice, and what was cancelled is forgotten', async () => {
   await draw(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
@@ -122,6 +125,8 @@ async function choose(place: number, ...files: string[]) {
   );
 }
 
+// Promise admin.picture-waited (4 Collections, admin): Save is disabled while a picture is on its way, in
+//   both dialogs of the collection manager.
 test('Save waits for a picture that is on its way, and takes it along', async () => {
   const end = await draw(<AdminCollectionsScreen />);
   await tap('Edit Summer');
@@ -165,6 +170,7 @@ test('a product never loses its last picture', async () => {
   expect(sent('edit_product')).toEqual([]);
 });
 
+// Promise admin.busy (Offline-first, admin): No new build reloads an admin's open form.
 test('no new build comes over an open sheet, a typed name, a changed ranking or a login', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -195,6 +201,8 @@ test('no new build comes over an open sheet, a typed name, a changed ranking or 
   expect(isBusy()).toBe(true);
 });
 
+// Promise admin.sheet-drafts (Offline-first, admin): Text typed into a sheet survives a reload, and writes
+//   nothing else. Passwords are never kept.
 test('until it is saved, a sheet keeps what was typed through a reload, beside changes of others', async () => {
   const leave = await draw(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
@@ -246,6 +254,8 @@ const tapBeside = () =>
   );
 const isOpen = () => document.querySelector('dialog[open]')?.closest('[inert]') === null;
 
+// Promise admin.sheet-away (Offline-first, admin): A sheet closed by a tap beside it, a pull, Back or its
+//   cross keeps its text. Cancel asks first.
 test('a sheet keeps what was typed however it is closed, and Cancel asks before it discards it', async () => {
   await draw(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
@@ -316,6 +326,7 @@ test('a seller that is being added is kept without the password', async () => {
   expect([textIn('Brand name'), textIn('Password')]).toEqual(['Monsoon Lab', '']);
 });
 
+// Promise admin.ranking-draft (Offline-first, admin): A changed ranking survives a reload.
 test('a ranking outlives a reload, and is put together with what others made of it meanwhile', async () => {
   const leave = await draw(<AdminCollectionsScreen />);
   await tap('Move Parka up');
@@ -336,6 +347,8 @@ test('a ranking outlives a reload, and is put together with what others made of 
   expect(names()).toEqual([]);
 });
 
+// Promise admin.ranking-typing (4 Collections, admin): Moves made while Save Ranking runs stay as an edit of
+//   the saved list.
 test('what is moved while the ranking is saved stays, as an edit of what was saved', async () => {
   const leave = await draw(<AdminCollectionsScreen />);
   await tap('Move Parka up');

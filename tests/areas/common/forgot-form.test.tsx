@@ -33,6 +33,8 @@ beforeEach(async () => {
   await draw(<ForgotForm returnTo="/update-password" onBack={() => undefined} />);
 });
 
+// Promise reset.verify-late (4 States, front): An answer about an email that was changed meanwhile verifies
+//   nothing.
 test('an answer that comes after the email was changed verifies nothing', async () => {
   const first = await askAbout('asha@example.test');
   await type(loginWords.email, 'meera@example.test');

@@ -49,6 +49,8 @@ async function tapAll(...names: string[]): Promise<{ address: string; pushed: nu
   };
 }
 
+// Promise search.tap-left (2 Search, front): A filter that is tapped while leaving is not written into the
+//   next screen's address.
 test("the change of a screen that one is leaving is not written into the next one's address", async () => {
   const { address, pushed } = await tapAll('To the cart', 'Blue', 'None');
   expect([address, pushed]).toEqual(['/cart?tab=wishlist', 1]);

@@ -89,6 +89,8 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
+// Promise admin.search-typing (9 Constants, admin): Search boxes wait half a second and keep the space before
+//   the next word.
 test('a space before a pause stays in the box, and what is found has none', async () => {
   await open(<Table />);
   await type('Find', 'blue ');
@@ -112,6 +114,7 @@ test('another word in the address takes the place of what was typed', async () =
   expect([window.location.search, textIn('Find')]).toEqual(['', '']);
 });
 
+// Promise admin.search-short (9 Constants, admin): Long lists look for words of three letters on, and say so.
 test('a word that is too short for a long list is not looked for, and the box says so', async () => {
   const asked: string[] = [];
   function Long() {
@@ -143,6 +146,10 @@ test("the shop's search keeps it too, and a filter takes along what is being typ
   expect([window.location.search, textIn(box)]).toEqual(['?query=blue+jeans&discount=true', 'blue jeans']);
 });
 
+// Promise search.left (2 Search, front): A search that is typed while leaving is not written into the address
+//   of the next screen.
+// Promise admin.search-left (9 Constants, admin): A search that is typed while leaving is not written into
+//   the address of the next admin screen.
 test.each([
   ['q', 'Find', <Table key="q" />],
   ['query', searchWords.box, <ShopSearch key="query" />],

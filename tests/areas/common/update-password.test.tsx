@@ -53,6 +53,7 @@ test('on a bad line the form stays, with what was typed, and says so', async () 
   expect(textIn(updatePasswordWords.password)).toBe('fresh-one');
 });
 
+// Promise update.redirect (2 Account, front): Three seconds after a new password is set the login shows.
 test('three seconds after the password is set the login follows', async () => {
   await open('#access_token=abc');
   vi.useFakeTimers();

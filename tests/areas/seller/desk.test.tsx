@@ -27,6 +27,8 @@ const confirm = () =>
 const MOVE = 'update_order_and_items_status';
 const moves = () => shopCall.mock.calls.filter(([name]) => name === MOVE).map((sent) => sent.slice(0, 2));
 
+// Promise dashboard.five (2 Seller dashboard, seller): The dashboard has five cards: products, pending,
+//   processing, shipped, and the revenue of delivered items.
 test('the dashboard shows five figures, each leading to what it counts, and the recent orders', async () => {
   const statuses: ItemStatus[] = [
     'pending',
@@ -65,6 +67,7 @@ test('the dashboard shows five figures, each leading to what it counts, and the 
   expect(says('As of just now')).toBe(true);
 });
 
+// Promise dashboard.low (2 Seller dashboard, seller): Low stock shows five and leads to the rest.
 test('low stock shows five and leads to the rest; a new brand is led to its first product', async () => {
   const low = (count: number) =>
     Array.from({ length: count }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}`, stock: 2 }));
@@ -82,6 +85,8 @@ test('low stock shows five and leads to the rest; a new brand is led to its firs
   expect(control('Add product').getAttribute('href')).toBe('/seller/add-product');
 });
 
+// Promise profile.rules (5 Seller validation, seller): The profile needs a phone of ten digits. The business
+//   name is fixed. Address, phone and GST number are saved.
 test('a profile needs a valid phone number, saves only changes and asks before it discards them', async () => {
   signIn();
   await dashboard();
@@ -117,6 +122,8 @@ test('a profile needs a valid phone number, saves only changes and asks before i
   expect(document.body.textContent).toMatch(/Failed to update profile: \S/);
 });
 
+// Promise profile.draft (4 Seller states, seller): An old draft of the profile does not undo what another
+//   device changed.
 test('an old draft of the profile follows what another device changed, and tells where both did', async () => {
   signIn();
   const end = await dashboard();
@@ -132,6 +139,8 @@ test('an old draft of the profile follows what another device changed, and tells
   expect(saved()).toEqual([{ p_business_address: '14 Mill Lane', p_phone_number: null, p_gst_number: null }]);
 });
 
+// Promise dashboard.best (2 Seller dashboard, seller): Best sellers of 30 days are named with their sold
+//   pieces.
 test('best sellers are listed by pieces sold, with a sentence while nothing was sold', async () => {
   const sold = (productId: string, name: string, quantity: number, status: ItemStatus = 'delivered') =>
     dispatchOf({ id: `${productId}${status}`, productId, name, quantity, status });
@@ -156,6 +165,9 @@ test('best sellers are listed by pieces sold, with a sentence while nothing was 
   expect(best()?.textContent).toContain('What sells best shows here.');
 });
 
+// Promise dispatch.counts (2 Seller orders, seller): Each tab of Orders to Dispatch says how many items have
+//   that status.
+// Promise dispatch.call (2 Seller orders, seller): The customer of an item can be called.
 test('each tab says how many items stand so, and an item how to call who ordered it', async () => {
   const statuses: ItemStatus[] = ['pending', 'processing', 'processing', 'shipped', 'shipped', 'shipped'];
   signIn({
@@ -183,6 +195,8 @@ test('each tab says how many items stand so, and an item how to call who ordered
   expect(says('New orders show up here automatically.')).toBe(true);
 });
 
+// Promise dispatch.cancel (4 Seller states, seller): Anything but delivered and cancelled items can be
+//   cancelled by the seller.
 test.each(['pending', 'processing', 'shipped'] as const)(
   'a %s item can be cancelled, after a question',
   async (status) => {
@@ -201,6 +215,8 @@ test.each(['pending', 'processing', 'shipped'] as const)(
   },
 );
 
+// Promise dispatch.asked (4 Seller states, seller): Delivered and cancelled cannot be undone, so both are
+//   asked first.
 test('an item is marked as delivered after a question, for nothing undoes it', async () => {
   signIn({ dispatch: [dispatchOf({ status: 'shipped' })] });
   await packing('shipped');
@@ -213,6 +229,8 @@ test('an item is marked as delivered after a question, for nothing undoes it', a
   expect(moves()).toMatchObject([[expect.anything(), { p_status: 'delivered', p_item_id: 'item' }]]);
 });
 
+// Promise dispatch.same-number (2 Seller orders, seller): The second item of an order is sent under the
+//   number of the first unless another is typed.
 test('the second item of an order is sent under the number of the first, unless another is typed', async () => {
   const other = 'c0ffee00-0000-4000-8000-000000000002';
   const shipped = { status: 'shipped', updatedAt: '2026-11-18T09:00:00Z' } as const;
@@ -247,6 +265,7 @@ test('the second item of an order is sent under the number of the first, unless 
   expect(moves()).toMatchObject([[expect.anything(), { p_item_id: 'c', p_tracking_number: 'SPEED 42' }]]);
 });
 
+// Promise dispatch.done (4 Seller states, seller): Delivered and cancelled items show no actions.
 test.each(['delivered', 'cancelled'] as const)('a %s item shows no actions', async (status) => {
   const deliveredAt = status === 'delivered' ? new Date().toISOString() : null;
   signIn({ dispatch: [dispatchOf({ status, deliveredAt, estimatedDeliveryDate: '2026-11-26' })] });
@@ -260,6 +279,8 @@ test.each(['delivered', 'cancelled'] as const)('a %s item shows no actions', asy
   expect(says('Collect')).toBe(false);
 });
 
+// Promise dispatch.number (5 Seller validation, seller): Submit is disabled without a tracking number. A
+//   typed one is kept.
 test('a typed tracking number is kept until it is sent, and Submit rests without one', async () => {
   signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
   const end = await packing('processing');
@@ -294,6 +315,8 @@ test('a typed tracking number is kept until it is sent, and Submit rests without
   expect(isBusy()).toBe(false);
 });
 
+// Promise dispatch.cash (2 Seller orders, seller): The cash of a parcel is stated once, also beside other
+//   brands.
 test('an item of several says what is collected for all of them, also beside other brands', async () => {
   const other = 'c0ffee00-0000-4000-8000-000000000002';
   signIn({
@@ -310,6 +333,8 @@ test('an item of several says what is collected for all of them, also beside oth
   expect(cards[2]).toContain('Collect ₹949 in cash');
 });
 
+// Promise dispatch.dates (9 Constants, seller): A seller's dates are in the US short form, with the month's
+//   name. Orders have their time.
 test('a seller reads dates in the US short form, on the packing slip too, orders with their time', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
@@ -326,6 +351,7 @@ test('a seller reads dates in the US short form, on the packing slip too, orders
   expect(text()).not.toContain('18 Nov 2026');
 });
 
+// Promise dispatch.refresh (2 Seller orders, seller): Refresh fetches the list anew.
 test('Refresh fetches, and the list says how old it is', async () => {
   vi.useFakeTimers({
     toFake: ['setInterval', 'clearInterval', 'Date'],

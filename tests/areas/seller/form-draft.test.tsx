@@ -34,6 +34,8 @@ const open = (path = '/seller/edit-product/7') =>
 const images = () => document.querySelectorAll('img[alt^="Image "]').length;
 const restored = () => says('This is what you had typed before.');
 
+// Promise products.draft-merged (4 Seller states, seller): An old draft does not undo an edit of another
+//   device, and says where both changed something.
 test('a draft takes the changes of another device, names conflicts and saves only its own fields', async () => {
   signIn();
   const end = await open();
@@ -90,6 +92,8 @@ const keepNew = (fields: object) =>
 const alerts = () =>
   [...document.querySelectorAll('[role="alert"]')].map((told) => told.textContent).join(' ');
 
+// Promise products.swept (4 Seller states, seller): A draft's pictures that are no longer stored are marked,
+//   and Save says which to choose again.
 test('pictures of a draft that were swept are marked, and Save says which to choose again', async () => {
   signIn();
   keepNew({ ...fieldsOf(listingOf()), images: `${photo('a')}|${photo('b')}` });
@@ -210,6 +214,7 @@ test('a picture that is taken out while it is made smaller or sent is sent no fu
   await end();
 });
 
+// Promise products.leave (4 Seller states, seller): Going back while a picture is on its way asks.
 test('going back while a picture is on its way asks; once it is stored nothing is lost', async () => {
   signIn();
   const end = await open('/seller/add-product');
@@ -251,6 +256,8 @@ test('a size chart that was deleted is not sent, and each retry says that it is 
   ]);
 });
 
+// Promise products.chart-gone (5 Seller validation, seller): A size chart that was deleted meanwhile is
+//   reported beside the size charts.
 test('a size chart that is gone when the product is saved is reported beside the size charts', async () => {
   signIn({ sellerProfile: profileOf({ sizeCharts: ['/s/a.webp', '/s/b.webp', null] }) });
   keepNew({ ...fieldsOf(listingOf()), images: photo('a'), sizeChart: '/s/b.webp' });
@@ -264,6 +271,8 @@ test('a size chart that is gone when the product is saved is reported beside the
   expect(told?.textContent).toBe('This size chart has been removed. Please choose another.');
 });
 
+// Promise products.minimum (5 Seller validation, seller): MRP, selling price, stock and shipping charges are
+//   0 or more.
 test('MRP, selling price, stock and shipping charges are 0 or more', async () => {
   signIn();
   await open();

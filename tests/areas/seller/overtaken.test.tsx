@@ -117,6 +117,8 @@ test('the draft of a deleted product becomes a new product, unless another one i
   await again();
 });
 
+// Promise products.drafts-gone (4 Seller states, seller): Drafts of products and items that are gone are
+//   dropped, and no others.
 test('drafts of items and products that are gone are dropped, and all others are kept', async () => {
   signIn({ dispatch: [dispatchOf({ id: 'here', status: 'processing' })] });
   const forms = ['tracking-here', 'tracking-gone', 'product-7', 'product-8', 'product-new', 'profile'];
@@ -136,6 +138,7 @@ test('drafts of items and products that are gone are dropped, and all others are
   await end();
 });
 
+// Promise alerts.one-tab (2 Seller orders, seller): Of two open tabs one reports a new order.
 test('of two tabs one tells of a new order', async () => {
   // This DOM has none: what two processes do at once is for browsers.
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });

@@ -60,6 +60,8 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
+// Promise products.letters (2 Seller products, seller): No letter that is typed quickly into the product
+//   search is lost.
 test.each([
   [PRODUCTS, '?text=linen'],
   [COMPLETED, '?q=linen'],
@@ -71,6 +73,8 @@ test.each([
   expect([textIn(boxes[path]), window.location.search]).toEqual(['linen', found]);
 });
 
+// Promise products.typing (2 Seller products, seller): The product list follows typing at once, and the
+//   address follows after the pause.
 test('the product list follows each letter without a pause, and never delays the field', async () => {
   await open(PRODUCTS);
   await acting(() => {
@@ -81,6 +85,8 @@ test('the product list follows each letter without a pause, and never delays the
   expect(window.location.search).toBe('');
 });
 
+// Promise products.back (2 Seller products, seller): Coming back from a product shows the same search,
+//   however soon it was opened.
 test('who opens a product at once comes back to what was typed', async () => {
   await open(PRODUCTS);
   const replaced = vi.spyOn(window.history, 'replaceState');
@@ -92,6 +98,8 @@ test('who opens a product at once comes back to what was typed', async () => {
   expect(window.location.pathname + window.location.search).toBe('/seller/edit-product/8');
 });
 
+// Promise completed.letters (2 Seller completed orders, seller): No letter that is typed quickly is lost, and
+//   the shop is called once the typing has paused.
 test('the shop is asked for completed orders once the typing has paused', async () => {
   await open(COMPLETED);
   for (const typed of ['l', 'li', 'linen ']) await type('Search completed orders', typed);
@@ -100,6 +108,8 @@ test('the shop is asked for completed orders once the typing has paused', async 
   expect(searches()).toEqual(['', 'linen']);
 });
 
+// Promise completed.kept-typing (2 Seller completed orders, seller): Offline, completed orders follow each
+//   typed letter, and so do their pages.
 test('offline, completed orders and their pages follow each letter that is typed', async () => {
   const deliveredAt = new Date().toISOString();
   const shirts = Array.from({ length: 60 }, (_, n) =>
@@ -121,6 +131,8 @@ test('offline, completed orders and their pages follow each letter that is typed
   expect(window.location.search).toBe('?q=linen&page=2');
 });
 
+// Promise products.quick-taps (2 Seller products, seller): Each of several quick changes of a list counts:
+//   filter, sorting, order.
 test('of several quick changes of a list each one counts', async () => {
   const reversed = press('Reverse the sort order');
   const close = await open(`${PRODUCTS}?text=linen`);

@@ -71,6 +71,11 @@ const unreadable = { ownArrival: { retry: () => undefined } };
 const alerts = () =>
   [...document.querySelectorAll('[role="alert"]')].map((told) => told.textContent).join(' ');
 
+// Promise errors.orders (8 Seller errors, seller): 'Failed to load orders' when the phone cannot read them.
+// Promise errors.charts (8 Seller errors, seller): 'Failed to load existing size charts' when the phone
+//   cannot read them.
+// Promise errors.product (8 Seller errors, seller): 'Failed to fetch product details' when the phone cannot
+//   read them.
 test.each([
   ['/seller/orders', 'Failed to load orders'],
   ['/seller/size-chart', 'Failed to load existing size charts'],
@@ -105,6 +110,8 @@ test('revenue that cannot be asked for says which revenue that is', async () => 
   expect(says('RevenueWhat all delivered items brought needs a connection.')).toBe(true);
 });
 
+// Promise errors.completed (8 Seller errors, seller): 'Failed to load completed orders' when the shop cannot
+//   give them.
 test('completed orders that the shop cannot give say so', async () => {
   call.mockRejectedValue(new ShopError('server_trouble'));
   signIn();
@@ -112,6 +119,8 @@ test('completed orders that the shop cannot give say so', async () => {
   await expect.poll(() => says('Failed to load completed orders')).toBe(true);
 });
 
+// Promise completed.cancelled (Offline-first, seller): A device keeps items delivered or cancelled in the
+//   last 30 days, says so, and leads to the rest.
 test.each([
   ['delivered', 'All completed orders', '', true],
   ['cancelled', 'All cancelled orders', '?status=cancelled', false],
@@ -149,6 +158,8 @@ test.each([
   },
 );
 
+// Promise completed.nothing (2 Seller completed orders, seller): With nothing to export, the export is
+//   disabled and says so.
 test('the export rests and says why when there is nothing to export or nothing matches', async () => {
   let total = 0;
   let rows: object[] = [];
@@ -202,6 +213,8 @@ test('offline, completed orders are searched and paged among those that the phon
   expect(says('Boxy Cotton Shirt')).toBe(false);
 });
 
+// Promise completed.resume (2 Seller completed orders, seller): An export says how far it is, and continues
+//   where it broke off.
 test.each([
   ['today', 0, [0, 200, 600, 800]],
   ['before others', 500, [0, 600, 800, 0, 200, 400]],
@@ -240,12 +253,18 @@ test.each([
   },
 );
 
+// Promise errors.no-seller (8 Seller errors, seller): 'Seller information not available' on size charts
+//   without a seller.
 test('size charts of nobody say so', async () => {
   signIn({ sellerProfile: null });
   await open('/seller/size-chart');
   expect(alerts()).toBe('Seller information not available');
 });
 
+// Promise errors.nobody (8 Seller errors, seller): 'No seller authenticated' when nobody is signed in and an
+//   item is moved.
+// Promise errors.not-own (8 Seller errors, seller): 'Order item not found or not authorized' when the item is
+//   not the seller's.
 test.each([
   ['signed_out', 'No seller authenticated'],
   ['item_not_found', 'Order item not found or not authorized'],
@@ -257,6 +276,8 @@ test.each([
   expect(alerts()).toBe(sentence);
 });
 
+// Promise errors.profile (8 Seller errors, seller): 'An error occurred while updating your profile' for an
+//   unknown reason.
 test('a profile that is not saved for a reason nobody knows says so', async () => {
   signIn();
   await open('/seller/dashboard');
@@ -267,6 +288,8 @@ test('a profile that is not saved for a reason nobody knows says so', async () =
   expect(alerts()).toBe('An error occurred while updating your profile');
 });
 
+// Promise errors.add (8 Seller errors, seller): 'Error adding product: {reason}'.
+// Promise errors.add-nobody (8 Seller errors, seller): 'You must be logged in as a seller to add products'.
 test.each([
   ['server_trouble', /^Error adding product: \S/],
   ['signed_out', /^You must be logged in as a seller to add products$/],
@@ -279,6 +302,7 @@ test.each([
   expect(alerts()).toMatch(sentence);
 });
 
+// Promise errors.update (8 Seller errors, seller): 'Error updating product: {message}'.
 test('a product that is not changed says why', async () => {
   signIn();
   await open('/seller/edit-product/7');
@@ -288,6 +312,9 @@ test('a product that is not changed says why', async () => {
   expect(alerts()).toMatch(/^Error updating product: \S/);
 });
 
+// Promise errors.chart-upload (8 Seller errors, seller): 'Failed to upload image' with 'Failed to upload size
+//   chart images', or 'Failed to save image URLs to database'. Deleting says 'Failed to delete size chart
+//   image'.
 test('a size chart says whether its picture failed or what came after, and what is not deleted', async () => {
   const path = `/storage/v1/object/public/sizechart/${SELLER}/men.webp`;
   signIn({ sellerProfile: profileOf({ sizeCharts: [path, null, null] }) });
@@ -343,3 +370,7 @@ test('Upload waits until each chart is made smaller, and deleting until all are 
   await acting(() => gone.resolve());
   expect(resting('Choose images')).toBe(false);
 });
+
+// Promise errors.never-made-here (8 Seller errors, seller): 'Invalid image URL', 'File and brand name are
+//   required', 'Failed to upload size chart image'. No test: Paths and folders are fixed, and a failed chart
+//   is named by its picture.

@@ -46,6 +46,8 @@ const choose = (label: string, value: string) =>
 const nothing = { onChanged: () => undefined, onClose: () => undefined, onDone: () => undefined };
 const pressed = (name: string) => control(name).getAttribute('aria-pressed');
 
+// Promise products.card (2 Seller products, seller): Four skeletons show while loading. A card shows price,
+//   MRP, discount and stock, and Refresh reloads.
 test('four skeletons stand in for products, and each card says price, discount and stock', async () => {
   signIn({ listings: [], ownArrival: 'filling' });
   await open('/seller/products');
@@ -60,6 +62,11 @@ test('four skeletons stand in for products, and each card says price, discount a
   expect(fetchAnew).toHaveBeenCalledOnce();
 });
 
+// Promise products.delete-login (6 Seller roles, seller): Without a session, deleting a product asks to log
+//   in as a seller.
+// Promise products.delete-other (6 Seller roles, seller): Deleting another seller's product says that there
+//   is no permission.
+// Promise products.delete-failed (8 Seller errors, seller): A delete that failed says so and why.
 test.each([
   ['signed_out', 'You must be logged in as a seller to delete products'],
   ['product_gone', 'You do not have permission to delete this product'],
@@ -78,6 +85,8 @@ test.each([
   expect(said).toEqual(['Product deleted']);
 });
 
+// Promise products.delete-again (6 Seller roles, seller): A delete whose answer was lost counts as done when
+//   nothing is left to delete.
 test('a delete whose answer was lost and that finds nothing the next time was done', async () => {
   signIn();
   await open('/seller/products');
@@ -113,6 +122,10 @@ test('a change of many that would go above the MRP says how many of those that a
   expect(control('Change all').getAttribute('aria-disabled')).toBeNull();
 });
 
+// Promise products.details (5 Seller validation, seller): The description has at most 99 words, with a
+//   counter. Unticking the box of colours empties them. The form has gender and a live preview.
+// Promise products.chart (2 Seller products, seller): A product shows one of the seller's charts or none,
+//   with its preview.
 test('the product form limits the description, offers colours and charts, and has a preview', async () => {
   signIn({ sellerProfile: profileOf({ sizeCharts: [null, chart('women'), null] }) });
   await open('/seller/add-product');
@@ -154,6 +167,7 @@ test('the product form limits the description, offers colours and charts, and ha
   expect(document.querySelector('img[alt="Size chart"]')?.getAttribute('src')).toContain('women');
 });
 
+// Promise products.eight (9 Constants, seller): Beyond five images the form says which were not taken.
 test('of eight chosen images five are taken, and it is said which are not; leaving asks', async () => {
   signIn();
   await open('/seller/add-product');
@@ -191,6 +205,7 @@ test('a name takes seven typed words, and a longer pasted one is kept but refuse
   expect(says('Product name cannot exceed 7 words')).toBe(true);
 });
 
+// Promise products.edit (2 Seller products, seller): A product is edited, and the list comes 1.5 s later.
 test('a saved edit leaves after 1.5 seconds, and Back does not lead into its form', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -210,6 +225,8 @@ test('a saved edit leaves after 1.5 seconds, and Back does not lead into its for
   expect(history.length).toBe(pages);
 });
 
+// Promise charts.restored (4 Seller states, seller): A deleted size chart leaves its slot at once and is back
+//   when deleting it failed.
 test('a size chart is gone from its slot at once, and back when deleting it failed', async () => {
   signIn({ sellerProfile: profileOf({ sizeCharts: [chart('men'), null, null] }) });
   let fail: (error: Error) => void = () => undefined;
@@ -227,6 +244,8 @@ test('a size chart is gone from its slot at once, and back when deleting it fail
   );
 });
 
+// Promise charts.drop (2 Seller size charts, seller): Size charts can be dropped as well as chosen, and are
+//   checked the same.
 test('size charts can be dropped onto their place instead of being chosen', async () => {
   signIn();
   await open('/seller/size-chart');
@@ -324,6 +343,8 @@ const sentParts = () =>
     return [ids.length, ids[0], ids.at(-1)];
   });
 
+// Promise bulk.parts (2 Seller products, seller): More than 500 products are changed 500 at a time. The
+//   progress and the refused ones are shown.
 test('a bulk change goes 500 products at a time, and refused ones are named and stay selected', async () => {
   await changeAll();
   let answer: () => void = () => undefined;

@@ -34,6 +34,8 @@ const updatePassword = (
   </Routes>
 );
 
+// Promise seller.login (2 Seller login, seller): The login says that an administrator makes seller accounts,
+//   and leads to the dashboard.
 test('the login says how to get a seller account, and leads to the dashboard', async () => {
   await drawAt('/seller/login', <SellerLoginScreen />);
   expect(says('No seller account yet? Please contact an administrator: they create it for you.')).toBe(true);
@@ -41,6 +43,8 @@ test('the login says how to get a seller account, and leads to the dashboard', a
   expect(here()).toBe('/seller/dashboard');
 });
 
+// Promise seller.login-refused (8 Seller errors, seller): The login needs email and password. It says 'Login
+//   failed. Please check your credentials.' or 'This account is not registered as a seller'.
 test('the login asks for email and password, and says who may not pass', async () => {
   await drawAt('/seller/login', <SellerLoginScreen />);
   await tap('Login');
@@ -67,6 +71,8 @@ test('the login asks for email and password, and says who may not pass', async (
   expect(said).toEqual(['Welcome back!']);
 });
 
+// Promise seller.forgot (4 Seller states, seller): A forgotten password is reset in the seller's area. The
+//   email is verified first, and the link leads back there.
 test('a password reset mail is sent only after its email was verified', async () => {
   localStorage.clear();
   await drawAt('/seller/login', <SellerLoginScreen />);
@@ -96,6 +102,7 @@ test('a password reset mail is sent only after its email was verified', async ()
   expect(control('Login')).toBeDefined();
 });
 
+// Promise seller.guard (2 Seller routes, seller): Every seller screen sends a visitor to the login.
 test('who is not signed in is sent to the login, which knows the way back', async () => {
   await drawAt(
     '/seller/orders?status=shipped',
@@ -151,6 +158,10 @@ test('the menu stays open from 1024 px on, and is behind its button below that',
   expect(control('Menu')).toBeDefined();
 });
 
+// Promise seller.menu (2 Seller routes, seller): The sidebar has the six screens, Change Password and Logout,
+//   which ends at the login.
+// Promise seller.password (5 Seller validation, seller): Changing the password needs the current one, six
+//   characters and two equal entries, in the quoted words.
 test('the menu has six screens, a password to change, and a logout that ends at the login', async () => {
   windowIs(390);
   signIn();
@@ -191,6 +202,8 @@ test('the menu has six screens, a password to change, and a logout that ends at 
   expect(here()).toBe('/seller/login');
 });
 
+// Promise seller.reset (4 Seller states, seller): A reset link without a token is refused. A new password
+//   leads to the login after three seconds.
 test('a reset link needs a token, and its new password leads to the login after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -6,6 +6,7 @@ import { toasts } from '#support/shown-toasts.ts';
 
 const choice = { productId: '1', size: 'M', color: '', quantity: 3 };
 
+// Promise cart.fits (4 States, front): If more is added than fits, the part that fits is added and counted.
 test.each([
   ['room for all', 7, true, 3, ['success', 'Added to Cart']],
   ['room for some', 9, true, 1, ['notice', 'Only 1 added to the cart: at most 10 of these']],

@@ -12,6 +12,8 @@ import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
 
 mockCommands('order', 'recheck');
 
+// Promise address.no-session (8 Errors, front): An address saved without a session says so, and the typed
+//   text stays.
 test('an address that is saved without a session says so, and what was typed stays', async () => {
   localStorage.clear();
   await renderWithData(

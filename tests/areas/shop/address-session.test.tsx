@@ -22,6 +22,8 @@ const open = () =>
     { session: ASHA, profile: asha },
   );
 
+// Promise address.session-login (8 Errors, front): If the session is missing, the login follows and the draft
+//   stays.
 test('an address saved when the session has ended leads to the login, and keeps what was typed', async () => {
   localStorage.clear();
   await open();

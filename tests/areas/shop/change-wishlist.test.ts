@@ -4,6 +4,7 @@ import { changeWishlist } from '#areas/shop/change-wishlist.ts';
 import { ASHA, failWrites, holdData, queuedWrites } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
 
+// Promise product.toasts-short (8 Errors, front): The toast of the heart on a product stays for 2 s.
 test('what the heart says on a product, and that it is short', async () => {
   holdData({ session: ASHA });
   expect(await changeWishlist('1', false)).toBe('done');

@@ -32,6 +32,8 @@ async function form(first: { name: string; email: string }) {
 
 beforeEach(() => localStorage.clear());
 
+// Promise contact.with-us (1 Product, front): A signed-in message counts as received only after the shop
+//   confirms it. A refused one is reported.
 test('it is with us only once the shop has said so', async () => {
   await form(user);
   await connectionIs('offline');
@@ -79,6 +81,7 @@ test('a name that comes while somebody types takes neither the words nor the foc
   expect(textIn(contactWords.name)).toBe('');
 });
 
+// Promise contact.adopted (2 Lists, front): A visitor's unsent message is theirs once they sign in.
 test('what a visitor began is theirs who signs in, but never in place of their own', async () => {
   const begun = { name: 'A', email: 'a@example.test', subject: '', message: 'Begun before the login' };
   keepDraft(ANYBODY, 'contact', begun);

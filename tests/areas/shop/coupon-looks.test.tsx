@@ -16,6 +16,8 @@ beforeEach(() => {
 const touch = () => acting(() => window.dispatchEvent(new Event('pointerdown')));
 const pass = (seconds: number) => acting(() => vi.advanceTimersByTime(seconds * 1000));
 
+// Promise admin.coupon-looks (2 Admin, admin): A cart in use checks its coupon every 15 s, an idle one does
+//   not.
 test('a coupon in the cart is refreshed every 15 s while the page is used, and not otherwise', async () => {
   const applied = { code: 'SUMMER', brandName: null };
   const leave = await renderWithData(<CouponField owner={ASHA.id} applied={applied} />, { session: ASHA });

@@ -20,6 +20,8 @@ function Page({ id }: { id: string }) {
 }
 const said = () => document.querySelector('p')?.textContent;
 
+// Promise product.details-stay (2 Product, front): An open product page does not start again when the
+//   catalogue gets another snapshot.
 test('a product page keeps its details until those of the new snapshot are there', async () => {
   await show(['1', '2'], { 1: described('as it was') });
   await renderWithData(<Page id="1" />);

@@ -17,6 +17,8 @@ const drawn = (what: 'product' | 'collection') =>
 const hears = () => setData({ heard: { catalogue: true } });
 const page = () => document.body.textContent;
 
+// Promise product.not-here (2 Product, front): A product missing in an older catalogue is not called gone
+//   before the shop answers. Offline it is "not on this phone".
 test.each([
   ['product', productWords.loading, productWords.notHere, productWords.notFoundHint],
   ['collection', chromeWords.loading, listingWords.notHere, listingWords.noCollection],

@@ -48,6 +48,8 @@ async function saidFor2s(): Promise<string> {
   return words;
 }
 
+// Promise options.short (5 Validation, front): The hint to choose options stays for 2 s. A product with one
+//   option asks for that only.
 test('the chooser asks for size and colour, and for the size alone where there is no colour', async () => {
   const chosen = vi.fn<(choice: object) => void>();
   const sheet = (product: typeof both) =>
@@ -190,6 +192,8 @@ test('the chooser does not ask again for what was chosen before it opened', asyn
   expect(await saidFor2s()).toBe('Please select a size');
 });
 
+// Promise product.chart-unknown (2 Product, front): A size chart that is not known yet is not called missing.
+//   One that failed to load is tried again.
 test('an unknown size chart is not called missing, and a failed one is tried again', async () => {
   const charted = productOf({ brand: brandOf({ sizeCharts: ['/chart.png'] }) });
   const asked = Promise.withResolvers<void>();

@@ -83,6 +83,8 @@ test('an older order is asked of the shop: shown, or said to need a connection, 
   expect(toasts).toEqual([['notice', orderWords.notYours]]);
 });
 
+// Promise order.of-another-phone (2 Checkout and orders, orders): An order of another phone is fetched from
+//   the shop until this phone has pulled all orders.
 test('an unknown order is requested until all own orders are pulled, and then is not theirs', async () => {
   readOrder.mockImplementation(async (id) => {
     holdData({ olderOrders: { single: { id, ...OLDER } } });

@@ -19,6 +19,8 @@ import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const emptyCart = { lines: [] as CartView['lines'] } as CartView;
 
+// Promise cart.not-reached (2 Cart and wishlist, orders): A cart that has not reached the phone is not called
+//   empty. Retry fetches it.
 test.each([
   ['cart', cartWords.empty, cartWords.notYet.title],
   ['wishlist', wishlistWords.empty, wishlistWords.notYet.title],
@@ -48,6 +50,8 @@ const SHIRT = productOf({ id: '1', name: 'Kota Check Shirt', sizes: [], colors: 
 const ROW = { productId: SHIRT.id, addedAt: '2026-11-21T04:59:30Z' };
 const LINE = { ...ROW, size: '', color: '', quantity: 1 };
 
+// Promise cart.not-known (2 Cart and wishlist, orders): A product that is not here yet is not called
+//   withdrawn, and Update my cart does not remove it.
 test.each([
   ['cart', paths.cart, <CartScreen key="cart" />, cartWords.loading, cartWords.notYet.title],
   ['wishlist', paths.wishlist, <WishlistScreen key="w" />, wishlistWords.loading, wishlistWords.notYet.title],

@@ -10,6 +10,7 @@ test('an order that comes to ₹0 is not called unpaid', async () => {
   expect(document.querySelector('span')?.textContent).toBe('Nothing to pay');
 });
 
+// Promise order.payment-colours (4 States, orders): Paid is green, anything else yellow.
 test.each([
   ['paid', 'Paid', badge.delivered],
   ['pending', 'Unpaid', badge.pending],

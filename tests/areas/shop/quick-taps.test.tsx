@@ -32,6 +32,7 @@ async function tapAll(address: string, ...names: string[]): Promise<string> {
 
 const without = searchWords.removeFilter;
 
+// Promise search.quick-taps (2 Search, front): Each of several quick taps on filters counts.
 test('of several quick taps on filters each one counts', async () => {
   const all = '/search?query=blue&category=Shirt&category=Jeans&style=Casual&gender=male';
   expect(await tapAll(all, without('Male'), without('Shirt'))).toBe(

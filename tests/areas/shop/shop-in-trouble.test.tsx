@@ -21,6 +21,9 @@ beforeEach(() =>
   }),
 );
 
+// Promise address.details-failed (8 Errors, front): 'Failed to load address details'.
+// Promise collections.shop-trouble (8 Errors, front): 'Failed to load collections: {message}' where the shop
+//   answers and serves nothing.
 test.each([
   ['Failed to load collections: ', <CollectionsScreen key="collections" />],
   ['Failed to load address details', <AddressScreen key="address" />],
@@ -47,6 +50,7 @@ test('an account without a profile is not told that its address comes with a con
   expect(said()).not.toContain('has not loaded yet');
 });
 
+// Promise profile.never-made-here (8 Errors, front): 'Failed to create profile. Please try again later.'
 test('an account without a profile says that it could not be made', async () => {
   await renderWithData(<ProfileScreen />, { trouble: null });
   expect(said()).not.toContain('Failed to create profile');

@@ -31,6 +31,8 @@ const slides = () =>
   );
 const said = () => document.body.textContent ?? '';
 
+// Promise product.pictures-later (2 Product, front): Offline only the pictures on this phone are shown, and
+//   one sentence says when the others come.
 test('offline only stored pictures are shown, and one sentence says when the others come', async () => {
   await slidesOffline(['front', 'label'], ['1 / 2', '2 / 2']);
   expect(said()).toContain(cardWords.picturesLater);

@@ -11,6 +11,8 @@ import { acting, control, tap, textIn, type } from '#support/drawn.ts';
 import { ASHA, holdWrites, queuedWrites, renderWithData } from '#support/render-with-data.tsx';
 import '#support/shown-toasts.ts';
 
+// Promise order.processing (4 States, orders): While an order is being placed it says Processing, and nothing
+//   can be confirmed or closed.
 test('an order that is being placed cannot be confirmed twice, and its dialog stays open', async () => {
   const confirm = vi.fn<() => void>();
   const close = vi.fn<() => void>();

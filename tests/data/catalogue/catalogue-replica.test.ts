@@ -95,6 +95,8 @@ test(
   },
 );
 
+// Promise admin.visitor-sees (2 Admin, admin): An admin's change is on a visitor's active screen within
+//   seconds. An idle page asks at most once a minute.
 test('an active visitor sees a change within seconds; an idle one asks less than once a minute', async () => {
   const [id = ''] = shop.products;
   const clock = new TestClock();
@@ -166,6 +168,8 @@ test('an active visitor sees a change within seconds; an idle one asks less than
   expect(await pass(10 * 60)).toBeLessThan(10);
 });
 
+// Promise admin.ranked (4 Collections, admin): The ranked Havendrip list comes first for shoppers, in the
+//   admin's order, while one of its products is on sale.
 test("the ranked list is the first collection, in the admin's order, of what is on sale", async () => {
   const [a = '', , b = '', c = ''] = shop.products;
   await shop.sql`insert into public.havendrip_collection (product_id, rank) values (${c}, 1), (${a}, 2), (${b}, 3)`;

@@ -26,6 +26,8 @@ const homeWith = (rows: object[]) =>
     index,
   });
 
+// Promise home.most (2 Home, front): Slides and tiles are sorted by rank. At most two promos and five
+//   collections show.
 test('home sorts slides and tiles by rank, and takes two promos, five collections, six products', () => {
   const home = homeWith([
     { kind: 'slide', title: 'third', rank: 9 },

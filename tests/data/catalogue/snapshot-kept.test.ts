@@ -51,6 +51,8 @@ const seenOf = ({ index }: CatalogueState) =>
   shop.products.map((id) => thumbhashOf(index.product(id)?.picture ?? ''));
 const sinceOf = (base: string | null) => `since ${Number.parseInt(base ?? '', 10)}`;
 
+// Promise catalogue.base (2 Chrome, front): A first visit to a large shop is one download. Afterwards all of
+//   it is there offline, descriptions and pages too.
 test('a first visit loads the cards and later changes; the next start shows it all offline', async () => {
   const { asked, world } = listening();
   const device = await complete(undefined, world);

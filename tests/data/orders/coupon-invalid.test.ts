@@ -20,6 +20,8 @@ beforeEach(() => {
   stores.session.set({ status: 'signed-in', user: { id: 'asha', email: 'asha@mail.test' } } as never);
 });
 
+// Promise coupon.invalid (5 Validation, orders): A coupon is invalid when the code is empty or nobody is
+//   signed in.
 test('a coupon without a code, or of nobody signed in, is invalid, and the shop is not asked', async () => {
   expect(await saidTo('')).toBe('Invalid coupon code');
   expect(await saidTo('  ')).toBe('Invalid coupon code');
@@ -28,6 +30,7 @@ test('a coupon without a code, or of nobody signed in, is invalid, and the shop 
   expect(fetched).not.toHaveBeenCalled();
 });
 
+// Promise coupon.cleared (4 States, orders): A refused code removes the coupon before it.
 test('a code that is refused takes the coupon before it off', async () => {
   stores.coupon.set({ code: 'WELCOME10' } as never);
   fetched.mockRejectedValue(new ShopError('coupon_not_found'));

@@ -153,6 +153,8 @@ test('a coupon that was switched off is taken off with its reason, and the order
   await device.place(request);
 });
 
+// Promise admin.coupon-open-cart (2 Admin, admin): A coupon that an admin ends leaves an open cart. A changed
+//   one changes its total while it is seen.
 test('a coupon that an admin changes or switches off leaves an open cart as it does the shop', async () => {
   await makeCoupon('OPEN', {});
   await add(shirt, 2);

@@ -150,6 +150,8 @@ test('a line that is put back stands where it stood, before what this phone adde
 });
 
 describe('cart lines', () => {
+  // Promise cart.same-choice (4 States, front): Adding the same choice raises its line, another choice makes
+  //   one.
   test('adding the same choice raises its line, another size is another line', () => {
     const intents = queued(
       { name: 'cart.add', args: { ...shirt, quantity: 2 } },
@@ -162,6 +164,7 @@ describe('cart lines', () => {
     ]);
   });
 
+  // Promise cart.below-one (4 States, front): A quantity below 1 is ignored.
   test('a quantity below one changes nothing, neither added nor set', () => {
     const rows = [row('1', 3, '2026-01-01')];
     expect(applyToCart(rows, queued({ name: 'cart.add', args: { ...shirt, quantity: 0 } }))).toEqual(rows);
@@ -192,6 +195,8 @@ describe('cart lines', () => {
     ]);
   });
 
+  // Promise wishlist.move-takes-off (4 States, front): A product that is moved with size and colour is in the
+  //   cart once and off the wishlist.
   test('moving a wish adds one to the cart and takes it off the list', () => {
     const move = queued({ name: 'wishlist.move', args: shirt });
     expect(applyToCart([row('1', 2, '2026-01-01')], move)[0]?.quantity).toBe(3);
@@ -265,6 +270,7 @@ describe('collapsing', () => {
   });
 });
 
+// Promise wishlist.once (4 States, front): Adding to the wishlist twice changes nothing more.
 test('a wish added twice is one, where it was', () => {
   const wish = (at: string) => ({ name: 'wishlist.add', args: { productId: '7' }, n: null, at }) as const;
   const [first, second] = [wish('2026-11-21T06:00:00Z'), wish('2026-11-21T07:00:00Z')];
@@ -273,6 +279,7 @@ test('a wish added twice is one, where it was', () => {
 
 describe('the vectors of the database: the cart that they leave on the phone', () => {
   const { cart } = vectors('intents') as { cart: CartVector[] };
+  // Promise cart.clear (4 States, front): Clearing the cart removes every line.
   test.each(cart)('$name', ({ intents, expect: lines }) => {
     const waiting = queued(...intents.map((step) => intentOf(step, ['1', '2', '3'])));
     for (const shown of [applyToCart([], waiting), applyToCart([], collapse(waiting))])

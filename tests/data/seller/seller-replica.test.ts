@@ -81,6 +81,7 @@ function openOffice(
 
 const order = () => place(asha, { lines: [{ product_id: product, quantity: 1 }] });
 
+// Promise dispatch.cold (2 Seller orders, seller): The packing list is there at a start offline.
 test('an order reaches the open replica by itself, and is there after an offline restart', async () => {
   const disk = newDisk();
   const { office, stores } = openOffice(disk);
@@ -107,6 +108,7 @@ test('an order reaches the open replica by itself, and is there after an offline
   expect(kept.pulledAt).not.toBeNull();
 });
 
+// Promise alerts.hidden (2 Seller orders, seller): A new order reaches a page behind another window.
 test('an order reaches a replica behind another window', async () => {
   const { office, stores } = openOffice(newDisk());
   await signInToBackOffice(office, kora.email, kora.password);
@@ -120,6 +122,8 @@ test('an order reaches a replica behind another window', async () => {
   }
 });
 
+// Promise dispatch.reconnected (2 Seller orders, seller): An order placed while the connection was broken is
+//   there within three seconds of its return.
 test('an order missed by a broken channel arrives within 3 s of its return in a hidden window', async () => {
   const clock = new TestClock(Date.now());
   // The longest wait of each spread.
@@ -145,6 +149,7 @@ test('an order missed by a broken channel arrives within 3 s of its return in a 
   await until(stores.seller, (state) => state.dispatch.length === dispatch.length + 1);
 }, 60_000);
 
+// Promise seller.role (4 Seller states, seller): An account that is no seller is signed out and told so.
 test('who is no seller is signed out at once, and told so', async () => {
   const { office, stores } = openOffice(newDisk());
   const shopper = await shop.newShopper();

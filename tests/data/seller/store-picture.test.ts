@@ -35,6 +35,8 @@ beforeEach(() => {
   status = () => 200;
 });
 
+// Promise pictures.cache (9 Constants, seller): A stored picture is cached for 3600 seconds, and replaces
+//   itself when it is sent again.
 test('a picture is sent in all widths, the full one last, named by time, cached for 3600 s', async () => {
   const invoke = vi.fn<SellerLine['invoke']>();
   const path = await storePicture(lineWith(invoke), {

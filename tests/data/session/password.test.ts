@@ -70,6 +70,8 @@ test("a reset link of somebody else changes their password, and leaves this phon
   expect(await signIn('fresh-one')).toBe(true);
 });
 
+// Promise reset.link-refused (8 Errors, front): A used or expired reset link is invalid and leads to the
+//   login. On a bad connection it can be retried.
 test('a reset link survives a bad line and a shop in trouble, works once, and is then invalid', async () => {
   const { hash, signIn } = await resetLink(await shop.newShopper());
   const env = nodeEnv(proxy.url, device.disk);

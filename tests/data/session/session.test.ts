@@ -65,6 +65,8 @@ test('a token that the server does not take, though it is good by the clock, is 
   expect(device.disk.values.get(TOKENS_KEY)).not.toContain(refused);
 });
 
+// Promise auth.refreshes (4 States, front): An expired session is renewed by itself once there is a
+//   connection. Waiting edits go then.
 test.for([200, 403, 429, 511])('a portal that answers %i signs nobody out', async (status) => {
   await device.close();
   expireToken(device.disk);
@@ -280,6 +282,7 @@ test('edits given up at a sign-out are never sent, though the phone goes out rig
   await over;
 });
 
+// Promise auth.changed-elsewhere (4 States, front): SIGNED_IN, USER_UPDATED and TOKEN_REFRESHED set the user.
 test('an e-mail and a name that were changed elsewhere are theirs here with the next token', async () => {
   const email = `new-${account.email}`;
   await shop.sql`update auth.users set email = ${email},

@@ -88,6 +88,7 @@ describe('a pincode', () => {
     );
   });
 
+  // Promise validation.pincode (5 Validation, front): For any text, a pincode is six digits and nothing else.
   test('is six digits or what was typed, whatever that is', () => {
     fc.assert(
       fc.property(typed, (text) => {
@@ -140,6 +141,8 @@ describe('an address', () => {
     );
   });
 
+  // Promise address.deliverable (5 Validation, orders): An order can go to every address that the form
+  //   accepts.
   test('that the form takes is one that an order can go to, however its parts are written', () => {
     const comma = fc.stringMatching(/^[, ]{0,3}$/);
     const part = fc.oneof(
@@ -161,6 +164,7 @@ describe('an address', () => {
 });
 
 describe('an e-mail', () => {
+  // Promise validation.email (5 Validation, front): For any text, all forms accept the same emails.
   test('is taken exactly with one @, and printable ASCII on both sides', () => {
     const nearly = fc.oneof(
       typed,
@@ -227,6 +231,8 @@ describe('passwords', () => {
     fc.tuple(password, password),
   );
 
+  // Promise validation.new-password (5 Validation, front): For any text, a new password has six characters
+  //   and two equal entries.
   test('a new one is taken exactly with six characters or more, typed twice alike; never trimmed', () => {
     fc.assert(
       fc.property(pair, ([first, second]) => {
@@ -322,6 +328,8 @@ describe('options', () => {
     color: fc.constantFrom('', 'Red', 'Grey'),
   });
 
+  // Promise validation.options (5 Validation, front): For any product, only the options that it has are asked
+  //   for.
   test('nothing is asked for exactly when every kind that there is was chosen', () => {
     fc.assert(
       fc.property(fc.record({ sizes, colors }), choice, (product, chosen) => {

@@ -10,6 +10,7 @@ import { checkSignUp } from '#domain/validation/sign-up.ts';
 import { vectors } from '../vectors.ts';
 
 describe('login', () => {
+  // Promise login.normal (5 Validation, front): The email of a login is trimmed and lower case.
   test('the e-mail is trimmed and lower case, the password untouched', () => {
     expect(checkLogin({ email: ' Asha@DripHaven.test ', password: ' pass ' })).toEqual({
       ok: true,
@@ -48,6 +49,8 @@ describe('sign-up', () => {
   });
 });
 
+// Promise password.long (5 Validation, front): A password is at most 72 bytes wherever one is set, and that
+//   is said.
 test('a password is at most 72 bytes wherever one is set: more the auth part would refuse', () => {
   const asha = { fullName: 'Asha Rao', email: 'asha@driphaven.test' };
   const signUp = (password: string) => checkSignUp({ ...asha, password });
@@ -109,6 +112,7 @@ describe('a changed password', () => {
 describe('an address', () => {
   const home = { address: '1 Lake Road', landmark: '', city: 'Pune', state: 'MH', pincode: '411001' };
 
+  // Promise address.landmark (5 Validation, front): Only the landmark of an address may be empty.
   test('only the landmark may be empty', () => {
     expect(checkAddress(home)).toEqual({ ok: true, value: home });
     expect(checkAddress({ address: ' ', landmark: '', city: '', state: ' ', pincode: '' })).toEqual({

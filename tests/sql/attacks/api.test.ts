@@ -62,6 +62,8 @@ describe('counting', () => {
     },
   );
 
+  // Promise roles.own-only (6 Roles, orders): Nobody reads another person's orders, profile or cart, nor
+  //   finds out about them by a filter.
   test('does not tell by a filter what may not be read', async () => {
     for (const path of [
       `orders?shipping_address=like.14*`,

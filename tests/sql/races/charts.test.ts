@@ -59,6 +59,7 @@ test('no product keeps a size chart that another tab of the brand removes meanwh
   }
 });
 
+// Promise charts.two (4 Seller states, seller): Two devices of a brand never lose each other's size charts.
 test('no size chart is lost when two devices of a brand add and delete at once', async () => {
   const loom = await shop.people.asSeller('loom');
   const chart = (name: string) => `/storage/v1/object/public/sizechart/${loom.id}/${name}.webp`;
