@@ -11,7 +11,7 @@ export interface Break {
   /** A text that occurs once in the file. */
   find: string;
   replace: string;
-  /** As in tests/coverage.json: file and title without the names of groups, with placeholders such as `%s` as written. */
+  /** 'tests/e2e/home.test.ts > the row drifts': no names of groups, and placeholders such as `%s` as written. */
   test: string;
 }
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import { projectRoot } from '../project-root.ts';
 import { ensureBrowser, type BrowserName } from './browsers.ts';
-import { checkCoverage, forgetPassed, keepPassed } from './coverage.ts';
 import { asOne, outcomeOf, withMissing, type Outcome } from './outcome.ts';
+import { checkPromises, forgetShown, keepShown } from './shown-promises.ts';
 import type { Stage, StageRun } from './stages.ts';
 
 /** Takes what a stage says, in pieces as they come; without one its output is ours. */
@@ -24,8 +24,8 @@ export async function runStage({ name, run }: Stage, heard?: Listener): Promise<
       return asOne((await execute(run.program, run.args, process.env, heard)) === 0);
     case 'vitest':
       return await runVitest(name, run, await missingInTurn(run.browsers ?? [], tell), heard);
-    case 'coverage':
-      return await checkCoverage(tell);
+    case 'promises':
+      return await checkPromises(tell);
   }
 }
 
@@ -35,7 +35,7 @@ async function runVitest(
   missing: number,
   heard?: Listener,
 ): Promise<Outcome> {
-  await forgetPassed(stage);
+  await forgetShown(stage);
   if (browsers.length > 0 && missing === browsers.length) return asOne(false);
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-test-'));
   try {
@@ -46,11 +46,13 @@ async function runVitest(
       ...exclude.flatMap((files) => ['--exclude', files]),
       '--reporter=default',
       '--reporter=json',
+      // Promises are tied to tests by their lines.
+      '--includeTaskLocation',
       `--outputFile.json=${report}`,
     ];
     const code = await execute('vitest', args, process.env, heard);
     const text = await readFile(report, 'utf8').catch(() => '{}');
-    await keepPassed(stage, text);
+    await keepShown(stage, text);
     return withMissing(outcomeOf(text, code), missing, process.env);
   } finally {
     await rm(folder, { recursive: true, force: true });

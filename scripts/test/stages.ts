@@ -14,7 +14,7 @@ export interface Stage {
 export type StageRun =
   | { kind: 'command'; program: string; args: string[] }
   | { kind: 'vitest'; projects: string[]; browsers?: BrowserName[]; exclude?: string[] }
-  | { kind: 'coverage' };
+  | { kind: 'promises' };
 
 const command = (program: string, ...args: string[]): StageRun => ({ kind: 'command', program, args });
 const vitest = (...projects: string[]): StageRun => ({ kind: 'vitest', projects });
@@ -71,7 +71,7 @@ export const stages: Stage[] = [
     run: { kind: 'vitest', projects: ['first-start'], browsers: ['chromium'] },
   },
   // Last: it looks at what the others showed.
-  { name: 'coverage', budget: 5, run: { kind: 'coverage' } },
+  { name: 'promises', budget: 5, run: { kind: 'promises' } },
 ];
 
 /** `npm test -- quick`: what finds most faults within two minutes. */

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { projectRoot } from '../project-root.ts';
+
+/** The parts of the shop: browsing and account, cart and orders, installing and updates, and the areas. */
+export const OWNERS = ['front', 'orders', 'install', 'seller', 'admin'] as const;
+
+/** One rule or message that people are promised. A comment above the test that shows it states it. */
+export interface ShopPromise {
+  id: string;
+  section: string;
+  owner: (typeof OWNERS)[number];
+  says: string;
+  file: string;
+  /** The test below the comment, or the reason that there is none. */
+  shownBy: TestBelow | { noTest: string };
+}
+
+interface TestBelow {
+  title: string;
+  /** Vitest reports the test, or each case of a `test.each`, on one of these lines. */
+  firstLine: number;
+  lastLine: number;
+}
+
+/** Promises, and what is wrong with the comments, a sentence each. */
+export interface ReadPromises {
+  promises: ShopPromise[];
+  problems: string[];
+}
+
+const FIRST_LINE = /^\s*\/\/ Promise\b/;
+const NEXT_LINE = /^\s*\/\/ {3}(\S.*)$/;
+const TEST = /^\s*(?:test|it)(?:\.\w+)*[(<]/;
+const PARTS =
+  /^Promise (?<id>\S+) \((?<section>[^()]+), (?<owner>\w+)\): (?<says>.+?)(?: No test: (?<noTest>.+))?$/;
+// The title of a `test.each` is behind the table.
+const TITLE = /^\s*(?:test|it)(?:(?:\.\w+)*|\.[^]*?\))\(\s*(['"`])(?<title>(?:\\.|(?!\1)[^\\])+)\1/;
+
+/** The promises of one file of tests. `file` is its path below the project's folder. */
+export function promisesIn(file: string, text: string): ReadPromises {
+  const lines = text.split('\n');
+  const read: ReadPromises = { promises: [], problems: [] };
+  for (const [at, line] of lines.entries()) {
+    if (!FIRST_LINE.test(line)) continue;
+    const promise = promiseAt(file, lines, at);
+    if (typeof promise === 'string') read.problems.push(`${file}:${at + 1}: ${promise}`);
+    else read.promises.push(promise);
+  }
+  return read;
+}
+
+/** A promise, or what is wrong with it. */
+function promiseAt(file: string, lines: string[], at: number): ShopPromise | string {
+  const more = lines.slice(at + 1);
+  const length = more.findIndex((line) => !NEXT_LINE.test(line));
+  const rest = more.slice(0, length).map((line) => NEXT_LINE.exec(line)?.[1]);
+  const words = [lines[at]?.replace(/^\s*\/\/ /, ''), ...rest].join(' ');
+  const { id = '', section = '', owner, says = '', noTest } = PARTS.exec(words)?.groups ?? {};
+  if (id === '') return `"${words}" is not written as "Promise id (section, owner): sentence".`;
+  const known = OWNERS.find((one) => one === owner);
+  if (known === undefined) return `${id} is of "${owner}", which is none of ${OWNERS.join(', ')}.`;
+  const shownBy = noTest === undefined ? testBelow(lines, at) : { noTest };
+  return typeof shownBy === 'string'
+    ? `${id} ${shownBy}`
+    : { id, section, owner: known, says, file, shownBy };
+}
+
+/** The test whose comments these are, or what is wrong with it. */
+function testBelow(lines: string[], at: number): TestBelow | string {
+  const start = lines.findIndex((line, index) => index > at && !/^\s*\/\//.test(line));
+  if (!TEST.test(lines[start] ?? '')) return 'stands above no test.';
+  const next = lines.findIndex((line, index) => index > start && TEST.test(line));
+  const end = next === -1 ? lines.length : next;
+  const title = TITLE.exec(lines.slice(start, end).join('\n'))?.groups?.['title'];
+  if (title === undefined) return 'stands above a test whose title is no text in quotes.';
+  return { title: title.replaceAll(/\\(.)/g, '$1'), firstLine: start + 1, lastLine: end };
+}
+
+/** All promises of the tests. */
+export async function readPromises(): Promise<ReadPromises> {
+  const files = await readdir(path.join(projectRoot, 'tests'), { recursive: true });
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `tests/${file}`);
+  const read = await Promise.all(
+    tests.sort().map(async (file) => promisesIn(file, await readFile(path.join(projectRoot, file), 'utf8'))),
+  );
+  return {
+    promises: read.flatMap(({ promises }) => promises),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
