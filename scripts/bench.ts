@@ -1,19 +1,22 @@
-// `npm run bench` runs every tests/bench/*.bench.ts, or those named behind `--`. At the end it prints all figures as a table, and
-// keeps them in bench/results.json beside what other files gave in earlier runs. A file that throws is named and the others go on;
-// then, and when a goal was missed, it ends with 1.
+// `npm run bench` runs every tests/bench/*.bench.ts, or those named behind `--`. It writes the figures of each into
+// docs/performance.md, and prints all at the end. A file that throws is named and the others go on; then, and when a goal was
+// missed, it ends with 1.
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 import { projectRoot } from './project-root.ts';
 import type { Bench } from './bench/figure.ts';
-import { resultOf, tableOf, withEarlier } from './bench/results.ts';
+import { sectionOf, withSection } from './bench/performance.ts';
+import { resultOf, tableOf } from './bench/results.ts';
 import type { Result } from './bench/results.ts';
 
 const folder = path.join(projectRoot, 'tests/bench');
-const kept = path.join(projectRoot, 'bench/results.json');
+const PERFORMANCE = 'docs/performance.md';
+const MEASURED = ['src', 'sw', 'supabase', 'scripts/build', 'package-lock.json'];
 const all = (await readdir(folder))
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.replace('.bench.ts', ''))
@@ -25,25 +28,32 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const commit = await commitNow();
+const commit = await measuredCommit();
+const machine = [
+  `${os.cpus().length} cores`,
+  `${(os.totalmem() / 2 ** 30).toFixed(0)} GB`,
+  os.cpus()[0]?.model.trim(),
+  `Node ${process.versions.node}`,
+].join(', ');
 const results: Result[] = [];
 const failed: string[] = [];
 for (const name of all.filter((one) => wanted.length === 0 || wanted.includes(one))) {
   console.log(`\n== ${name}`);
   const began = performance.now();
+  const [load = 0] = os.loadavg();
   try {
     const file = pathToFileURL(path.join(folder, `${name}.bench.ts`)).href;
     const { bench } = (await import(file)) as { bench: Bench };
     const figures = await bench((text) => console.log(text));
-    const measuredAt = new Date().toISOString();
-    results.push(...figures.map((figure) => resultOf(figure, { bench: name, measuredAt, commit })));
+    const measured = figures.map((figure) => resultOf(figure, name));
+    results.push(...measured);
+    // After each: a run that is broken off has measured something.
+    await write(sectionOf(name, measured, { measuredAt: new Date(), commit, machine, load }));
   } catch (error) {
     failed.push(name);
     console.error(error);
   }
   console.log(`(${((performance.now() - began) / 1000).toFixed(0)} s)`);
-  // After each: a run that is broken off has measured something.
-  await keep(results);
 }
 
 console.log(`\n${tableOf(results)}`);
@@ -52,22 +62,19 @@ const missed = results.filter(({ met }) => met === false);
 if (missed.length > 0) console.error(`\nMissed: ${missed.map(({ name }) => name).join('; ')}`);
 if (failed.length > 0 || missed.length > 0) process.exitCode = 1;
 
-async function keep(now: readonly Result[]): Promise<void> {
-  await mkdir(path.dirname(kept), { recursive: true });
-  const before = await readFile(kept, 'utf8').then(
-    (text) => JSON.parse(text) as Result[],
-    () => [],
-  );
-  await writeFile(kept, `${JSON.stringify(withEarlier(now, before), null, 2)}\n`);
+async function write(section: string): Promise<void> {
+  const file = path.join(projectRoot, PERFORMANCE);
+  const document = await readFile(file, 'utf8').catch(() => '');
+  await writeFile(file, withSection(document, section, all));
 }
 
-/** The commit that was measured. '+' says that files had changed since, '' that this is no checkout. */
-async function commitNow(): Promise<string> {
+/** The last commit that changed the shop, and whether files have changed since; '' outside a checkout. */
+async function measuredCommit(): Promise<string> {
   const git = (...args: string[]) =>
-    promisify(execFile)('git', args, { cwd: projectRoot }).then(
+    promisify(execFile)('git', [...args, '--', ...MEASURED], { cwd: projectRoot }).then(
       ({ stdout }) => stdout.trim(),
       () => '',
     );
-  const [head, changed] = [await git('rev-parse', '--short', 'HEAD'), await git('status', '--porcelain')];
-  return changed === '' ? head : `${head}+`;
+  const [last, changed] = [await git('log', '-1', '--format=%h'), await git('status', '--porcelain')];
+  return changed === '' ? last : `${last} with changes`;
 }

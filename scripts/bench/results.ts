@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts';
 
-/** A figure as bench/results.json has it. */
+/** A figure beside its peer and its goal. */
 export interface Result {
   /** The file it is of: tests/bench/<bench>.bench.ts. */
   bench: string;
@@ -16,18 +16,14 @@ export interface Result {
   goal: string | null;
   /** Null without a goal. */
   met: boolean | null;
-  measuredAt: string;
-  commit: string;
 }
 
-type Run = Pick<Result, 'bench' | 'measuredAt' | 'commit'>;
-
-export function resultOf(figure: Figure, run: Run): Result {
+export function resultOf(figure: Figure, bench: string): Result {
   const { name, unit, value, peer } = figure;
   const ratio = peer === undefined ? null : value / peer.value;
   const goals = goalsOf(figure, ratio);
   return {
-    ...run,
+    bench,
     name,
     unit,
     ours: value,
@@ -59,25 +55,23 @@ function times(ratio: number): string {
   return `1/${part < 100 ? Number(part.toFixed(1)) : Math.round(part)}x`;
 }
 
-/** The new results in the place of earlier ones of the same files; figures of other files stay. */
-export function withEarlier(now: readonly Result[], earlier: readonly Result[]): Result[] {
-  const measured = new Set(now.map(({ bench }) => bench));
-  return [...now, ...earlier.filter(({ bench }) => !measured.has(bench))].toSorted((a, b) =>
-    a.bench < b.bench ? -1 : Number(a.bench > b.bench),
-  );
-}
+export const HEADINGS = ['', 'ours', 'peer', 'ratio', 'goal', ''];
 
-/** Name, ours, the peer's, ratio, goal, and whether it was met; the lines of one file under its name. */
-export function tableOf(results: readonly Result[]): string {
-  const rows = results.map((result) => [
+/** Name, ours, the peer's, ratio, goal, and whether it was met. */
+export function cellsOf(result: Result): string[] {
+  return [
     result.name,
     `${rounded(result.ours)} ${result.unit}`,
     result.peer === null ? '' : `${rounded(result.peer)} ${result.unit} (${result.peerName})`,
     result.ratio === null ? '' : times(result.ratio),
     result.goal ?? '',
     result.met === null ? '' : result.met ? 'met' : 'MISSED',
-  ]);
-  const all = [['', 'ours', 'peer', 'ratio', 'goal', ''], ...rows];
+  ];
+}
+
+/** The results as the terminal shows them, the lines of one file under its name. */
+export function tableOf(results: readonly Result[]): string {
+  const all = [HEADINGS, ...results.map(cellsOf)];
   const widths = [0, 1, 2, 3, 4, 5].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
   const line = (row: string[]) =>
     row

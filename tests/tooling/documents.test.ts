@@ -10,8 +10,8 @@ const { stdout } = await promisify(execFile)('git', ['ls-files'], { cwd: project
 const files = stdout.split('\n');
 const documents = files.filter((file) => /^(\w+|docs\/.+|(src|supabase|tests)\/.+README)\.md$/.test(file));
 
-// A host's own page, and what a bench writes.
-const NOT_COMMITTED = ['404.html', 'bench/results.json'];
+// A host's own page.
+const NOT_COMMITTED = ['404.html'];
 
 const read = (file: string) => readFile(path.join(projectRoot, file), 'utf8');
 
