@@ -3,16 +3,16 @@ const SILENT_MS = 3_000;
 const STEP_MS = 250;
 
 /**
- * Calls `tell` once after `ms` milliseconds in which this page ran; returns the way to stop. The time of a frozen page does not
- * count: it hears first what was answered meanwhile.
+ * Calls `onElapsed` once after `ms` milliseconds in which this page ran; returns the way to stop. The time of a frozen
+ * page does not count: it first gets what was answered meanwhile.
  */
-export function afterAwake(ms: number, tell: () => void): () => void {
+export function afterAwake(ms: number, onElapsed: () => void): () => void {
   let left = Math.ceil(ms / STEP_MS);
   const timer = setInterval(() => {
     left -= 1;
     if (left > 0) return;
     clearInterval(timer);
-    tell();
+    onElapsed();
   }, STEP_MS);
   return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 let context: AudioContext | null = null;
 
-// Milliseconds. Later it would be heard at the next tap, and be about nothing.
+// Milliseconds. Later it would sound at the next tap, and be about nothing.
 const TOO_LATE = 1_000;
 
 /** Two short tones. Silent where the browser lets no page sound before it was touched, and then for good. */
@@ -12,9 +12,9 @@ export function chime(): void {
     return;
   }
   const audio = context;
-  const asked = performance.now();
+  const requestedAt = performance.now();
   const play = () => {
-    if (performance.now() - asked > TOO_LATE) return;
+    if (performance.now() - requestedAt > TOO_LATE) return;
     tone(audio, 880, 0);
     tone(audio, 1318.5, 0.14);
   };

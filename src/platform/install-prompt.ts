@@ -20,13 +20,13 @@ export type InstallResult = 'accepted' | 'dismissed' | 'already-installed' | 'fa
 let installed = false;
 const listeners = new Set<() => void>();
 
-/** Tells those who show the action of each change from now on; to be called once. */
+/** Notifies the listeners of each change from now on; to be called once. */
 export function watchInstallPrompt(): void {
-  installOffer.changed = tell;
+  installOffer.onChange = notifyListeners;
   window.addEventListener('appinstalled', () => {
     installed = true;
     installOffer.event = undefined;
-    tell();
+    notifyListeners();
   });
 }
 
@@ -47,10 +47,10 @@ function byHand({ userAgent, maxTouchPoints }: Navigator): InstallState {
   return /Android.*Firefox\//.test(userAgent) ? 'by-menu' : 'unavailable';
 }
 
-/** Calls `changed` when the state changes; returns the way to stop. */
-export function subscribeToInstall(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+/** Calls `onChange` when the state changes; returns the way to stop. */
+export function subscribeToInstall(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 /** Shows the browser's install dialog. Must be called inside a tap. An offer can be used once. */
@@ -65,12 +65,12 @@ export async function promptInstall(): Promise<InstallResult> {
   } catch {
     return 'failed';
   } finally {
-    tell();
+    notifyListeners();
   }
 }
 
 const runsInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -8,7 +8,7 @@ export type UploadRequest = {
   onProgress: (part: number) => void;
   signal?: AbortSignal;
   /** Milliseconds without a byte leaving until it is given up. */
-  patience: number;
+  timeout: number;
 };
 
 /** Posts a file and tells how far it is, which fetch cannot. Null when it was cut, stood still, or was given up. */
@@ -18,11 +18,11 @@ export function upload({
   body,
   onProgress,
   signal,
-  patience,
+  timeout,
 }: UploadRequest): Promise<UploadAnswer | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    let timer = setTimeout(() => request.abort(), patience);
+    let timer = setTimeout(() => request.abort(), timeout);
     const settle = (answer: UploadAnswer | null) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', giveUp);
@@ -32,7 +32,7 @@ export function upload({
     signal?.addEventListener('abort', giveUp);
     request.upload.addEventListener('progress', (event) => {
       clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), patience);
+      timer = setTimeout(() => request.abort(), timeout);
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
     request.addEventListener('load', () => settle({ status: request.status, body: request.responseText }));

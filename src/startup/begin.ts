@@ -11,10 +11,10 @@ const TIMEOUT_MS = { home: 5_000, other: 1_000 };
  * screen itself for a third of a second.
  */
 export function begin(pathname: string, render: () => void): void {
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     // Home as it was is worth more than a screen that waits.
     if (keptFirstScreen() === null)
       setTimeout(resolve, pathname === paths.home ? TIMEOUT_MS.home : TIMEOUT_MS.other);
   });
-  void Promise.race([preloadScreen(pathname), patience]).then(render);
+  void Promise.race([preloadScreen(pathname), timeout]).then(render);
 }

@@ -27,7 +27,7 @@ async function waitForFirstView(): Promise<void> {
   if (answerShown === null) return;
   const screenShown = Promise.all([answerShown, screenHere()]).then(([shown]) => shown);
   if (!(await Promise.race([screenShown, timeout()]))) return;
-  await firstPicture({ drawing: DRAWING_MS, patience: STEP_TIMEOUT_MS });
+  await firstPicture({ drawing: DRAWING_MS, timeout: STEP_TIMEOUT_MS });
 }
 
 const timeout = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), STEP_TIMEOUT_MS));

@@ -60,7 +60,7 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
       body,
       onProgress: (part) => onProgress(((before + part * body.size) / whole) * 0.95),
       signal,
-      patience: TIMEOUT,
+      timeout: TIMEOUT,
     });
     if (answer === null) throw new ShopError('network');
     if (answer.status === 401) throw new ShopError('signed_out');

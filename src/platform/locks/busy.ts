@@ -1,10 +1,10 @@
 import { BUSY_LOCK } from '#sw/contract.ts';
-import { askLock } from './ask-lock.ts';
+import { requestLock } from './request-lock.ts';
 import { watchForgotten } from '../storage/forgotten.ts';
 import { heldLocks, ifFree } from './hold-lock.ts';
 
 let holders = 0;
-const whenIdle = new Set<() => void>();
+const idleListeners = new Set<() => void>();
 
 /** True while something on this page would be lost by a reload. */
 export function isBusy(): boolean {
@@ -22,10 +22,10 @@ export function holdBusy(): () => void {
     letGo = resolve;
   });
   // Idle only when the lock is really free. Without locks it waits for `held`.
-  void askLock(BUSY_LOCK, { mode: 'shared' }, () => held, { evenLate: true })
+  void requestLock(BUSY_LOCK, { mode: 'shared' }, () => held, { evenLate: true })
     .catch(() => held)
     .then(() => {
-      if (holders === 0) for (const tell of whenIdle) tell();
+      if (holders === 0) for (const listener of idleListeners) listener();
     });
   let released = false;
   return () => {
@@ -52,9 +52,9 @@ export function holdBusyUntilForgotten(): () => void {
   };
 }
 
-/** Calls `idle` each time the last holder of this page lets go. */
-export function onIdle(idle: () => void): void {
-  whenIdle.add(idle);
+/** Calls `listener` each time the last holder of this page lets go. */
+export function onIdle(listener: () => void): void {
+  idleListeners.add(listener);
 }
 
 /**

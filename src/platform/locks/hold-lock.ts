@@ -1,4 +1,4 @@
-import { NoLocks, askLock, lockManager } from './ask-lock.ts';
+import { NoLocks, requestLock, lockManager } from './request-lock.ts';
 import { answerOr } from '../answer-or.ts';
 
 /** Holds this lock until the returned function is called, or this page is gone. Without locks nothing is held. */
@@ -7,13 +7,13 @@ export function holdLock(name: string): () => void {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void askLock(name, {}, () => released, { evenLate: true }).catch(() => undefined);
+  void requestLock(name, {}, () => released, { evenLate: true }).catch(() => undefined);
   return release;
 }
 
 /** Runs `work` under this lock, once no page holds it any more. Rejects without locks: nobody could tell. */
 export async function onceFree(name: string, work: () => Promise<void>): Promise<void> {
-  await askLock(name, {}, work);
+  await requestLock(name, {}, work);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function ifFree(
     return lock !== null;
   };
   try {
-    return await askLock(name, { ifAvailable: true }, run);
+    return await requestLock(name, { ifAvailable: true }, run);
   } catch (error) {
     if (!(error instanceof NoLocks)) throw error;
     return run(surely ? null : undefined);

@@ -1,4 +1,4 @@
-import { askLock, lockManager } from './ask-lock.ts';
+import { requestLock, lockManager } from './request-lock.ts';
 import { heldLocks } from './hold-lock.ts';
 
 // A lock for longer than this guards something that goes on while the page is hidden: an order under way.
@@ -32,12 +32,12 @@ export async function withWebLock<T>(
   };
 
   try {
-    await askLock(name, { signal: giveUp.signal }, hold);
+    await requestLock(name, { signal: giveUp.signal }, hold);
   } catch {
     stop();
     // The signal gives up the waiting only; an AbortError after `work` began means that the lock was taken from here.
     if (result === null && giveUp.signal.aborted) {
-      await askLock(name, { steal: true }, hold).catch(() => undefined);
+      await requestLock(name, { steal: true }, hold).catch(() => undefined);
     }
     if (result !== null) lost.abort();
   }
@@ -45,21 +45,21 @@ export async function withWebLock<T>(
 }
 
 /**
- * Says once that one tab has had this lock for `ms`. A tab that took it meanwhile is at work: of many tabs that wait
- * for a frozen one, a single one takes its place. They do not look at the same moments. Answers how to stop.
+ * Calls `onTimeout` once one tab has had this lock for `ms`. A tab that took it meanwhile is at work: of many tabs that
+ * wait for a frozen one, a single one takes its place. They do not check at the same moments. Returns the way to stop.
  */
-function watchHolder(name: string, ms: number, tell: () => void): () => void {
+function watchHolder(name: string, ms: number, onTimeout: () => void): () => void {
   const pause = Math.round((ms / 32) * (1 + Math.random()));
   let holder: string | undefined;
   let seen = 0;
-  const look = async () => {
+  const check = async () => {
     const now = (await heldLocks()).find((lock) => lock.name === name)?.clientId;
     seen = now === holder ? seen + pause : 0;
     holder = now;
-    if (seen >= ms) tell();
+    if (seen >= ms) onTimeout();
   };
-  void look();
-  const timer = setInterval(() => void look(), pause);
+  void check();
+  const timer = setInterval(() => void check(), pause);
   return () => clearInterval(timer);
 }
 

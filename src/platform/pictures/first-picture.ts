@@ -3,17 +3,17 @@ import { onUse } from '../locks/in-use.ts';
 
 /**
  * Settles when the main picture of the first view is there or cannot be had. Until then it has a slow connection and a
- * slow processor for itself. At once with the first touch; when none is drawn within `drawing` ms; and after `patience`
+ * slow processor for itself. At once with the first touch; when none is drawn within `drawing` ms; and after `timeout`
  * ms in any case.
  */
-export function firstPicture({ drawing, patience }: { drawing: number; patience: number }): Promise<void> {
+export function firstPicture({ drawing, timeout }: { drawing: number; timeout: number }): Promise<void> {
   return new Promise<void>((resolve) => {
     const over = new AbortController();
     const end = () => over.abort();
-    const timers = [setTimeout(end, patience), setTimeout(() => found || end(), drawing)];
+    const timers = [setTimeout(end, timeout), setTimeout(() => found || end(), drawing)];
     const stopListening = onUse(end);
     let found = false;
-    const look = () => {
+    const findPicture = () => {
       const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
       if (picture === null || found) return;
       found = true;
@@ -27,7 +27,7 @@ export function firstPicture({ drawing, patience }: { drawing: number; patience:
       for (const event of ['load', 'error']) picture.addEventListener(event, shown, { signal: over.signal });
       if (picture.complete) shown();
     };
-    const watching = new MutationObserver(look);
+    const watching = new MutationObserver(findPicture);
     over.signal.addEventListener('abort', () => {
       watching.disconnect();
       stopListening();
@@ -35,6 +35,6 @@ export function firstPicture({ drawing, patience }: { drawing: number; patience:
       resolve();
     });
     watching.observe(document.body, { childList: true, subtree: true });
-    look();
+    findPicture();
   });
 }

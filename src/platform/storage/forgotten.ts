@@ -2,23 +2,23 @@
 const FORGOTTEN_MS = 60 * 60_000;
 
 /**
- * Tells true once the page has been in the background for an hour. Each time that it comes or goes before, it tells
- * false. Returns the way to end it.
+ * Calls `onChange` with true once the page has been in the background for an hour, and with false each time that it
+ * comes or goes before. Returns the way to end it.
  */
-export function watchForgotten(tell: (forgotten: boolean) => void): () => void {
+export function watchForgotten(onChange: (forgotten: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
-    if (document.visibilityState === 'hidden') timer = setTimeout(() => tell(true), FORGOTTEN_MS);
+    if (document.visibilityState === 'hidden') timer = setTimeout(() => onChange(true), FORGOTTEN_MS);
   };
-  const look = () => {
+  const restart = () => {
     clearTimeout(timer);
-    tell(false);
+    onChange(false);
     wait();
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', restart);
   wait();
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', restart);
   };
 }

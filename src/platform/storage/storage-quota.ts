@@ -9,7 +9,7 @@ export async function requestPersistence(): Promise<boolean> {
   if (!storage?.persist) return false;
   try {
     // Some ask the person, who may take their time.
-    return (await told(() => storage.persisted())) || (await storage.persist());
+    return (await orUndefined(() => storage.persisted())) || (await storage.persist());
   } catch {
     return false;
   }
@@ -26,16 +26,16 @@ export type StorageUse = {
 export async function storageUse(): Promise<StorageUse> {
   const storage = manager();
   const [estimate, persistent] = await Promise.all([
-    told(() => storage?.estimate?.()),
-    told(() => storage?.persisted?.()),
+    orUndefined(() => storage?.estimate?.()),
+    orUndefined(() => storage?.persisted?.()),
   ]);
   return { bytes: estimate?.usage ?? null, persistent: persistent ?? false };
 }
 
 /** Undefined where the browser does not say: it rejects, throws or never answers. */
-async function told<T>(ask: () => Promise<T> | undefined): Promise<T | undefined> {
+async function orUndefined<T>(call: () => Promise<T> | undefined): Promise<T | undefined> {
   try {
-    return await answerOr(Promise.resolve(ask()), () => undefined);
+    return await answerOr(Promise.resolve(call()), () => undefined);
   } catch {
     return undefined;
   }

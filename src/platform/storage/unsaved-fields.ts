@@ -9,17 +9,17 @@ import { watchForgotten } from './forgotten.ts';
 export function watchUnsavedFields(): void {
   const before = new WeakMap<Element, string>();
   const touched = new Set<Element>();
-  const changes = new MutationObserver(look);
+  const changes = new MutationObserver(update);
   let letGo: (() => void) | null = null;
   let forgotten = false;
 
-  function look(): void {
+  function update(): void {
     for (const element of touched) if (!isUnsaved(element, before.get(element))) touched.delete(element);
     const hold = touched.size > 0 && !forgotten;
     if (hold === (letGo !== null)) return;
     if (hold) {
       letGo = holdBusy();
-      // A field that leaves tells nobody else.
+      // A field that leaves the page fires no event.
       changes.observe(document.body, { childList: true, subtree: true });
     } else {
       changes.disconnect();
@@ -33,7 +33,7 @@ export function watchUnsavedFields(): void {
     const sheet = element.closest('dialog[open]');
     if (sheet === null) return;
     touched.add(sheet);
-    look();
+    update();
   };
 
   document.addEventListener('focusin', ({ target }) => meet(target as Element), true);
@@ -41,13 +41,13 @@ export function watchUnsavedFields(): void {
     'input',
     ({ target }) => {
       touched.add(target as Element);
-      look();
+      update();
     },
     true,
   );
   watchForgotten((now) => {
     forgotten = now;
-    look();
+    update();
   });
   meet(document.activeElement);
 }

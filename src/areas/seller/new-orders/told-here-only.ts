@@ -1,4 +1,4 @@
-import { askLock } from '#platform/locks/ask-lock.ts';
+import { requestLock } from '#platform/locks/request-lock.ts';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 
 const KEY = 'drip-haven.seller.told';
@@ -28,7 +28,7 @@ export async function toldHereOnly(ids: readonly string[]): Promise<ReadonlySet<
 /** Whether no other tab has claimed this item within the last minute. */
 function claimed(id: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const held = askLock(`${KEY}.${id}`, { ifAvailable: true }, (lock) => {
+    const held = requestLock(`${KEY}.${id}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
       return lock === null ? undefined : new Promise((letGo) => setTimeout(letGo, HELD));
     });

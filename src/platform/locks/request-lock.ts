@@ -1,9 +1,9 @@
 import { afterAwake, answerOr } from '../answer-or.ts';
 
-// Nobody holds it for longer than a tick, and who asks does not wait: a manager that answers at all answers at once.
+// No page holds it for longer than a tick, and a probe does not wait: a manager that answers at all answers at once.
 const PROBE = 'drip-haven answers';
-// Milliseconds that a request waits before the manager itself is asked: most are answered by then.
-const ASK_AFTER_MS = 1_000;
+// Milliseconds that a request waits before the manager itself is probed: most are answered by then.
+const PROBE_AFTER_MS = 1_000;
 
 /** Managers that never answered. */
 const silent = new WeakSet<LockManager>();
@@ -27,7 +27,7 @@ export function lockManager(): LockManager | undefined {
  * then, unless it may begin `evenLate`: once a manager answers that counted as silent. A lock that a page holds is waited for,
  * however long. A probe of a lock that nobody holds tells it from a silent manager.
  */
-export function askLock<T>(
+export function requestLock<T>(
   name: string,
   options: LockOptions,
   work: (lock: Lock | null) => T | Promise<T>,
@@ -43,7 +43,7 @@ export function askLock<T>(
       state = 'given up';
       reject(new NoLocks());
     };
-    const stop = afterAwake(ASK_AFTER_MS, () => void answers(locks).then((does) => does || giveUp()));
+    const stop = afterAwake(PROBE_AFTER_MS, () => void answers(locks).then((does) => does || giveUp()));
     let finish = () => {};
     const begin = async (lock: Lock | null): Promise<void> => {
       stop();
@@ -59,7 +59,7 @@ export function askLock<T>(
   });
 }
 
-/** Whether the manager answers; asked once for all who wait. */
+/** Whether the manager answers; one probe serves all that wait. */
 function answers(locks: LockManager): Promise<boolean> {
   const known = probes.get(locks);
   if (known !== undefined) return known;
@@ -69,8 +69,10 @@ function answers(locks: LockManager): Promise<boolean> {
     probes.delete(locks);
     return true;
   };
-  const asked = refusable(() => locks.request(PROBE, { ifAvailable: true, mode: 'shared' }, () => undefined));
-  const probe = answerOr(asked.then(forget, forget), () => {
+  const probing = refusable(() =>
+    locks.request(PROBE, { ifAvailable: true, mode: 'shared' }, () => undefined),
+  );
+  const probe = answerOr(probing.then(forget, forget), () => {
     silent.add(locks);
     return false;
   });
@@ -79,4 +81,4 @@ function answers(locks: LockManager): Promise<boolean> {
 }
 
 /** Some browsers throw where others reject. */
-const refusable = async <T>(ask: () => Promise<T>): Promise<T> => ask();
+const refusable = async <T>(call: () => Promise<T>): Promise<T> => call();
