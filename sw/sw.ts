@@ -66,7 +66,7 @@ self.addEventListener('message', (event) => {
     case 'take-in':
       return event.waitUntil(self.clients.claim());
     case 'clear-offline-status':
-      return event.waitUntil(askAgainForMissedPictures());
+      return event.waitUntil(retryMissedPictures());
     case 'keep-area':
       return event.waitUntil(keepArea(message.area));
   }
@@ -83,14 +83,14 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
   // A full disk may refuse a part of it: the pages are told all the same.
   await Promise.allSettled([dropOlderBuilds(), dropOldFirstScreens()]);
-  if (reloadPages) await tellPages({ type: 'RELOAD_PAGE' });
+  if (reloadPages) await postToPages({ type: 'RELOAD_PAGE' });
 }
 
-async function askAgainForMissedPictures(): Promise<void> {
+async function retryMissedPictures(): Promise<void> {
   const urls = await takeMissed();
-  if (urls.length > 0) await tellPages({ type: 'pictures-missed', urls });
+  if (urls.length > 0) await postToPages({ type: 'pictures-missed', urls });
 }
 
-async function tellPages(message: WorkerMessage): Promise<void> {
+async function postToPages(message: WorkerMessage): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }

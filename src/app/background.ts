@@ -4,7 +4,7 @@ import { watchInstallPrompt } from '#platform/install-prompt.ts';
 import { markAppLoaded } from '#platform/storage/offline-flags.ts';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { startServiceWorker } from '#platform/worker/service-worker.ts';
-import { tellWorker, tellWorkerOnceThere, workers } from '#platform/worker/worker-messages.ts';
+import { postToWorker, postToWorkersOnceActive, workers } from '#platform/worker/worker-messages.ts';
 import { keepFirstScreen } from '../startup/keep.ts';
 import { followLine } from './line-notes.ts';
 import { pageArea } from './page-area.ts';
@@ -19,8 +19,8 @@ export function startBackground(): void {
   markAppLoaded(localSafeStorage);
   startServiceWorker();
   followLine(stores.line);
-  tellOfLine(stores.line, () => tellWorker({ type: 'clear-offline-status' }));
-  if (pageArea !== 'shop') tellWorkerOnceThere({ type: 'keep-area', area: pageArea });
+  tellOfLine(stores.line, () => postToWorker({ type: 'clear-offline-status' }));
+  if (pageArea !== 'shop') postToWorkersOnceActive({ type: 'keep-area', area: pageArea });
   // The worker that reads it must be there, which in development it is not. It also has the files, so that keeping them
   // needs no network.
   else if (import.meta.env.PROD) void workers()?.ready.then(keepFirstScreen);

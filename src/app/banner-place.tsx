@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useSession } from '#data/queries/session.ts';
 import { useStorageState } from '#data/queries/storage-state.ts';
 import { useSyncStatus } from '#data/queries/sync-status.ts';
-import { CODE_AGAIN } from '#platform/worker/code-again.ts';
+import { CODE_RETRY_MS } from '#platform/worker/code-retry.ts';
 
 /** Where the banners are. Their code comes when something is wrong: the first screen of nearly every visit does without. */
 export function BannerPlace() {
@@ -20,7 +20,7 @@ export function BannerPlace() {
       import('./banners.tsx').then(
         (file) => setBanners(() => file.Banners),
         () => {
-          if (!ends.signal.aborted) timer = setTimeout(bring, CODE_AGAIN);
+          if (!ends.signal.aborted) timer = setTimeout(bring, CODE_RETRY_MS);
         },
       );
     };

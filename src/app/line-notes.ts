@@ -1,7 +1,7 @@
 import type { Stores } from '#data/stores.ts';
 import { markSynced } from '#platform/storage/offline-flags.ts';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
-import { lookForUpdate } from '#platform/worker/update-app.ts';
+import { checkForUpdate } from '#platform/worker/update-app.ts';
 
 /**
  * Follows the news of the connection: notes when the catalogue was last heard of, and looks for the build that the
@@ -17,7 +17,7 @@ export function followLine(line: Stores['line']): void {
       markSynced(localSafeStorage);
     }
     // Once each time the server says so: it says so at most twice an hour.
-    if (upgrade && !upgradeAsked) void lookForUpdate();
+    if (upgrade && !upgradeAsked) void checkForUpdate();
     upgradeAsked = upgrade;
   };
   line.subscribe(look);

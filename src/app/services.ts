@@ -1,6 +1,6 @@
 import { preloadJourney } from '#areas/shop/routes.tsx';
 import { prefetch, startPage } from '#data/page.ts';
-import { CODE_AGAIN } from '#platform/worker/code-again.ts';
+import { CODE_RETRY_MS } from '#platform/worker/code-retry.ts';
 import { unlessSavingData } from '#platform/save-data.ts';
 import { nextTask } from '#platform/next-task.ts';
 import { firstView } from '../startup/first-view.tsx';
@@ -27,6 +27,6 @@ export async function startServices(): Promise<void> {
 function bringBackground(): void {
   import('./background.ts').then(
     ({ startBackground }) => startBackground(),
-    () => setTimeout(bringBackground, CODE_AGAIN),
+    () => setTimeout(bringBackground, CODE_RETRY_MS),
   );
 }

@@ -1,4 +1,4 @@
-import { CODE_AGAIN } from '#platform/worker/code-again.ts';
+import { CODE_RETRY_MS } from '#platform/worker/code-retry.ts';
 import { isOnline } from '#platform/connectivity.ts';
 import { userIdOf } from './session/session-state.ts';
 import { Prefetch } from './catalogue/prefetch.ts';
@@ -75,7 +75,7 @@ function once<T>(load: () => Promise<() => T>): () => Promise<T> {
         // On a bad connection the chunk may not come before the worker has it. The next call asks again.
         runtime = null;
         stop();
-        stop = env.clock.setTimeout(() => void start().catch(() => undefined), CODE_AGAIN);
+        stop = env.clock.setTimeout(() => void start().catch(() => undefined), CODE_RETRY_MS);
         // A second failure is shown to the person, because many browsers remember for the life of a page that a file did not come.
         if (lost++) prefetch.source.dispatch({ type: 'pulled', well: false });
         throw error;

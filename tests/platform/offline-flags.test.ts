@@ -31,7 +31,7 @@ async function load({ online = true, ping = () => Promise.resolve() } = {}): Pro
     isOnline: () => online,
     ping,
     onChange: (changed) => (change = changed),
-    tellWorkerOnline: () => (toldWorker += 1),
+    clearWorkerOffline: () => (toldWorker += 1),
   });
   await Promise.resolve();
 }

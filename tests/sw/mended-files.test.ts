@@ -155,7 +155,7 @@ test('files and pictures that are overwritten under a live worker come back at t
 
 test('a file that somebody has written over is asked of the host, before a page starts again', async () => {
   await visit(page);
-  await page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));
+  await page.evaluate(() => window.fixture.postToWorker({ type: 'keep-area', area: 'seller' }));
   await expect.poll(() => keptText('packing')).toContain('packing of');
   expect(await damage('/assets/(late|packing)', 'text/javascript')).toBe(2);
   const load = () => page.evaluate(() => Promise.all([window.fixture.late(), window.fixture.packing()]));

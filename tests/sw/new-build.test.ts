@@ -132,7 +132,7 @@ describe('a new build', () => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     const start = (build: string) =>
-      page.evaluate((id) => window.fixture.tellWorker({ type: 'started', build: id }), build);
+      page.evaluate((id) => window.fixture.postToWorker({ type: 'started', build: id }), build);
     await start('one');
     await start('zero');
     await expect.poll(() => loads).toBe(1);
@@ -172,7 +172,7 @@ describe('a new build', () => {
   //   files.
   it('leaves a page the files of its own build until the next build comes', async () => {
     await visit(page);
-    await page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));
+    await page.evaluate(() => window.fixture.postToWorker({ type: 'keep-area', area: 'seller' }));
     const keptFiles = () =>
       page.evaluate(async () => {
         const names = (await caches.keys()).filter((name) => /precache|area-files/.test(name));
@@ -233,7 +233,7 @@ describe('a new build', () => {
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
     await expect.poll(waiting).toBe('installed');
     // Only the old worker hears of it, and the host has its files no more.
-    await page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));
+    await page.evaluate(() => window.fixture.postToWorker({ type: 'keep-area', area: 'seller' }));
     await expect.poll(keptOfAreas).toEqual(['seller']);
 
     const asked = proxy.seen(/packing/).length;
@@ -264,7 +264,7 @@ describe('a new build', () => {
     await shop.deploy('two');
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
     await expect.poll(waiting).toBe('installed');
-    await page.evaluate(() => window.fixture.tellWorkerOnceThere({ type: 'keep-area', area: 'seller' }));
+    await page.evaluate(() => window.fixture.postToWorkersOnceActive({ type: 'keep-area', area: 'seller' }));
     await expect.poll(keptOfAreas).toEqual(['packing', 'seller']);
   });
 

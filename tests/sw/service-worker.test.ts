@@ -123,7 +123,7 @@ describe('with the network off', () => {
     const width = () => page.locator('#chart').evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(width).toBe(DRAWING);
     proxy.restore();
-    await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
+    await page.evaluate(() => window.fixture.postToWorker({ type: 'clear-offline-status' }));
     await expect.poll(width).toBe(108);
   });
 
@@ -141,7 +141,7 @@ describe('with the network off', () => {
       proxy.heal();
       const session = await page.context().newCDPSession(page);
       await session.send('Network.clearBrowserCache');
-      await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
+      await page.evaluate(() => window.fixture.postToWorker({ type: 'clear-offline-status' }));
       expect(await Promise.all(names.map(widthOf))).toEqual([36, 108, 108]);
     },
   );
@@ -191,7 +191,7 @@ describe('with the network off', () => {
     const { origin } = new URL(proxy.url);
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     const keepSeller = () =>
-      page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));
+      page.evaluate(() => window.fixture.postToWorker({ type: 'keep-area', area: 'seller' }));
     await keepSeller();
     await expect.poll(() => isKept(picture('a/shirt-360'))).toBe(false);
     await session.send('Storage.overrideQuotaForOrigin', { origin });
@@ -248,14 +248,14 @@ describe('when the line comes back', () => {
     await shown(DRAWING);
     await stopWorker(page);
     proxy.restore();
-    await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
+    await page.evaluate(() => window.fixture.postToWorker({ type: 'clear-offline-status' }));
     await shown(36);
     await kept(picture('d/late-360'));
     expect(proxy.seen(/late-360/).at(-1)).toBe(`GET ${picture('d/late-360')}`);
 
     // A picture that came is not requested again the next time that the connection is back.
     const asked = proxy.seen(/late-360/).length;
-    await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
+    await page.evaluate(() => window.fixture.postToWorker({ type: 'clear-offline-status' }));
     await page.evaluate(() => fetch('/rest/v1/products').then((answer) => answer.text()));
     expect(proxy.seen(/late-360/).length).toBe(asked);
   });

@@ -1,7 +1,7 @@
 import { isOnline } from '../connectivity.ts';
 import { startOfflineFlags } from './offline-flags.ts';
 import { localSafeStorage, sessionSafeStorage } from './safe-storage.ts';
-import { tellWorker } from '../worker/worker-messages.ts';
+import { postToWorker } from '../worker/worker-messages.ts';
 
 /** Starts the specification's storage flags on the real browser; to be called once, at boot. */
 export function startBrowserFlags(): void {
@@ -14,6 +14,6 @@ export function startBrowserFlags(): void {
       window.addEventListener('online', () => changed(true));
       window.addEventListener('offline', () => changed(false));
     },
-    tellWorkerOnline: () => tellWorker({ type: 'clear-offline-status' }),
+    clearWorkerOffline: () => postToWorker({ type: 'clear-offline-status' }),
   });
 }

@@ -9,7 +9,7 @@ export interface OfflineFlagsEnv {
   ping(): Promise<unknown>;
   /** Calls back with true at `online` and false at `offline`. */
   onChange(changed: (online: boolean) => void): void;
-  tellWorkerOnline(): void;
+  clearWorkerOffline(): void;
 }
 
 /** The flags' keys in localStorage; "session" is the marker in sessionStorage. */
@@ -29,7 +29,7 @@ export function startOfflineFlags(env: OfflineFlagsEnv): void {
   countRefresh(env);
   env.onChange((online) => {
     env.storage.set(flagKeys.offlineMode, String(!online));
-    if (online) env.tellWorkerOnline();
+    if (online) env.clearWorkerOffline();
     else env.storage.set(flagKeys.wasOffline, 'true');
   });
   if (env.isOnline()) {

@@ -5,11 +5,11 @@ import { buildId } from '../build-id.ts';
 import { ifNobodyIsBusy, isBusy, onIdle } from '../locks/busy.ts';
 import { sessionSafeStorage } from '../storage/safe-storage.ts';
 import { watchUnsavedFields } from '../storage/unsaved-fields.ts';
-import { listenToWorker, skipWaiting, tellWorker, workers } from './worker-messages.ts';
+import { onWorkerMessage, skipWaiting, postToWorker, workers } from './worker-messages.ts';
 
 const FIRST_TRY_MS = 1_000;
 const RETRY_MS = [5_000, 15_000, 60_000, 300_000];
-const ACTIVATE_AGAIN_MS = 60_000;
+const ACTIVATE_RETRY_MS = 60_000;
 // A worker that lacks an area's files stays waiting. The lock must not keep tabs from their checkout for longer than this.
 const ACTIVATION_TIMEOUT_MS = 20_000;
 // The browser itself looks for an update only when a page loads. An installed app can stay open for weeks.
@@ -28,11 +28,11 @@ let reloading = false;
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !workers()) return;
   // Workbox's `message` event leaves out workers that another tab has found. Their RELOAD_PAGE counts too.
-  listenToWorker((message) => {
+  onWorkerMessage((message) => {
     if (message.type === 'RELOAD_PAGE') reloadOnce();
     else showMissedPictures(message.urls);
   });
-  tellWorker({ type: 'started', build: reloadedRecently() ? null : buildId });
+  postToWorker({ type: 'started', build: reloadedRecently() ? null : buildId });
   watchUnsavedFields();
   const registerSoon = () => setTimeout(() => void register(0), FIRST_TRY_MS);
   if (document.readyState === 'complete') registerSoon();
@@ -79,12 +79,12 @@ function watchForUpdates(workbox: Workbox, registration: ServiceWorkerRegistrati
   document.addEventListener('visibilitychange', activateIfIdle);
   onIdle(activateIfIdle);
   // Another tab may be the busy one. It does not say when it is done.
-  setInterval(activateIfIdle, ACTIVATE_AGAIN_MS);
+  setInterval(activateIfIdle, ACTIVATE_RETRY_MS);
   updateWhenVisible(workbox);
   activateIfIdle();
 }
 
-/** Asks for a newer build when the app comes to the front, at most once an hour. */
+/** Checks for a newer build when the app comes to the front, at most once an hour. */
 function updateWhenVisible(workbox: Workbox): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
   document.addEventListener('visibilitychange', () => {
@@ -132,12 +132,12 @@ const reloadedRecently = () =>
 /** The first worker starts after the page's first pictures. It gets their addresses and reads them from the HTTP cache. */
 function cacheLoadedFiles(): void {
   const urlsToCache = performance.getEntriesByType('resource').map((entry) => entry.name);
-  tellWorker({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  postToWorker({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
 /**
- * Asks again for those pictures of this page that a placeholder had to stand in for. A document never asks twice for
- * one address; the worker ignores the query, so that it is another address and the same picture.
+ * Requests again those pictures of this page that a placeholder had to stand in for. A document never requests one
+ * address twice; the worker ignores the query, so that it is another address and the same picture.
  */
 function showMissedPictures(urls: string[]): void {
   const missed = new Set(urls);

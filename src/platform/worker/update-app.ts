@@ -15,8 +15,8 @@ export async function reloadIntoUpdate(): Promise<boolean> {
   return true;
 }
 
-/** Asks the browser to look for a newer build now. It takes over by itself once no tab has anything to lose. */
-export async function lookForUpdate(): Promise<void> {
+/** Has the browser check for a newer build now. It takes over by itself once no tab has anything to lose. */
+export async function checkForUpdate(): Promise<void> {
   const registration = await workers()
     ?.getRegistration()
     .catch(() => undefined);
@@ -40,11 +40,11 @@ async function takeOver(): Promise<'waits' | void> {
 
 function reached(worker: ServiceWorker, states: ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (states.includes(worker.state)) resolve();
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 }
 

@@ -1,15 +1,15 @@
 import type { PageMessage, WorkerMessage } from '#sw/contract.ts';
 
 /** Sends a message to the worker that controls this page; without one it is dropped, and nothing needs it. */
-export function tellWorker(message: PageMessage): void {
+export function postToWorker(message: PageMessage): void {
   workers()?.controller?.postMessage(message);
 }
 
 /**
- * Tells the active worker, once there is one, and the newer one that waits. Each has to know it, whichever page is
- * asking.
+ * Sends a message to the active worker, once there is one, and to the newer one that waits. Each needs it, whichever
+ * page sends it.
  */
-export function tellWorkerOnceThere(message: PageMessage): void {
+export function postToWorkersOnceActive(message: PageMessage): void {
   void workers()?.ready.then(({ active, waiting }) => {
     active?.postMessage(message);
     waiting?.postMessage(message);
@@ -22,9 +22,9 @@ export function skipWaiting(worker: ServiceWorker): void {
     worker.postMessage({ type } satisfies PageMessage);
 }
 
-/** Calls `heard` for each message of the worker. */
-export function listenToWorker(heard: (message: WorkerMessage) => void): void {
-  workers()?.addEventListener('message', (event: MessageEvent<WorkerMessage>) => heard(event.data));
+/** Calls `listener` for each message of the worker. */
+export function onWorkerMessage(listener: (message: WorkerMessage) => void): void {
+  workers()?.addEventListener('message', (event: MessageEvent<WorkerMessage>) => listener(event.data));
 }
 
 /** Undefined where workers are not allowed: plain http, some private modes. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lookForUpdate } from '#platform/worker/update-app.ts';
+import { checkForUpdate } from '#platform/worker/update-app.ts';
 
 /** A browser whose worker registration is this, or fails to be had. */
 function browser(registration: object | Error | undefined): void {
@@ -8,20 +8,20 @@ function browser(registration: object | Error | undefined): void {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
 }
 
-test('the browser is asked to look, once', async () => {
+test('the browser checks for an update once', async () => {
   const update = vi.fn<() => Promise<void>>(() => Promise.resolve());
   browser({ update });
-  await lookForUpdate();
+  await checkForUpdate();
   expect(update).toHaveBeenCalledTimes(1);
 });
 
-test('looking for an update never throws offline, without a worker or with workers forbidden', async () => {
+test('checking for an update never throws offline, without a worker or with workers forbidden', async () => {
   browser({ update: () => Promise.reject(new TypeError('offline')) });
-  await expect(lookForUpdate()).resolves.toBeUndefined();
+  await expect(checkForUpdate()).resolves.toBeUndefined();
   browser(undefined);
-  await expect(lookForUpdate()).resolves.toBeUndefined();
+  await expect(checkForUpdate()).resolves.toBeUndefined();
   browser(new DOMException('no', 'SecurityError'));
-  await expect(lookForUpdate()).resolves.toBeUndefined();
+  await expect(checkForUpdate()).resolves.toBeUndefined();
   vi.stubGlobal('navigator', {});
-  await expect(lookForUpdate()).resolves.toBeUndefined();
+  await expect(checkForUpdate()).resolves.toBeUndefined();
 });
