@@ -6,20 +6,20 @@ import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { startServiceWorker } from '#platform/worker/service-worker.ts';
 import { postToWorker, postToWorkersOnceActive, workers } from '#platform/worker/worker-messages.ts';
 import { keepFirstScreen } from '../startup/keep.ts';
-import { followLine } from './line-notes.ts';
+import { watchConnection } from './watch-connection.ts';
 import { pageArea } from './page-area.ts';
-import { askNobodyElse } from './shop-policy.ts';
-import { tellOfLine } from './worker-line.ts';
+import { addConnectPolicy } from './shop-policy.ts';
+import { onConnectionUp } from './on-connection-up.ts';
 
 /** Browser facts that nothing on the first screen waits for. */
 export function startBackground(): void {
-  if (pageArea === 'shop') askNobodyElse();
+  if (pageArea === 'shop') addConnectPolicy();
   watchInstallPrompt();
   startBrowserFlags();
   markAppLoaded(localSafeStorage);
   startServiceWorker();
-  followLine(stores.line);
-  tellOfLine(stores.line, () => postToWorker({ type: 'clear-offline-status' }));
+  watchConnection(stores.line);
+  onConnectionUp(stores.line, () => postToWorker({ type: 'clear-offline-status' }));
   if (pageArea !== 'shop') postToWorkersOnceActive({ type: 'keep-area', area: pageArea });
   // The worker that reads it must be there, which in development it is not. It also has the files, so that keeping them
   // needs no network.

@@ -25,7 +25,7 @@ export function Banners() {
 }
 
 export function UpdateBanner() {
-  const [state, setState] = useState<'asked' | 'busy' | 'waits'>('asked');
+  const [state, setState] = useState<'idle' | 'busy' | 'waits'>('idle');
   if (useSyncStatus().kind !== 'upgrade') return null;
 
   async function update() {
@@ -46,10 +46,10 @@ export function UpdateBanner() {
 function RefusedBanner() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const kept = usePendingOfOthers() > 0;
+  const hasPending = usePendingOfOthers() > 0;
   if (session.status === 'signed-in' || session.refused === undefined) return null;
   return (
-    <Banner title={bannerWords.refused.title} text={bannerWords.refused.text(kept)}>
+    <Banner title={bannerWords.refused.title} text={bannerWords.refused.text(hasPending)}>
       {pathname !== paths.login && (
         <ButtonLink to={linkTo.login(pathname + search)} state={RETURN_BY_BACK}>
           {bannerWords.refused.login}

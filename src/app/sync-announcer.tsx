@@ -15,21 +15,21 @@ export function SyncAnnouncer() {
   const status = useSyncStatus();
   const now = useServerNow();
   const session = useSession();
-  const sealed = usePendingOfOthers();
+  const pendingOfOthers = usePendingOfOthers();
   // A login that the shop ended, or edits kept for the next one: nothing is well then, and the banner says so.
-  const isWell = session.status === 'signed-in' || (session.refused === undefined && sealed === 0);
-  const [told, setTold] = useState({ kind: 'quiet', words: '' });
-  const unwell = told.kind === 'quiet' && told.words !== '' && !isWell;
-  if (unwell || (status.kind !== told.kind && status.kind !== 'sending')) {
+  const isWell = session.status === 'signed-in' || (session.refused === undefined && pendingOfOthers === 0);
+  const [announced, setAnnounced] = useState({ kind: 'quiet', words: '' });
+  const unwell = announced.kind === 'quiet' && announced.words !== '' && !isWell;
+  if (unwell || (status.kind !== announced.kind && status.kind !== 'sending')) {
     const well = isWell ? chipWords.well : '';
-    setTold({
+    setAnnounced({
       kind: status.kind,
       words: status.kind === 'quiet' ? well : chipSentence(status, now),
     });
   }
   return (
     <output className="for-readers" aria-live="polite">
-      {told.words}
+      {announced.words}
     </output>
   );
 }

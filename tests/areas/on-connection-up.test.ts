@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { tellOfLine } from '#app/worker-line.ts';
+import { onConnectionUp } from '#app/on-connection-up.ts';
 /** The part of a page's knowledge of its connection that these tests change. */
 type Known = {
   line: 'unknown' | 'up' | 'down';
@@ -9,8 +9,8 @@ type Known = {
   trouble: 'server' | null;
 };
 
-/** Tells how often the worker was told after each of these states. */
-function told(first: Partial<Known>, ...states: Partial<Known>[]): number[] {
+/** How often the listener was called after each of these states. */
+function calls(first: Partial<Known>, ...states: Partial<Known>[]): number[] {
   let known: Known = { line: 'unknown', catalogueAt: null, shopperAt: null, trouble: null, ...first };
   let changed = () => undefined as void;
   const subscribe = (listener: () => void) => {
@@ -18,7 +18,7 @@ function told(first: Partial<Known>, ...states: Partial<Known>[]): number[] {
     return () => undefined;
   };
   let count = 0;
-  tellOfLine({ get: () => known, subscribe }, () => (count += 1));
+  onConnectionUp({ get: () => known, subscribe }, () => (count += 1));
   return states.map((state) => {
     known = { ...known, ...state };
     changed();
@@ -27,7 +27,7 @@ function told(first: Partial<Known>, ...states: Partial<Known>[]): number[] {
 }
 
 test('the worker is told when the line is back, whatever the browser says, and not before', () => {
-  const states = told(
+  const states = calls(
     {},
     { line: 'down' },
     { trouble: 'server' },
@@ -36,13 +36,13 @@ test('the worker is told when the line is back, whatever the browser says, and n
     { line: 'down' },
   );
   expect(states).toEqual([0, 0, 1, 1, 1]);
-  expect(told({ line: 'up' }, { trouble: 'server' })).toEqual([1]);
+  expect(calls({ line: 'up' }, { trouble: 'server' })).toEqual([1]);
 });
 
 test('a line that nobody missed tells with each look that came through', () => {
-  expect(told({ line: 'up' }, { catalogueAt: '1' }, { shopperAt: '1' }, { catalogueAt: '2' })).toEqual([
+  expect(calls({ line: 'up' }, { catalogueAt: '1' }, { shopperAt: '1' }, { catalogueAt: '2' })).toEqual([
     2, 2, 3,
   ]);
   // A value that the device remembers of an earlier day came through no connection.
-  expect(told({}, { catalogueAt: '1' }, { line: 'down' }, { catalogueAt: '2' })).toEqual([0, 0, 0]);
+  expect(calls({}, { catalogueAt: '1' }, { line: 'down' }, { catalogueAt: '2' })).toEqual([0, 0, 0]);
 });
