@@ -5,7 +5,7 @@ import { markAppLoaded } from '#platform/storage/offline-flags.ts';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { startServiceWorker } from '#platform/worker/service-worker.ts';
 import { postToWorker, postToWorkersOnceActive, workers } from '#platform/worker/worker-messages.ts';
-import { keepFirstScreen } from '../startup/keep.ts';
+import { cacheFirstScreen } from '../startup/cache-first-screen.ts';
 import { watchConnection } from './watch-connection.ts';
 import { pageArea } from './page-area.ts';
 import { addConnectPolicy } from './shop-policy.ts';
@@ -23,5 +23,5 @@ export function startBackground(): void {
   if (pageArea !== 'shop') postToWorkersOnceActive({ type: 'keep-area', area: pageArea });
   // The worker that reads it must be there, which in development it is not. It also has the files, so that keeping them
   // needs no network.
-  else if (import.meta.env.PROD) void workers()?.ready.then(keepFirstScreen);
+  else if (import.meta.env.PROD) void workers()?.ready.then(cacheFirstScreen);
 }

@@ -43,14 +43,14 @@ export async function catalogueOrTouch(): Promise<void> {
   const isLoading = () => ['opening', 'filling'].includes(catalogue.get().phase.status);
   const listening = new AbortController();
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isLoading()) resolve();
     };
-    const stop = catalogue.subscribe(look);
+    const stop = catalogue.subscribe(check);
     listening.signal.addEventListener('abort', stop);
     for (const event of ['pointerdown', 'keydown'])
       addEventListener(event, () => resolve(), { signal: listening.signal });
-    look();
+    check();
   });
   listening.abort();
 }

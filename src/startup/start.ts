@@ -6,7 +6,7 @@ import { prefetch, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { isSavingData } from '#platform/save-data.ts';
-import { keptFirstScreen } from '#platform/storage/first-screen.ts';
+import { firstScreenData } from '#platform/storage/first-screen.ts';
 import { watchInstallOffer } from '#platform/install-offer.ts';
 import { takeRecoveryLink } from '#platform/recovery-link.ts';
 import { paths } from '#paths';
@@ -24,22 +24,22 @@ export const screenHere = (): Promise<unknown> => code;
 /**
  * Requests the data that the page at this URL shows first, before there is anything to show it with. Drawing begins
  * once the page's own skeleton is on the screen, since scripts would hold it up. A page that the worker began with home
- * has its cards there, and asks for nothing before they are.
+ * has its cards there, and requests nothing before they are.
  */
 export function start(pathname: string, draw: () => Promise<unknown>): void {
   // Before any code reads them.
   fillMissingApis();
   takeRecoveryLink(paths.updatePassword);
   watchInstallOffer();
-  const kept = keptFirstScreen() !== null;
-  if (!kept) askEarly(pathname);
+  const isPrerendered = firstScreenData() !== null;
+  if (!isPrerendered) requestEarly(pathname);
   afterFirstPaint(() => {
-    if (kept) askEarly(pathname);
+    if (isPrerendered) requestEarly(pathname);
     void draw();
   });
 }
 
-function askEarly(pathname: string): void {
+function requestEarly(pathname: string): void {
   if (areaOf(pathname) !== 'shop') return;
   const { screen = 'notFound', params = {} } = screenAt(pathname) ?? {};
   // A failure shows when the screen is drawn.

@@ -5,7 +5,7 @@ import { buildId } from '../build-id.ts';
 export const FIRST_SCREEN_ID = 'first-screen';
 
 /** That JSON; null when this page began with the empty shell. It was written by the build that reads it. */
-export function keptFirstScreen(): string | null {
+export function firstScreenData(): string | null {
   if (typeof document === 'undefined') return null;
   return document.getElementById(FIRST_SCREEN_ID)?.textContent ?? null;
 }

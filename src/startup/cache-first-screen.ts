@@ -1,7 +1,7 @@
 import { homeOf } from '#data/queries/shop/home.ts';
 import type { Home } from '#data/queries/shop/home.ts';
 import { stores } from '#data/page.ts';
-import { dropFirstScreen, keptFirstScreen, putFirstScreen } from '#platform/storage/first-screen.ts';
+import { dropFirstScreen, firstScreenData, putFirstScreen } from '#platform/storage/first-screen.ts';
 import { composePage } from './compose.ts';
 import { drawHome } from './draw.tsx';
 
@@ -9,11 +9,11 @@ import { drawHome } from './draw.tsx';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Keeps what home shows as a finished page, with which the worker answers the next start: cards are painted before any
+ * Caches what home shows as a finished page, with which the worker answers the next start: cards are painted before any
  * JavaScript. Made anew whenever home would show something else, whichever screen is open.
  */
-export function keepFirstScreen(): void {
-  let kept = keptFirstScreen();
+export function cacheFirstScreen(): void {
+  let cached = firstScreenData();
   let planned = false;
   const write = async () => {
     planned = false;
@@ -21,10 +21,10 @@ export function keepFirstScreen(): void {
     if (state.phase.status !== 'complete') return;
     const home = homeOf(state);
     const json = JSON.stringify(home);
-    if (json === kept) return;
-    kept = json;
+    if (json === cached) return;
+    cached = json;
     // Better none than an old one, where the disk is full or a file does not come.
-    await keep(home, json).catch(dropFirstScreen);
+    await cachePage(home, json).catch(dropFirstScreen);
   };
   const plan = () => {
     if (planned) return;
@@ -38,7 +38,7 @@ export function keepFirstScreen(): void {
   plan();
 }
 
-async function keep(home: Home, json: string): Promise<void> {
+async function cachePage(home: Home, json: string): Promise<void> {
   const { HomeSections } = await import('#areas/shop/screens/home/home-screen.tsx');
   const drawn = await drawHome(HomeSections, home);
   const answer = await fetch('/index.html');
