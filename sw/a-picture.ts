@@ -14,16 +14,16 @@ async function isPicture(answer: Response): Promise<boolean> {
   return HEADERS.some((header) => known.startsWith(header));
 }
 
-/** Addresses whose kept picture was looked at since a page was opened: a look costs a millisecond, and a list asks again and again. */
-const lookedAt = new Set<string>();
+/** Addresses whose cached picture was checked since a page was opened: a check costs a millisecond, and lists repeat requests. */
+const checked = new Set<string>();
 
-/** A page is opened. Somebody may have written over a picture since the one before. */
-export const lookAgain = (): void => lookedAt.clear();
+/** To be called when a page is opened: a picture may have been written over since the one before. */
+export const clearChecked = (): void => checked.clear();
 
-async function isKeptPicture(kept: Response, address: string, cacheName: string): Promise<boolean> {
+async function isCachedPicture(cached: Response, address: string, cacheName: string): Promise<boolean> {
   const name = `${cacheName} ${address}`;
-  if (!lookedAt.has(name) && (await isPicture(kept))) lookedAt.add(name);
-  return lookedAt.has(name);
+  if (!checked.has(name) && (await isPicture(cached))) checked.add(name);
+  return checked.has(name);
 }
 
 /**
@@ -36,11 +36,11 @@ export const onlyPictures: WorkboxPlugin = {
     return response;
   },
   cachedResponseWillBeUsed: async ({ request, cacheName, cachedResponse }) =>
-    cachedResponse && (await isKeptPicture(cachedResponse, request.url, cacheName)) ? cachedResponse : null,
+    cachedResponse && (await isCachedPicture(cachedResponse, request.url, cacheName)) ? cachedResponse : null,
 };
 
-/** A kept picture, if it is one. */
-export async function keptPicture(address: string, cacheName: string): Promise<Response | undefined> {
-  const kept = await caches.match(address, { cacheName, ignoreVary: true });
-  return kept && (await isKeptPicture(kept, address, cacheName)) ? kept : undefined;
+/** A cached picture, if it is one. */
+export async function cachedPicture(address: string, cacheName: string): Promise<Response | undefined> {
+  const cached = await caches.match(address, { cacheName, ignoreVary: true });
+  return cached && (await isCachedPicture(cached, address, cacheName)) ? cached : undefined;
 }

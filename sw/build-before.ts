@@ -30,11 +30,11 @@ export function serveHashedFiles(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => {
-      const kept = await caches.match(request.url, { ignoreVary: true });
-      if (kept && isStamped(kept)) return kept;
+      const cached = await caches.match(request.url, { ignoreVary: true });
+      if (cached && isStamped(cached)) return cached;
       // A build up to 0.1.0 kept its files without a stamp; the host may have them no more.
       const answer = await fetch(request).catch(() => Response.error());
-      return (await isTheFile(request.url, answer)) ? answer : (kept ?? answer);
+      return (await isTheFile(request.url, answer)) ? answer : (cached ?? answer);
     },
   );
 }

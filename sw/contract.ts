@@ -20,10 +20,10 @@ export type PageMessage =
   /** The line is back: pictures that had to be answered by a placeholder can be asked for again. */
   | { type: 'clear-offline-status' }
   /** This device uses the area: its files are to be here without a network, as the shop's are. */
-  | { type: 'keep-area'; area: KeptArea };
+  | { type: 'keep-area'; area: UsedArea };
 
 /** The areas whose files a device keeps only once it has used them. */
-export type KeptArea = 'seller' | 'admin';
+export type UsedArea = 'seller' | 'admin';
 
 /** From the worker to every page. */
 export type WorkerMessage =

@@ -15,23 +15,23 @@ const CACHE = firstScreenCache(__BUILD_ID__);
  */
 export function firstScreenOr(shell: RouteHandlerCallback): RouteHandlerCallback {
   return async (options) => {
-    if (options.url.pathname === '/') return (await keptHome()) ?? shell(options);
+    if (options.url.pathname === '/') return (await cachedHome()) ?? shell(options);
     try {
       return await shell(options);
     } catch (error) {
-      const home = await keptHome();
+      const home = await cachedHome();
       if (home) return home;
       throw error;
     }
   };
 }
 
-async function keptHome(): Promise<Response | undefined> {
-  const kept = await caches.match('/', { cacheName: CACHE });
-  const html = await kept?.clone().text();
+async function cachedHome(): Promise<Response | undefined> {
+  const cached = await caches.match('/', { cacheName: CACHE });
+  const html = await cached?.clone().text();
   // Damaged: a page without its script would never become one.
-  if (!kept || !html?.includes(__ENTRY__)) return undefined;
-  return isSavingData() ? withSmallPictures(html, kept.headers) : kept;
+  if (!cached || !html?.includes(__ENTRY__)) return undefined;
+  return isSavingData() ? withSmallPictures(html, cached.headers) : cached;
 }
 
 /** A page on a line that is to be spared draws small pictures over these: large ones would be fetched for nothing. */

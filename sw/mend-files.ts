@@ -1,6 +1,6 @@
-import { keptAreaFiles } from './area-files.ts';
+import { usedAreaFiles } from './area-files.ts';
 import { precachedFiles } from './precache.ts';
-import { keepWhole } from './the-file.ts';
+import { ensureCached } from './the-file.ts';
 
 /** Most passes of one run. A pass that repaired a file is followed by another: a cache may go after its files were checked. */
 const MAX_PASSES = 3;
@@ -34,10 +34,10 @@ async function mendAll(): Promise<number> {
 
 async function mendOnce(): Promise<number> {
   let repaired = 0;
-  // The browser may fail to read its caches. The shopper's files are looked at all the same.
-  const areaFiles = await keptAreaFiles().catch(() => []);
+  // The browser may fail to read its caches. The shopper's files are checked all the same.
+  const areaFiles = await usedAreaFiles().catch(() => []);
   for (const file of [...precachedFiles(), ...areaFiles])
     // Offline, or on a full disk, a file stays as it is until the next start of a page.
-    if (await keepWhole(file).catch(() => false)) repaired += 1;
+    if (await ensureCached(file).catch(() => false)) repaired += 1;
   return repaired;
 }

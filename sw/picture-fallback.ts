@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-import { keptPicture } from './a-picture.ts';
+import { cachedPicture } from './a-picture.ts';
 import { isSavingData } from './save-data.ts';
 import { precache } from './precache.ts';
 
@@ -9,7 +9,7 @@ const PLACEHOLDER = '/offline/picture.svg';
 /** Pictures that a placeholder stood in for, as keys of empty answers: a worker may be stopped before the line is back. */
 const MISSED = 'missed-pictures';
 
-/** More than a page shows at once: what was missed before is asked for again when it is shown again. */
+/** More than a page shows at once: what was missed before is requested again when it is shown again. */
 const MOST_MISSED = 300;
 
 /** Those pictures, once. */
@@ -36,19 +36,19 @@ export const pathIsKey: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => Promise.resolve(addressOf(request.url)),
 };
 
-/** When a picture cannot be had, the same picture in another width, which is kept in one of `cacheNames`, is better than none. */
+/** When a picture cannot be had, the same picture in another width, which is cached in one of `cacheNames`, is better than none. */
 export function otherRendition(cacheNames: string[]): WorkboxPlugin {
-  return { handlerDidError: ({ request }) => keptInAnotherWidth(request, cacheNames) };
+  return { handlerDidError: ({ request }) => cachedInAnotherWidth(request, cacheNames) };
 }
 
 /**
  * When data is saved, the large picture serves for the small one, if one of `cacheNames` has it. Nothing is fetched
  * then.
  */
-export function keptLarge(cacheNames: string[]): WorkboxPlugin {
+export function largeIfSaving(cacheNames: string[]): WorkboxPlugin {
   return {
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-      cachedResponse ?? (isSavingData() ? await keptInAnotherWidth(request, cacheNames) : undefined),
+      cachedResponse ?? (isSavingData() ? await cachedInAnotherWidth(request, cacheNames) : undefined),
   };
 }
 
@@ -78,17 +78,17 @@ const addressOf = (url: string) => url.replace(/[?#].*$/, '');
 const WIDTHS = ['-720', '', '-360'];
 
 /** Never of all caches: among the missed ones it would be found empty. */
-async function keptInAnotherWidth(
+async function cachedInAnotherWidth(
   { url }: Request,
   cacheNames: readonly string[],
 ): Promise<Response | undefined> {
-  const asked = addressOf(url);
-  const full = asked.replace(/-(?:360|720)(\.\w+)$/, '$1');
+  const requested = addressOf(url);
+  const full = requested.replace(/-(?:360|720)(\.\w+)$/, '$1');
   for (const width of WIDTHS) {
     const other = full.replace(/(\.\w+)$/, `${width}$1`);
-    for (const cacheName of other === asked ? [] : cacheNames) {
-      const kept = await keptPicture(other, cacheName);
-      if (kept) return kept;
+    for (const cacheName of other === requested ? [] : cacheNames) {
+      const cached = await cachedPicture(other, cacheName);
+      if (cached) return cached;
     }
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
-import { isTheFile, onlyTheFile, type KeptFile } from './the-file.ts';
+import { isTheFile, onlyTheFile, type CachedFile } from './the-file.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -20,14 +20,14 @@ export function servePrecache(): void {
 
 const SHELL = '/index.html';
 
-/** The kept shell; what the host has where that is missing or damaged. */
+/** The cached shell; what the host has where that is missing or damaged. */
 export async function shell(): Promise<Response> {
-  const kept = await precache.matchPrecache(SHELL);
-  return kept && (await isTheFile(SHELL, kept)) ? kept : fetch(SHELL, { cache: 'no-cache' });
+  const cached = await precache.matchPrecache(SHELL);
+  return cached && (await isTheFile(SHELL, cached)) ? cached : fetch(SHELL, { cache: 'no-cache' });
 }
 
-/** The list, and where each file is kept. */
-export function precachedFiles(): KeptFile[] {
+/** The list, and where each file is cached. */
+export function precachedFiles(): CachedFile[] {
   const { cacheName } = precache.strategy;
   return [...precache.getURLsToCacheKeys()].map(([url, key]) => ({ cacheName, url, key }));
 }
@@ -40,11 +40,12 @@ export function precachedAssets(): string[] {
     .filter((path) => path.startsWith('/assets/'));
 }
 
-/** Deletes what neither this list nor `alsoKept` (paths of hashed files) names. */
-export async function dropFromPrecache(alsoKept: Set<string>): Promise<void> {
+/** Deletes what neither this list nor `exceptions` (paths of hashed files) names. */
+export async function dropFromPrecache(exceptions: Set<string>): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
   const listed = new Set(precache.getURLsToCacheKeys().values());
   for (const request of await cache.keys()) {
-    if (!listed.has(request.url) && !alsoKept.has(new URL(request.url).pathname)) await cache.delete(request);
+    if (!listed.has(request.url) && !exceptions.has(new URL(request.url).pathname))
+      await cache.delete(request);
   }
 }

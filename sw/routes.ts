@@ -5,7 +5,7 @@ import { CacheFirst, type Strategy } from 'workbox-strategies';
 
 import { onlyPictures } from './a-picture.ts';
 import { LARGE_PICTURES, SIZE_CHARTS, SMALL_PICTURES } from './contract.ts';
-import { anonymousCors, keptLarge, otherRendition, pathIsKey, placeholder } from './picture-fallback.ts';
+import { anonymousCors, largeIfSaving, otherRendition, pathIsKey, placeholder } from './picture-fallback.ts';
 
 /** One runtime cache: what it holds, how much of it, and why. */
 export interface CacheRow {
@@ -84,7 +84,7 @@ function pictures(
     new CacheableResponsePlugin({ statuses: [200] }),
     noLargerThan(maxBytesEach),
     new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),
-    ...(cacheName === SMALL_PICTURES ? [keptLarge(ofOtherWidths)] : []),
+    ...(cacheName === SMALL_PICTURES ? [largeIfSaving(ofOtherWidths)] : []),
     otherRendition(ofOtherWidths),
     placeholder,
   ];

@@ -8,11 +8,11 @@ export async function stamped(answer: Response): Promise<Response> {
   return new Response(bytes, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-export const isStamped = (kept: Response): boolean => kept.headers.has(STAMP);
+export const isStamped = (cached: Response): boolean => cached.headers.has(STAMP);
 
 /** Whether a kept answer, whose body these bytes were, is as it was when it was stamped. */
-export const isAsStamped = async (kept: Response, bytes: ArrayBuffer): Promise<boolean> =>
-  kept.headers.get(STAMP) === (await hashOf(bytes));
+export const isAsStamped = async (cached: Response, bytes: ArrayBuffer): Promise<boolean> =>
+  cached.headers.get(STAMP) === (await hashOf(bytes));
 
 async function hashOf(bytes: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// The worker's life: what it answers, how it comes in, what pages tell it.
+// The worker's life: what it answers, how it comes in, what pages send it.
 // Messages are in contract.ts. Files that are fetched in advance are in precache.ts, area-files.ts and first-screen.ts.
 // The check of a file is in the-file.ts, and mend-files.ts brings back a lost one. Files of an older build are in
 // build-before.ts. Caches that fill as pages request things are in routes.ts, a-picture.ts and picture-fallback.ts.
@@ -7,8 +7,8 @@ import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { lookAgain } from './a-picture.ts';
-import { keepArea, keepUsedAreas } from './area-files.ts';
+import { clearChecked } from './a-picture.ts';
+import { cacheArea, cacheUsedAreas } from './area-files.ts';
 import { dropOlderBuilds, serveHashedFiles } from './build-before.ts';
 import type { PageMessage, WorkerMessage } from './contract.ts';
 import { dropOldFirstScreens, firstScreenOr } from './first-screen.ts';
@@ -37,7 +37,7 @@ for (const row of cacheTable) {
 const page = firstScreenOr(shell);
 const answerPage: RouteHandlerCallback = (options) => {
   watchStart(options.event as FetchEvent);
-  lookAgain();
+  clearChecked();
   return page(options);
 };
 registerRoute(new NavigationRoute(answerPage, { denylist: [backendPaths, /^\/third-party-notices\.txt$/] }));
@@ -45,7 +45,7 @@ registerRoute(new NavigationRoute(answerPage, { denylist: [backendPaths, /^\/thi
 self.addEventListener('install', (event) => {
   // Rejects when one file cannot be had: a worker that lacks a part of the shop never activates.
   void precache.install(event);
-  event.waitUntil(keepUsedAreas());
+  event.waitUntil(cacheUsedAreas());
 });
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
@@ -68,13 +68,13 @@ self.addEventListener('message', (event) => {
     case 'clear-offline-status':
       return event.waitUntil(retryMissedPictures());
     case 'keep-area':
-      return event.waitUntil(keepArea(message.area));
+      return event.waitUntil(cacheArea(message.area));
   }
 });
 
 /** An area may have been used for the first time while this worker waited: without its files it goes on waiting. */
 async function comeIn(): Promise<void> {
-  await keepUsedAreas();
+  await cacheUsedAreas();
   reloadPages = true;
   await self.skipWaiting();
 }

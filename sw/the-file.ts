@@ -5,7 +5,7 @@ import { firstBytes } from './first-bytes.ts';
 import { isAsStamped, isStamped, stamped } from './stamp.ts';
 
 /** A file that this build keeps, and where. */
-export interface KeptFile {
+export interface CachedFile {
   cacheName: string;
   /** Its address. */
   url: string;
@@ -35,7 +35,7 @@ export async function isTheFile(url: string, answer: Response): Promise<boolean>
 }
 
 /**
- * The answer for a file; asked for once more past the browser's cache when it is something else. Hosts send the headers
+ * The answer for a file; requested once more past the browser's cache when it is something else. Hosts send the headers
  * of a folder, kept for a year, with their 404 as well. A 404 from the middle of a deployment would otherwise stay for
  * good.
  */
@@ -47,21 +47,23 @@ async function theFile(url: string, answer: Response): Promise<Response> {
  * Whether a kept answer is the file, as it was when it was put there; an older worker may have stamped a portal's page. The body is
  * used up: reading a copy of it takes longer than hashing.
  */
-async function isWhole(url: string, kept: Response): Promise<boolean> {
+async function isWhole(url: string, cached: Response): Promise<boolean> {
   // A body that the disk has lost cannot be read.
-  const bytes = await kept.arrayBuffer().catch(() => null);
+  const bytes = await cached.arrayBuffer().catch(() => null);
   return (
-    bytes !== null && (await isAsStamped(kept, bytes)) && (await isTheFile(url, new Response(bytes, kept)))
+    bytes !== null &&
+    (await isAsStamped(cached, bytes)) &&
+    (await isTheFile(url, new Response(bytes, cached)))
   );
 }
 
 /**
- * Fetches a file that is missing or damaged in its cache, and tells whether it had to. Rejects when it cannot be had or kept.
+ * Fetches a file that is missing or damaged in its cache, and returns whether it had to. Rejects when it cannot be had or cached.
  * The cache is opened for this file alone: what is put into one that was deleted meanwhile is lost.
  */
-export async function keepWhole({ cacheName, url, key }: KeptFile): Promise<boolean> {
-  const kept = await caches.match(key, { cacheName, ignoreVary: true });
-  if (kept && (await isWhole(url, kept))) return false;
+export async function ensureCached({ cacheName, url, key }: CachedFile): Promise<boolean> {
+  const cached = await caches.match(key, { cacheName, ignoreVary: true });
+  if (cached && (await isWhole(url, cached))) return false;
   const answer = await theFile(url, await fetch(url, { cache: 'no-cache' }));
   if (!(await isTheFile(url, answer))) throw new TypeError(`${url} cannot be had`);
   await putWithRoom(cacheName, key, await stamped(answer));
@@ -70,12 +72,12 @@ export async function keepWhole({ cacheName, url, key }: KeptFile): Promise<bool
 
 /** On a full disk pictures make room: they come again, and without the build's files there is no shop. */
 export async function putWithRoom(cacheName: string, key: string, answer: Response): Promise<void> {
-  const again = answer.clone();
+  const copy = answer.clone();
   const cache = await caches.open(cacheName);
   await cache.put(key, answer).catch(async (error: unknown) => {
     if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
     await Promise.all(PICTURE_CACHES.map((name) => caches.delete(name)));
-    await cache.put(key, again);
+    await cache.put(key, copy);
   });
 }
 
@@ -85,8 +87,8 @@ export const onlyTheFile: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) =>
     (await isTheFile(request.url, response)) ? await stamped(response) : null,
   // Somebody else wrote a file without a stamp, so the host is asked. Hashes would hold up a page, and an install has time.
-  cachedResponseWillBeUsed: async ({ request, event, cachedResponse: kept }) =>
-    kept && (event?.type === 'install' ? await isWhole(request.url, kept.clone()) : isStamped(kept))
-      ? kept
+  cachedResponseWillBeUsed: async ({ request, event, cachedResponse: cached }) =>
+    cached && (event?.type === 'install' ? await isWhole(request.url, cached.clone()) : isStamped(cached))
+      ? cached
       : null,
 };

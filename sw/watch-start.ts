@@ -18,10 +18,10 @@ export function watchStart(event: FetchEvent): void {
     waiting.set(id, resolve);
     setTimeout(resolve, START_MS);
   });
-  event.waitUntil(started.then(() => startAgain(id, answeredAt)));
+  event.waitUntil(started.then(() => repairAndReload(id, answeredAt)));
 }
 
-async function startAgain(id: string, answeredAt: number): Promise<void> {
+async function repairAndReload(id: string, answeredAt: number): Promise<void> {
   if (waiting.has(id)) await mend();
   // It may have started meanwhile, and must not lose what is typed there.
   if (!waiting.delete(id) || repairedAt < answeredAt) return;
@@ -30,7 +30,7 @@ async function startAgain(id: string, answeredAt: number): Promise<void> {
 }
 
 /**
- * A page runs. All files are looked at, by their hash: 1.5 MB, while the first screen is there and asks for nothing. Once in a
+ * A page runs. All files are checked by their hash: 1.5 MB, while the first screen is there and asks for nothing. Once in a
  * worker's life is not enough, for a cache may be deleted or written under it.
  */
 export async function pageStarted(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 // APIs that a browser has, and that never answer.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { dropPictures, keptPictures } from '#platform/pictures/kept-pictures.ts';
+import { dropPictures, countCachedPictures } from '#platform/pictures/cached-pictures.ts';
 import { share } from '#platform/share.ts';
 import { storageUse } from '#platform/storage/storage-quota.ts';
 import { reloadIntoUpdate } from '#platform/worker/update-app.ts';
@@ -25,7 +25,7 @@ async function waitOf(answer: Promise<unknown>): Promise<number> {
 test('what the browser keeps is unknown where it never says', async () => {
   vi.stubGlobal('navigator', { storage: { estimate: never, persisted: never } });
   vi.stubGlobal('caches', { has: never });
-  const known = Promise.all([storageUse(), keptPictures()]);
+  const known = Promise.all([storageUse(), countCachedPictures()]);
   expect(await waitOf(known)).toBeLessThan(4_000);
   expect(await known).toEqual([{ bytes: null, persistent: false }, null]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { renditionPaths } from '#domain/product/pictures.ts';
-import { hasPictureOf } from '#platform/pictures/kept-pictures.ts';
+import { hasCachedPicture } from '#platform/pictures/cached-pictures.ts';
 import { storedAddress } from '#ui/pictures/stored-address.ts';
 
 export type ShownPictures = {
@@ -20,7 +20,7 @@ export function useShownPictures(paths: readonly string[]): ShownPictures {
     if (wanted === '') return undefined;
     let current = true;
     const all = wanted.split(' ');
-    void Promise.all(all.map((path) => hasPictureOf(addressesOf(path)))).then((has) => {
+    void Promise.all(all.map((path) => hasCachedPicture(addressesOf(path)))).then((has) => {
       if (current) setFound({ wanted, kept: all.filter((_, at) => has[at]) });
     });
     return () => {

@@ -1,5 +1,5 @@
 import { hasDatabases } from '#platform/storage/has-databases.ts';
-import { dropPictures } from '#platform/pictures/kept-pictures.ts';
+import { dropPictures } from '#platform/pictures/cached-pictures.ts';
 import { withWebLock } from '#platform/locks/web-lock.ts';
 import type { Env } from './env.ts';
 import type { PageEnv } from './page-env.ts';

@@ -8,9 +8,9 @@ import { productWords } from '#messages/shop/product.ts';
 import { connectionIs, renderWithData } from '#support/render-with-data.tsx';
 
 const kept = vi.hoisted(() => new Set<string>());
-vi.mock('#platform/pictures/kept-pictures.ts', async (original) => ({
+vi.mock('#platform/pictures/cached-pictures.ts', async (original) => ({
   ...(await original<object>()),
-  hasPictureOf: async (addresses: string[]) =>
+  hasCachedPicture: async (addresses: string[]) =>
     addresses.some((address) => [...kept].some((name) => address.includes(name))),
 }));
 

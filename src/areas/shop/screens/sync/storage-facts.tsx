@@ -3,7 +3,7 @@ import { useStorageState } from '#data/queries/storage-state.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatBytes } from '#messages/format.ts';
 import { storageWords, syncWords } from '#messages/sync.ts';
-import { keptPictures } from '#platform/pictures/kept-pictures.ts';
+import { countCachedPictures } from '#platform/pictures/cached-pictures.ts';
 import { requestPersistence, storageUse } from '#platform/storage/storage-quota.ts';
 import type { StorageUse } from '#platform/storage/storage-quota.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -18,7 +18,7 @@ export function StorageFacts() {
   const [refused, setRefused] = useState(false);
   useEffect(() => {
     let gone = false;
-    void Promise.all([storageUse(), keptPictures()]).then(([use, pictures]) => {
+    void Promise.all([storageUse(), countCachedPictures()]).then(([use, pictures]) => {
       if (!gone) setKnown({ ...use, pictures });
     });
     return () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hasPictureOf } from '#platform/pictures/kept-pictures.ts';
+import { hasCachedPicture } from '#platform/pictures/cached-pictures.ts';
 
 const [front, back] = ['https://shop.test/front.webp', 'https://shop.test/back.webp'];
 const phoneWith = (kept: string[], controller: object | null) => {
@@ -9,14 +9,14 @@ const phoneWith = (kept: string[], controller: object | null) => {
 
 test('a picture is on the phone when the worker keeps one of its addresses', async () => {
   phoneWith([front], {});
-  expect([await hasPictureOf([front, back]), await hasPictureOf([back])]).toEqual([true, false]);
+  expect([await hasCachedPicture([front, back]), await hasCachedPicture([back])]).toEqual([true, false]);
 });
 
 test('without the worker nobody knows: the browser keeps pictures of its own', async () => {
   phoneWith([], null);
-  expect(await hasPictureOf([front])).toBe(true);
+  expect(await hasCachedPicture([front])).toBe(true);
   vi.stubGlobal('navigator', {});
-  expect(await hasPictureOf([front])).toBe(true);
+  expect(await hasCachedPicture([front])).toBe(true);
   vi.stubGlobal('caches', undefined);
-  expect(await hasPictureOf([front])).toBe(true);
+  expect(await hasCachedPicture([front])).toBe(true);
 });

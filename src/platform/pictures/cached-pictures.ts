@@ -2,7 +2,7 @@ import { PICTURE_CACHES, SMALL_PICTURES } from '#sw/contract.ts';
 import { answerOr } from '../answer-or.ts';
 
 /** How many pictures the worker keeps for browsing without a network; null where it cannot be known. */
-export const keptPictures = (): Promise<number | null> => answerOr(countPictures(), () => null);
+export const countCachedPictures = (): Promise<number | null> => answerOr(countPictures(), () => null);
 
 async function countPictures(): Promise<number | null> {
   if (typeof caches === 'undefined') return null;
@@ -17,7 +17,7 @@ async function countPictures(): Promise<number | null> {
 }
 
 /** Whether one of these pictures, by their full addresses, can be shown without a network; true where it cannot be known. */
-export async function hasPictureOf(addresses: string[]): Promise<boolean> {
+export async function hasCachedPicture(addresses: string[]): Promise<boolean> {
   // Without the worker it is the browser's own cache that answers.
   if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return true;
   try {
