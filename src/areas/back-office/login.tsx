@@ -105,7 +105,7 @@ export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: ((
     // A toast, because this form is gone by then: the new session shows another screen.
     toast.success(texts.welcome);
   });
-  const say = (failure: unknown) => {
+  const messageOf = (failure: unknown) => {
     const code = failure instanceof ShopError ? failure.code : 'unexpected';
     if (code === 'no_session_data') return texts.noData ?? sentenceFor(failure);
     // The password was right, but the shop found no session for the request.
@@ -123,7 +123,7 @@ export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: ((
       checked={checkLogin(typed)}
       onSend={signIn.run}
       attempt={signIn}
-      say={say}
+      messageOf={messageOf}
       submit={{ label: texts.login, busyLabel: texts.loggingIn, online: texts.online }}
       aside={
         onForgot && (

@@ -57,7 +57,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
       attempt={saving}
       sending={sending}
       cancel={words.cancel}
-      say={() => words.failed[said]}
+      messageOf={() => words.failed[said]}
       draft={draft}
       submit={{ label: words.save, busyLabel: words.saving, online: words.online }}
     >
@@ -88,7 +88,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
       />
       <FormFailure
         failure={tried && uncopied && !sending ? 'uncopied' : null}
-        say={() => pictureWords.uncopied}
+        messageOf={() => pictureWords.uncopied}
       />
     </SheetForm>
   );

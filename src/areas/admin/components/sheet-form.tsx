@@ -25,7 +25,7 @@ type Props = {
   /** It is kept when the sheet is closed in any other way than by Cancel. */
   draft: Pick<SheetDraft<never>, 'kept' | 'restored' | 'startOver' | 'dirty' | 'drop'>;
   /** Where the form says a failure in words of its own. */
-  say?: (failure: unknown) => string;
+  messageOf?: (failure: unknown) => string;
   /** What opens over the sheet. */
   over?: ReactNode;
   children: ReactNode;
@@ -34,14 +34,14 @@ type Props = {
 /** A form in a sheet: its fields, why the last try failed, the button that sends it, and the way out. */
 export function SheetForm(props: Props) {
   const { open, onClose, title, closeLabel, form, attempt, submit, cancel, sending = false } = props;
-  const { draft, say, over, children } = props;
+  const { draft, messageOf, over, children } = props;
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
       <form className={formStyles.form} noValidate {...form}>
         {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         {children}
         <DraftNotice kept={draft.kept} />
-        <FormFailure failure={attempt.failure} say={say} />
+        <FormFailure failure={attempt.failure} messageOf={messageOf} />
         <OnlineSubmit
           wide
           {...submit}

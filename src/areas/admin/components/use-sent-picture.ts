@@ -37,7 +37,7 @@ type Options = {
   /** Gets the path of each picture that arrived, to be saved where it is shown. */
   onStored: (path: string, slot: string) => void;
   /** Why one did not. */
-  say?: (failure: unknown) => string;
+  messageOf?: (failure: unknown) => string;
 };
 
 const IDLE: Sending = { state: 'idle', percent: 0, failure: null, addressFailure: null };
@@ -46,7 +46,7 @@ const IDLE: Sending = { state: 'idle', percent: 0, failure: null, addressFailure
  * Makes chosen files smaller and sends them into a folder, for each slot one after the other; stops at the first that cannot be
  * had. They go on for as long as whoever calls this is there, whether or not the field of a slot is.
  */
-export function useSentPictures({ folder, onStored, say = sentenceFor }: Options): SentPictures {
+export function useSentPictures({ folder, onStored, messageOf = sentenceFor }: Options): SentPictures {
   const { sendingAt, addressAt, become, typeAddress, clear } = useSlots();
   const leaving = useLeaving();
   // The form may have changed while the picture was on its way.
@@ -81,7 +81,7 @@ export function useSentPictures({ folder, onStored, say = sentenceFor }: Options
       stored.current(path, slot);
       return true;
     } catch (error) {
-      if (!signal.aborted) become(slot, { [place]: say(error) });
+      if (!signal.aborted) become(slot, { [place]: messageOf(error) });
       return false;
     }
   }

@@ -21,7 +21,7 @@ type Props<Value> = {
   onSend: (value: Value) => unknown;
   attempt: Pick<Attempt<never>, 'busy' | 'failure' | 'clear'>;
   /** See `FormFailure`. */
-  say?: (failure: unknown) => string | null;
+  messageOf?: (failure: unknown) => string | null;
   /** See `OnlineSubmit`. */
   submit: { label: string; busyLabel: string; online: string };
   /** Between the fields and the button. */
@@ -32,7 +32,7 @@ type Props<Value> = {
 
 /** Email and password, and a name for a new account: how one signs in or up in every area. */
 export function CredentialsForm<Value>(props: Props<Value>) {
-  const { typed, onType, checked, onSend, attempt, say, submit, aside, children } = props;
+  const { typed, onType, checked, onSend, attempt, messageOf, submit, aside, children } = props;
   const { form, errorsOf } = useTriedForm(() => checked.ok && onSend(checked.value), {
     clear: attempt.clear,
     resting: !useReachable(),
@@ -62,7 +62,7 @@ export function CredentialsForm<Value>(props: Props<Value>) {
         {...field('password')}
       />
       {aside}
-      <FormFailure failure={attempt.failure} say={say} />
+      <FormFailure failure={attempt.failure} messageOf={messageOf} />
       <OnlineSubmit wide busy={attempt.busy} {...submit} />
       {children}
     </form>

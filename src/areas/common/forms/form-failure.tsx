@@ -8,17 +8,17 @@ type Props = {
   /** What failed ('Failed to update name'), said before a reason that does not tell. See `failedTo`. */
   what?: string;
   /** Where this form says a failure in words of its own; null leaves it to the common ones. */
-  say?: (failure: unknown) => string | null;
+  messageOf?: (failure: unknown) => string | null;
 };
 
 /** Why the last try of a form failed, read out as it appears. Nothing while `failure` is null. */
-export function FormFailure({ failure, what, say }: Props) {
+export function FormFailure({ failure, what, messageOf }: Props) {
   if (failure === null) return null;
   const common = what === undefined ? sentenceFor : failedTo(what);
   return (
     <p className={styles.failure} role="alert">
       <CircleAlert size={18} aria-hidden />
-      {say?.(failure) ?? common(failure)}
+      {messageOf?.(failure) ?? common(failure)}
     </p>
   );
 }

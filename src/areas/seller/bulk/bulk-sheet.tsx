@@ -85,7 +85,10 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         {planned.length > 0 ? <Preview planned={planned} /> : null}
-        <FormFailure failure={failure} say={(reason) => bulkWords.failed(sentenceFor(reason), progress)} />
+        <FormFailure
+          failure={failure}
+          messageOf={(reason) => bulkWords.failed(sentenceFor(reason), progress)}
+        />
         <OnlineSubmit
           wide
           busy={busy}

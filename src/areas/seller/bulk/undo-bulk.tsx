@@ -40,7 +40,10 @@ export function UndoBulk({ back, onUndone }: Props) {
     <>
       <div>
         <output>{bulkWords.pricesChanged(back.length)}</output>
-        <FormFailure failure={undoing.failure} say={(reason) => bulkWords.undoFailed(sentenceFor(reason))} />
+        <FormFailure
+          failure={undoing.failure}
+          messageOf={(reason) => bulkWords.undoFailed(sentenceFor(reason))}
+        />
       </div>
       <Button
         className={styles.undo}

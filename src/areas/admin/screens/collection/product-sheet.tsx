@@ -31,7 +31,7 @@ import { ProductImages } from './product-images.tsx';
 
 type Props = { product: AdminProduct; open: boolean; onClose: () => void; onSaved: () => void };
 
-const sayUnsent = (failure: unknown) =>
+const uploadFailureMessage = (failure: unknown) =>
   failureSentence(failure, words.uploadFailedBecause, words.uploadFailed);
 
 const categories = CATEGORIES.map((category) => ({ value: category, label: category }));
@@ -49,7 +49,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const sent = useSentPicture({
     folder: product.sellerId,
     onStored: (path) => change(withImages(product.images, [...images, path])),
-    say: sayUnsent,
+    messageOf: uploadFailureMessage,
   });
   const sending = sent.sending.state !== 'idle';
   const reachable = useReachable();
@@ -81,7 +81,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
       attempt={saving}
       sending={sending}
       cancel={words.cancel}
-      say={(failure) => failureSentence(failure, words.failedBecause, words.failed)}
+      messageOf={(failure) => failureSentence(failure, words.failedBecause, words.failed)}
       draft={draft}
       submit={{ label: words.save, busyLabel: words.saving, online: words.online }}
     >

@@ -52,7 +52,7 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
       form={{ onSubmit: submit }}
       attempt={adding}
       cancel={sellersWords.cancel}
-      say={say}
+      messageOf={messageOf}
       draft={draft}
       submit={{
         label: sellersWords.add,
@@ -105,7 +105,7 @@ const OWN = new Set([
   'admin_sign_in',
 ]);
 
-function say(failure: unknown): string {
+function messageOf(failure: unknown): string {
   const own = failure instanceof ShopError && OWN.has(failure.code);
   return own ? sentenceFor(failure) : failureSentence(failure, sellersWords.addFailed, sellersWords.addError);
 }

@@ -62,7 +62,7 @@ export function ExportButton({ search, nothing, onFound }: Props) {
       ) : null}
       <FormFailure
         failure={exporting.failure}
-        say={(failure) => completedWords.exportFailed(sentenceFor(failure), read)}
+        messageOf={(failure) => completedWords.exportFailed(sentenceFor(failure), read)}
       />
     </>
   );

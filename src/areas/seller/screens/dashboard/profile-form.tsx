@@ -60,7 +60,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
       <DraftNotice kept={draft.kept} />
       <FormFailure
         failure={saving.failure}
-        say={(failure) =>
+        messageOf={(failure) =>
           failure instanceof ShopError && failure.code !== 'unexpected'
             ? dashboardWords.saveFailed(sentenceFor(failure))
             : dashboardWords.saveBroke

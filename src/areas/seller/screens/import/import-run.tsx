@@ -100,7 +100,10 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
         </>
       ) : null}
       <LargeChangeDialog large={asked ? large : []} onClose={() => setAsked(false)} onConfirm={start} />
-      <FormFailure failure={running.failure} say={(failure) => importWords.stopped(sentenceFor(failure))} />
+      <FormFailure
+        failure={running.failure}
+        messageOf={(failure) => importWords.stopped(sentenceFor(failure))}
+      />
       {done.length > 0 && !running.busy ? <ImportResult done={done} /> : null}
     </>
   );

@@ -65,7 +65,7 @@ export function Advance({ item, orderItems, offlineId }: Props) {
 
   return (
     <div className={styles.advance}>
-      <FormFailure failure={move.failure} what={dispatchWords.updateFailed} say={sentenceOf} />
+      <FormFailure failure={move.failure} what={dispatchWords.updateFailed} messageOf={sentenceOf} />
       {asking === 'tracking' && needsTracking(next) ? (
         <TrackingForm
           draft={draft}

@@ -119,7 +119,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         <div className={styles.actions}>
           {/* An own save is heard of before its answer. */}
           {saving.saved || saving.busy ? null : <MovedNotice moved={listing.moved} now={start} />}
-          <FormFailure failure={saving.failure} say={words.failed} />
+          <FormFailure failure={saving.failure} messageOf={words.failed} />
           {tried ? <PictureFailures pending={pending} lost={lost} /> : null}
           <DraftNotice kept={draft.kept} />
           <FormButtons

@@ -64,7 +64,7 @@ export function DeleteDialog({ listing, onClose }: Props) {
       }
     >
       <p>{words.deleteText(listing?.name ?? '')}</p>
-      <FormFailure failure={removing.failure} say={sentenceOf} />
+      <FormFailure failure={removing.failure} messageOf={sentenceOf} />
     </Dialog>
   );
 }

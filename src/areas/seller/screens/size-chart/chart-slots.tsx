@@ -74,7 +74,7 @@ export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
       </ol>
       <FormFailure
         failure={saving.failure}
-        say={(failure) => `${notDeleted(failure)}. ${sentenceFor(failure)}`}
+        messageOf={(failure) => `${notDeleted(failure)}. ${sentenceFor(failure)}`}
       />
       <RemoveChartDialog
         open={asked !== null}

@@ -95,7 +95,7 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
           </ul>
         </>
       ) : null}
-      <FormFailure failure={uploading.failure} say={(failure) => `${lost}. ${sentenceFor(failure)}`} />
+      <FormFailure failure={uploading.failure} messageOf={(failure) => `${lost}. ${sentenceFor(failure)}`} />
       {/* Without a connection it says why the slots, too, rest. */}
       {free === 0 && reachable ? null : (
         <Button

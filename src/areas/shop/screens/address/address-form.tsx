@@ -60,7 +60,7 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
       <AddressInputs fields={fields} errors={errorsOf(checked)} onChange={(change) => draft.change(change)} />
       <FormFailure
         failure={saving.failure}
-        say={(failure) => addressWords.updateFailed(sentenceFor(failure))}
+        messageOf={(failure) => addressWords.updateFailed(sentenceFor(failure))}
       />
       <DraftNotice kept={draft.kept} />
       <Button kind="primary" type="submit" wide busy={saving.busy}>
