@@ -28,7 +28,7 @@ export function useReorder(keys: readonly string[], move: (from: number, to: num
   // On the window: a tile that changes its place in the document loses a captured pointer.
   useEffect(() => {
     if (dragged === null) return undefined;
-    const follow = (event: globalThis.PointerEvent) => {
+    const drag = (event: globalThis.PointerEvent) => {
       const from = latest.current.keys.indexOf(dragged);
       const under = document.elementsFromPoint(event.clientX, event.clientY);
       const tile = under.map((element) => element.closest<HTMLElement>('[data-place]')).find(Boolean);
@@ -44,11 +44,11 @@ export function useReorder(keys: readonly string[], move: (from: number, to: num
       latest.current = { ...latest.current, keys: moved(latest.current.keys, from, to) };
     };
     const end = () => setDragged(null);
-    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointermove', drag);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
     return () => {
-      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointermove', drag);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
     };

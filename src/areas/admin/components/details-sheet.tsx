@@ -21,13 +21,13 @@ type Props = {
   collection: AdminCollection;
   open: boolean;
   /** Where it was opened: each place has its own word for success. */
-  said: 'list' | 'page';
+  openedFrom: 'list' | 'page';
   onClose: () => void;
   onSaved: () => void;
 };
 
 /** The pictures and the text of a collection; its name stands on its products and does not change. */
-export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props) {
+export function DetailsSheet({ collection, open, openedFrom, onClose, onSaved }: Props) {
   const { name } = collection;
   const reachable = useReachable();
   // As it was when the sheet opened: what is not touched here is not written.
@@ -38,7 +38,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
   const saving = useAttempt(async () => {
     await collections.update(name, Object.fromEntries(changedFields(before, fields)));
     draft.drop();
-    toast.success(said === 'list' ? words.updated(name) : words.metadataUpdated);
+    toast.success(openedFrom === 'list' ? words.updated(name) : words.metadataUpdated);
     onSaved();
   });
   const { form, tried } = useTriedForm(submit, { clear: saving.clear, resting: !reachable || sending });
@@ -57,7 +57,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
       attempt={saving}
       sending={sending}
       cancel={words.cancel}
-      messageOf={() => words.failed[said]}
+      messageOf={() => words.failed[openedFrom]}
       draft={draft}
       submit={{ label: words.save, busyLabel: words.saving, online: words.online }}
     >

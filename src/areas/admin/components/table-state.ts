@@ -33,7 +33,7 @@ type Change = (now: URLSearchParams) => Record<string, string>;
 
 /**
  * Search, sort, filter and page of a table. The URL is the state: a link, a reload and Back show the same rows. Words of fewer
- * than `least` letters are not looked for. Where a screen has several lists, `panel` is which: 'in' has its page under 'in-page'.
+ * than `least` letters are not searched for. Where a screen has several lists, `panel` is which: 'in' has its page under 'in-page'.
  */
 export function useTableState(least = 1, panel = ''): TableControl {
   const [address, setAddress] = useLiveSearchParams();
@@ -74,7 +74,7 @@ export function useTableState(least = 1, panel = ''): TableControl {
   // Typing is one step of the history, not one per pause.
   const find = useCallback((q: string) => apply(() => ({ q }), true), [apply]);
   const { text, type, settle } = useTypedSearch(at('q'), find);
-  const look = (next: string) =>
+  const searchFor = (next: string) =>
     apply(() => {
       settle(next);
       return { q: next.trim() };
@@ -90,8 +90,8 @@ export function useTableState(least = 1, panel = ''): TableControl {
       short: isShortWord(text, least),
     },
     type,
-    search: () => look(text),
-    clear: () => look(''),
+    search: () => searchFor(text),
+    clear: () => searchFor(''),
     sortBy: (column) => apply(() => ({ sort: column === DEFAULT_SORT ? '' : column, order: '' })),
     turn: () => apply((now) => ({ order: turned(now) })),
     filterBy: (filter) => apply(() => ({ filter })),

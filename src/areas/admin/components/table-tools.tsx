@@ -29,7 +29,7 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
   const { state } = control;
   const reachable = useReachable();
   const searchHint = state.short ? tableWords.short : hint;
-  const told = reachable || state.text === '' ? searchHint : tableWords.searchOffline;
+  const shownHint = reachable || state.text === '' ? searchHint : tableWords.searchOffline;
   return (
     <div ref={stuckToTop} className={office.tools}>
       <search>
@@ -57,7 +57,7 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
             </IconButton>
           )}
         </form>
-        {told === null ? null : <p className={styles.short}>{told}</p>}
+        {shownHint === null ? null : <p className={styles.short}>{shownHint}</p>}
       </search>
       {sorts || filter ? (
         <div className={styles.line}>

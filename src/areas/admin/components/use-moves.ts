@@ -6,23 +6,27 @@ type Item = { id: string };
 type Options<T extends Item> = {
   items: T[];
   onChange: (items: T[]) => void;
-  /** What who hears the screen is told: 'Monsoon is now 2 of 5'. */
-  say: (item: T, place: number, of: number) => string;
+  /** The announcement for screen readers: 'Monsoon is now 2 of 5'. */
+  announcementOf: (item: T, place: number, of: number) => string;
 };
 
 /**
  * A list whose items change their places by a finger, buttons or arrow keys. Each `li` has `data-place`. Each control
- * that moves has `data-move`, '<control> <id>', one of them 'drag'. The text `told` is for an `output`, and the list
+ * that moves has `data-move`, '<control> <id>', one of them 'drag'. The text `announcement` is for an `output`, and the list
  * takes `list` as its ref.
  */
-export function useMoves<T extends Item, List extends HTMLElement>({ items, onChange, say }: Options<T>) {
+export function useMoves<T extends Item, List extends HTMLElement>({
+  items,
+  onChange,
+  announcementOf,
+}: Options<T>) {
   const list = useRef<List>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number, control: string) => {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;
     onChange(moved(items, from, to));
-    setTold(say(item, to + 1, items.length));
+    setAnnouncement(announcementOf(item, to + 1, items.length));
     // The item changed its place in the document: the focus goes with it. At an end its arrow rests, and the handle takes it.
     requestAnimationFrame(() => {
       const controls = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])];
@@ -33,5 +37,5 @@ export function useMoves<T extends Item, List extends HTMLElement>({ items, onCh
   };
   const ids = items.map(({ id }) => id);
   const { dragged, handle } = useReorder(ids, (from, to) => move(from, to, 'drag'));
-  return { list, told, tell: setTold, move, dragged, handle };
+  return { list, announcement, announce: setAnnouncement, move, dragged, handle };
 }

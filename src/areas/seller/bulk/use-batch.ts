@@ -34,9 +34,9 @@ export function useBatch(
   const attempt = useAttempt(async (parts: Part[]) => {
     let ids = chosen.map(({ id }) => id);
     let remaining = parts;
-    let told: BulkProgress = { done: 0, of: parts.flatMap(({ items }) => items).length, refused: [] };
+    let latest: BulkProgress = { done: 0, of: parts.flatMap(({ items }) => items).length, refused: [] };
     let refusal: unknown = null;
-    setProgress(told);
+    setProgress(latest);
     for (const part of parts) {
       setUnanswered({ request: requestOf(change, ids), parts: remaining });
       try {
@@ -47,14 +47,17 @@ export function useBatch(
         const changed = new Set(part.items.map(({ listing }) => listing.id));
         ids = ids.filter((id) => !changed.has(id));
         remaining = remaining.filter((other) => other !== part);
-        told = { ...told, done: told.done + changed.size };
+        latest = { ...latest, done: latest.done + changed.size };
         onChanged(part.items);
       } catch (error) {
         if (!isRefused(error)) throw error;
         refusal = error;
-        told = { ...told, refused: [...told.refused, ...part.items.map(({ listing }) => listing.name)] };
+        latest = {
+          ...latest,
+          refused: [...latest.refused, ...part.items.map(({ listing }) => listing.name)],
+        };
       }
-      setProgress(told);
+      setProgress(latest);
     }
     setUnanswered(null);
     if (refusal !== null) throw refusal;
@@ -66,9 +69,9 @@ export function useBatch(
     change,
     chosen.map(({ id }) => id),
   );
-  const again = unanswered?.request === request ? unanswered.parts : null;
+  const repeated = unanswered?.request === request ? unanswered.parts : null;
   const planned =
-    again?.flatMap((part) => part.items) ??
+    repeated?.flatMap((part) => part.items) ??
     (change === null ? [] : planChange(chosen, change).filter(doesSomething));
   return {
     planned,
@@ -76,7 +79,7 @@ export function useBatch(
     busy: attempt.busy,
     failure: attempt.failure,
     clear: attempt.clear,
-    save: () => attempt.run(again ?? inParts(planned)),
+    save: () => attempt.run(repeated ?? inParts(planned)),
   };
 }
 

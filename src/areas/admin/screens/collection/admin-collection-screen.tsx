@@ -63,7 +63,7 @@ function Manager({ collection, reload }: { collection: AdminCollection; reload: 
           key={shown.key}
           collection={shown.subject}
           open={shown.open}
-          said="page"
+          openedFrom="page"
           onClose={close}
           onSaved={() => {
             close();

@@ -65,7 +65,7 @@ export function AdminCollectionsScreen() {
           key={shown.key}
           collection={shown.subject}
           open={shown.open}
-          said="list"
+          openedFrom="list"
           onClose={close}
           onSaved={() => {
             close();

@@ -16,10 +16,10 @@ type Props = { ranked: RankedProduct[]; onChange: (ranked: RankedProduct[]) => v
 
 /** The products in their order, which a finger, buttons or arrow keys change. */
 export function RankedRows({ ranked, onChange }: Props) {
-  const { list, told, tell, move, dragged, handle } = useMoves<RankedProduct, HTMLOListElement>({
+  const { list, announcement, announce, move, dragged, handle } = useMoves<RankedProduct, HTMLOListElement>({
     items: ranked,
     onChange,
-    say: (product, place, of) => words.moved(product.name, place, of),
+    announcementOf: (product, place, of) => words.moved(product.name, place, of),
   });
   return (
     <>
@@ -76,7 +76,7 @@ export function RankedRows({ ranked, onChange }: Props) {
                 aria-label={words.remove(product.name)}
                 onClick={() => {
                   onChange(ranked.filter((other) => other.id !== product.id));
-                  tell(words.takenOut(product.name));
+                  announce(words.takenOut(product.name));
                 }}
               >
                 {words.removeNow}
@@ -85,7 +85,7 @@ export function RankedRows({ ranked, onChange }: Props) {
           </li>
         ))}
       </ol>
-      <output className="for-readers">{told}</output>
+      <output className="for-readers">{announcement}</output>
     </>
   );
 }

@@ -36,10 +36,10 @@ export function ItemList<T extends Item>({
 }: Props<T>) {
   const [asking, setAsking] = useState<T | null>(null);
   const isOpen = (item: T) => open !== null && savedId(open) === savedId(item.id);
-  const { list, told, move, dragged, handle } = useMoves<T, HTMLUListElement>({
+  const { list, announcement, move, dragged, handle } = useMoves<T, HTMLUListElement>({
     items,
     onChange,
-    say: (item, place, of) => words.moved(nameOf(item), place, of),
+    announcementOf: (item, place, of) => words.moved(nameOf(item), place, of),
   });
   return (
     <>
@@ -73,7 +73,7 @@ export function ItemList<T extends Item>({
           </li>
         ))}
       </ul>
-      <output className="for-readers">{told}</output>
+      <output className="for-readers">{announcement}</output>
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}

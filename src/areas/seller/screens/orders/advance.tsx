@@ -39,20 +39,20 @@ export function Advance({ item, orderItems, offlineId }: Props) {
   // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again. A proposed
   // number does not.
   const draft = useDraft(owner, `tracking-${item.id}`, { number: sent ?? '' });
-  const [asking, setAsking] = useState<'tracking' | (typeof ENDS)[number] | null>(
+  const [openForm, setOpenForm] = useState<'tracking' | (typeof ENDS)[number] | null>(
     draft.restored && next !== null && needsTracking(next) ? 'tracking' : null,
   );
   const move = useMove(item, draft);
-  useOvertaken(item, owner, asking !== null && !move.busy);
+  useOvertaken(item, owner, openForm !== null && !move.busy);
   if (next === null || next === 'pending' || next === 'cancelled') return null;
 
-  const ask = () => {
-    if (!needsTracking(next)) return next === 'delivered' ? setAsking(next) : void move.run(next, null);
+  const advance = () => {
+    if (!needsTracking(next)) return next === 'delivered' ? setOpenForm(next) : void move.run(next, null);
     // What another tab typed meanwhile, or what is proposed by now; not when the card came.
     const number = readDraft(owner, `tracking-${item.id}`)?.['number'];
     if (number === undefined) draft.drop();
     else draft.change({ number });
-    return setAsking('tracking');
+    return setOpenForm('tracking');
   };
   const press = (action: () => void) => () => {
     if (offlineId === null) action();
@@ -66,7 +66,7 @@ export function Advance({ item, orderItems, offlineId }: Props) {
   return (
     <div className={styles.advance}>
       <FormFailure failure={move.failure} what={dispatchWords.updateFailed} messageOf={sentenceOf} />
-      {asking === 'tracking' && needsTracking(next) ? (
+      {openForm === 'tracking' && needsTracking(next) ? (
         <TrackingForm
           draft={draft}
           hint={draft.fields.number === sent ? dispatchWords.sameParcel : null}
@@ -74,11 +74,11 @@ export function Advance({ item, orderItems, offlineId }: Props) {
           resting={resting}
           clear={move.clear}
           onSubmit={(number) =>
-            press(() => void move.run('shipped', number).then((done) => done && setAsking(null)))()
+            press(() => void move.run('shipped', number).then((done) => done && setOpenForm(null)))()
           }
           onClose={() => {
             draft.drop();
-            setAsking(null);
+            setOpenForm(null);
           }}
         />
       ) : (
@@ -87,19 +87,19 @@ export function Advance({ item, orderItems, offlineId }: Props) {
           next={next}
           busy={move.busy}
           resting={resting}
-          onAdvance={press(ask)}
-          onCancel={press(() => setAsking('cancelled'))}
+          onAdvance={press(advance)}
+          onCancel={press(() => setOpenForm('cancelled'))}
         />
       )}
       {ENDS.map((to) => (
         <MoveQuestion
           key={to}
-          open={asking === to}
+          open={openForm === to}
           to={to}
           name={item.name}
-          onKeep={() => setAsking(null)}
+          onCancel={() => setOpenForm(null)}
           onMove={() => {
-            setAsking(null);
+            setOpenForm(null);
             void move.run(to, null);
           }}
         />

@@ -7,21 +7,21 @@ type Props = {
   /** The move that cannot be undone. */
   to: 'cancelled' | 'delivered';
   name: string;
-  onKeep: () => void;
+  onCancel: () => void;
   onMove: () => void;
 };
 
 /** Asks before an item is moved to where it never comes back from. */
-export function MoveQuestion({ open, to, name, onKeep, onMove }: Props) {
+export function MoveQuestion({ open, to, name, onCancel, onMove }: Props) {
   const words = dispatchWords.ends[to];
   return (
     <Dialog
       open={open}
-      onClose={onKeep}
+      onClose={onCancel}
       title={words.title}
       actions={
         <>
-          <Button onClick={onKeep}>{words.keep}</Button>
+          <Button onClick={onCancel}>{words.keep}</Button>
           <Button kind={to === 'cancelled' ? 'danger' : 'primary'} onClick={onMove}>
             {words.move}
           </Button>

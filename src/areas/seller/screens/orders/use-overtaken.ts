@@ -9,31 +9,31 @@ import { dropDraft, readDraft } from '#areas/common/forms/drafts.ts';
 const LONG_MS = 8000;
 
 /**
- * Tells that another device moved the item on. It tells while a form or a question about the item is open here
- * (`asked`), for its card leaves the list with them. Later it tells of a number that was typed and left. The number is
+ * Notifies that another device moved the item on. It does so while a form or a question about the item is open here
+ * (`isOpen`), for its card leaves the list with them. Later it names a number that was typed and left. The number is
  * dropped.
  */
-export function useOvertaken(item: DispatchItem, owner: string, asked: boolean): void {
+export function useOvertaken(item: DispatchItem, owner: string, isOpen: boolean): void {
   const { id, status } = item;
   useEffect(() => {
-    if (!asked) return undefined;
+    if (!isOpen) return undefined;
     return () => {
       // Also when the screen is left or the question answered: then the item stands where it stood.
       const now = dispatchItemNow(id);
-      if (now !== null && now.status !== status) tell(now, owner, true);
+      if (now !== null && now.status !== status) notify(now, owner, true);
     };
-  }, [asked, id, status, owner]);
+  }, [isOpen, id, status, owner]);
 
   useEffect(() => {
-    if (item.status !== 'pending' && item.status !== 'processing') tell(item, owner, false);
+    if (item.status !== 'pending' && item.status !== 'processing') notify(item, owner, false);
   }, [item, owner]);
 }
 
-function tell(item: DispatchItem, owner: string, wasAsked: boolean): void {
+function notify(item: DispatchItem, owner: string, wasOpen: boolean): void {
   const form = `tracking-${item.id}`;
   const typed = readDraft(owner, form)?.number?.trim() ?? '';
   dropDraft(owner, form);
   // The item's own number is that of an earlier try whose answer was lost.
   const unsent = typed === item.trackingNumber ? '' : typed;
-  if (wasAsked || unsent !== '') toast.notice(dispatchWords.overtaken(item, unsent), LONG_MS);
+  if (wasOpen || unsent !== '') toast.notice(dispatchWords.overtaken(item, unsent), LONG_MS);
 }

@@ -24,8 +24,8 @@ const words = {
       : productFormWords.addFailed(sentenceFor(failure)),
 };
 
-const save = async (values: ListingValues, _: Partial<ListingValues>, again: boolean): Promise<void> => {
-  await listings.add(values, again);
+const save = async (values: ListingValues, _: Partial<ListingValues>, isRetry: boolean): Promise<void> => {
+  await listings.add(values, isRetry);
 };
 
 export function AddProductScreen() {

@@ -6,11 +6,11 @@ import styles from '#areas/common/forms/form.module.css';
 const words = productFormWords;
 const labels: Record<keyof ListingFields, string> = { ...words, manyColors: words.colors };
 
-// What these are now is no matter of a line.
-const unsaid: (keyof ListingFields)[] = ['description', 'images', 'sizeChart'];
+// Their new values are too long for one line.
+const NAME_ONLY: (keyof ListingFields)[] = ['description', 'images', 'sizeChart'];
 
-function said(name: keyof ListingFields, now: ListingFields): string {
-  if (unsaid.includes(name)) return labels[name];
+function lineOf(name: keyof ListingFields, now: ListingFields): string {
+  if (NAME_ONLY.includes(name)) return labels[name];
   if (name === 'gender') return words.movedTo(labels[name], words.genders[genderOf(now.gender)]);
   const value = name === 'manyColors' ? now.colors : now[name];
   return words.movedTo(labels[name], value.replaceAll('|', ', '));
@@ -18,14 +18,14 @@ function said(name: keyof ListingFields, now: ListingFields): string {
 
 /** What somebody else has changed too since typing began, and what it is there. */
 export function MovedNotice({ moved, now }: { moved: (keyof ListingFields)[]; now: ListingFields }) {
-  const told = [...new Set(moved.map((name) => said(name, now)))];
-  if (told.length === 0) return null;
+  const lines = [...new Set(moved.map((name) => lineOf(name, now)))];
+  if (lines.length === 0) return null;
   return (
     <div className={styles.restored} aria-live="polite">
       <p>{words.moved}</p>
       <ul>
-        {told.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </div>

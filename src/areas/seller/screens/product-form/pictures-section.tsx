@@ -18,11 +18,11 @@ export function PicturesSection({ pictures, saved, error }: Props) {
   const { list, refused, choose, retry, remove } = pictures;
   const reachable = useReachable();
   const tiles = useRef<HTMLUListElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const keys = list.map(({ key }) => key);
   const { dragged, handle } = useReorder(keys, (from, to) => {
     pictures.move(from, to);
-    setTold(productFormWords.imageMoved(to + 1, list.length));
+    setAnnouncement(productFormWords.imageMoved(to + 1, list.length));
     const key = keys[from];
     // The tile changed its place in the document: the focus goes with it.
     requestAnimationFrame(() => {
@@ -62,7 +62,7 @@ export function PicturesSection({ pictures, saved, error }: Props) {
           ))}
         </ul>
       ) : null}
-      <output className="for-readers">{told}</output>
+      <output className="for-readers">{announcement}</output>
       <FilePicker
         label={productFormWords.chooseImages}
         accept={PICTURE_RULES.product.accept}

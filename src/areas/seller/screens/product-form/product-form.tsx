@@ -37,12 +37,12 @@ type Props = {
   start: ListingFields;
   profile: SellerProfile | null;
   needsImage: boolean;
-  /** Saves what differs from the start; `again`: not for the first time. Rejects with what the shop refused. */
-  save: (values: ListingValues, changed: Partial<ListingValues>, again: boolean) => Promise<void>;
+  /** Saves what differs from the start; `isRetry`: not for the first time. Rejects with what the shop refused. */
+  save: (values: ListingValues, changed: Partial<ListingValues>, isRetry: boolean) => Promise<void>;
   /** Called once it is saved. */
   onSaved: () => void;
   onCancel: () => void;
-  /** Told whether chosen pictures are not uploaded yet. */
+  /** Called with whether chosen pictures are not uploaded yet. */
   onUnsent: (unsent: boolean) => void;
   words: {
     save: string;
@@ -74,7 +74,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
   const listing = useListingDraft(props);
   const { draft, fields, touched } = listing;
   const saving = useSaving(props, listing);
-  const { pictures, pending, lost, lookForUnsaved } = useListingPictures(listing, {
+  const { pictures, pending, lost, checkUnsaved } = useListingPictures(listing, {
     shown: start.images,
     saved: saving.saved,
     onUnsent: props.onUnsent,
@@ -96,7 +96,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
 
   async function save() {
     // It may fail for a picture that was swept: the tile says which.
-    if (checked.ok && !(await saving.save(checked.value))) lookForUnsaved();
+    if (checked.ok && !(await saving.save(checked.value))) checkUnsaved();
   }
 
   const part = { fields, errors, change: (next: Partial<ListingFields>) => draft.change(next) };

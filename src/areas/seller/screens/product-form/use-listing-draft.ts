@@ -40,7 +40,7 @@ type PictureOptions = {
   shown: string;
   /** The form is saved: the draft is no longer written. */
   saved: boolean;
-  /** Told whether chosen pictures are not uploaded yet. */
+  /** Called with whether chosen pictures are not uploaded yet. */
   onUnsent: (unsent: boolean) => void;
 };
 
@@ -58,12 +58,12 @@ export function useListingPictures(
   }, [pending, onUnsent]);
 
   const unsaved = splitList(typed.images).filter((path) => !splitList(shown).includes(path));
-  const lookForUnsaved = () => void pictures.look(unsaved);
-  const look = useEffectEvent(lookForUnsaved);
+  const checkUnsaved = () => void pictures.checkStored(unsaved);
+  const checkLatest = useEffectEvent(checkUnsaved);
   const reachable = useReachable();
   // A file that an earlier visit uploaded and no product shows is deleted after a day.
   useEffect(() => {
-    if (reachable) look();
+    if (reachable) checkLatest();
   }, [reachable]);
 
   const images = joinList(pictures.list.flatMap(({ path }) => (path === null ? [] : [path])));
@@ -78,7 +78,7 @@ export function useListingPictures(
     pending,
     /** The places (from 1) of those that are no longer stored. */
     lost: pictures.list.flatMap(({ state }, place) => (state === 'lost' ? [place + 1] : [])),
-    /** Asks whether those that no product shows yet are still stored, and marks those that are not. */
-    lookForUnsaved,
+    /** Checks whether those that no product shows yet are still stored, and marks those that are not. */
+    checkUnsaved,
   };
 }

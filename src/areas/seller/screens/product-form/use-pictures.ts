@@ -32,8 +32,8 @@ export type FormPictures = {
   retry: (key: string) => void;
   remove: (key: string) => void;
   move: (from: number, to: number) => void;
-  /** Asks whether these are still stored, and marks those that are not. */
-  look: (paths: readonly string[]) => Promise<void>;
+  /** Checks whether these are still stored, and marks those that are not. */
+  checkStored: (paths: readonly string[]) => Promise<void>;
 };
 
 /** The shop's pictures of a form, and whether the form's own have taken their place. */
@@ -72,7 +72,7 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
       drop(key);
     },
     move,
-    async look(paths) {
+    async checkStored(paths) {
       const lost = paths.length === 0 ? [] : await pictures.lost(paths).catch(() => []);
       if (lost.length > 0) markLost(lost);
     },
@@ -82,11 +82,11 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
 /** The pictures in their order, and the ways to change them. */
 function usePictureList(stored: string, shop: Shop) {
   const [list, setList] = useState<FormPicture[]>(() => splitList(stored).map(storedPicture));
-  const [followed, setFollowed] = useState(shop.images);
+  const [shown, setShown] = useState(shop.images);
 
-  if (shop.images !== followed) {
-    setFollowed(shop.images);
-    if (!shop.replaced) setList((before) => following(before, splitList(shop.images)));
+  if (shop.images !== shown) {
+    setShown(shop.images);
+    if (!shop.replaced) setList((before) => merged(before, splitList(shop.images)));
   }
 
   return {
@@ -175,7 +175,7 @@ function useUploads({ use, onChange, onRefused }: UploadOptions) {
 }
 
 /** The pictures that the shop now has, and those that were chosen here, each at its place. */
-function following(before: FormPicture[], paths: readonly string[]): FormPicture[] {
+function merged(before: FormPicture[], paths: readonly string[]): FormPicture[] {
   const list = paths.map((path) => before.find((one) => one.path === path) ?? storedPicture(path));
   for (const [place, one] of before.entries())
     if (one.path === null || (one.size !== null && !paths.includes(one.path))) list.splice(place, 0, one);

@@ -18,7 +18,7 @@ const words = sellerProductWords;
 
 /** The seller's products: what can be added, and search, filter and order of the rest. */
 export function ProductList({ shelf: { listings, profile } }: { shelf: SellerListings }) {
-  const { view, followed, type, change, finish } = useListingView();
+  const { view, deferredView, type, change, finish } = useListingView();
   const reachable = useReachable();
   const counts = useMemo(() => countListings(listings), [listings]);
 
@@ -47,7 +47,7 @@ export function ProductList({ shelf: { listings, profile } }: { shelf: SellerLis
         <Adding />
       </div>
       <ListTools view={view} counts={counts} onType={type} onChange={change} />
-      <FoundProducts listings={listings} view={followed} onOpen={finish} />
+      <FoundProducts listings={listings} view={deferredView} onOpen={finish} />
     </>
   );
 }

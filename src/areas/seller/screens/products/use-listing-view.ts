@@ -33,7 +33,7 @@ export function useListingView() {
     /** As the tools show it. */
     view,
     /** As the list shows it, which is drawn when the letters are. */
-    followed: useDeferredValue(view),
+    deferredView: useDeferredValue(view),
     type,
     change,
     /** Without the pause: who opens a product comes back to what was typed. */
