@@ -8,7 +8,7 @@ import { chime } from '#platform/chime.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { useGoneDrafts } from '../use-gone-drafts.ts';
 import { soundIsOn } from './sound-setting.ts';
-import { toldHereOnly } from './told-here-only.ts';
+import { claimAnnouncements } from './claim-announcements.ts';
 
 /**
  * Announces orders that arrive while the area is open, on any screen: a toast and a sound in one tab, a number on the
@@ -33,7 +33,8 @@ function Watch({ userId }: { userId: string }) {
     const pending = items.filter(({ status }) => status === 'pending');
     showOnIcon(pending.length);
     const fresh = before === null ? [] : pending.filter(({ id }) => !before.has(id));
-    if (fresh.length > 0) void toldHereOnly(fresh.map(({ id }) => id)).then((ids) => announce(fresh, ids));
+    if (fresh.length > 0)
+      void claimAnnouncements(fresh.map(({ id }) => id)).then((ids) => announce(fresh, ids));
   }, [items]);
   useEffect(() => () => showOnIcon(0), []);
   return null;

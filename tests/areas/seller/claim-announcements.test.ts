@@ -3,7 +3,7 @@
 import { locks } from 'node:worker_threads';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import '#support/drawn.ts';
-import { toldHereOnly } from '#areas/seller/new-orders/told-here-only.ts';
+import { claimAnnouncements } from '#areas/seller/new-orders/claim-announcements.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,7 +31,7 @@ async function told(...tabs: Tab[]): Promise<boolean[]> {
       value: { hasBeenActive: tab.tapped },
       configurable: true,
     });
-    return toldHereOnly(['new']);
+    return claimAnnouncements(['new']);
   });
   await vi.runAllTimersAsync();
   return (await Promise.all(heard)).map((ids) => ids.has('new'));
@@ -72,7 +72,7 @@ test('the claim of a tab ends after a minute, and another tab may announce the e
   // The other tab cannot read the stored claim: only the lock is between them.
   const stale = vi.spyOn(localStorage, 'getItem').mockReturnValue(null);
   onTestFinished(() => stale.mockRestore());
-  const announced = async () => (await toldHereOnly(['minute'])).has('minute');
+  const announced = async () => (await claimAnnouncements(['minute'])).has('minute');
   expect(await announced()).toBe(true);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(await announced()).toBe(false);
