@@ -70,7 +70,7 @@ export function Layers() {
         open={open === 'confirm'}
         onClose={close}
         title="Delete this size chart?"
-        keep="Keep it"
+        cancel="Keep it"
         confirm="Delete"
         onConfirm={close}
       >

@@ -26,7 +26,7 @@ export function useLeaveQuestion(leave: () => void, words: Words): LeaveQuestion
         open={blocker.state === 'blocked'}
         onClose={blocker.reset}
         title={words.leaveAsk}
-        keep={words.leaveNo}
+        cancel={words.leaveNo}
         confirm={words.leaveYes}
         onConfirm={blocker.proceed}
       >

@@ -8,14 +8,14 @@ type Props = {
   title: ReactNode;
   children: ReactNode;
   /** On the button that changes nothing. */
-  keep: string;
+  cancel: string;
   /** On the one that takes something away. */
   confirm: string;
   onConfirm: () => void;
 };
 
 /** Asks once more before something is taken away. */
-export function ConfirmDialog({ open, onClose, title, children, keep, confirm, onConfirm }: Props) {
+export function ConfirmDialog({ open, onClose, title, children, cancel, confirm, onConfirm }: Props) {
   return (
     <Dialog
       open={open}
@@ -23,7 +23,7 @@ export function ConfirmDialog({ open, onClose, title, children, keep, confirm, o
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{keep}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button kind="danger" onClick={onConfirm}>
             {confirm}
           </Button>

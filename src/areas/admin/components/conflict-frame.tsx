@@ -24,7 +24,7 @@ export function ConflictFrame({ title, text, level, children, both, theirs }: Pr
   const Heading = `h${level}` as const;
   // It stands at the top, and Save at the bottom of a long list.
   const notice = useRef<HTMLElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useEffect(() => {
     // Its promise, where browsers give one, is nothing to clean up with.
     notice.current?.scrollIntoView({ block: 'start' });
@@ -43,16 +43,16 @@ export function ConflictFrame({ title, text, level, children, both, theirs }: Pr
           {both.label}
         </Button>
         <p className={styles.soft}>{both.hint}</p>
-        <Button wide onClick={() => setAsking(true)}>
+        <Button wide onClick={() => setConfirming(true)}>
           {theirs.label}
         </Button>
         <p className={styles.soft}>{theirs.hint}</p>
       </div>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={conflictWords.dropTitle}
-        keep={conflictWords.keep}
+        cancel={conflictWords.keep}
         confirm={conflictWords.drop}
         onConfirm={theirs.onChoose}
       >

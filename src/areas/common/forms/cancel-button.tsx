@@ -13,20 +13,20 @@ type Props = {
 
 /** Leaves a form. Typed text is discarded only after a question. */
 export function CancelButton({ label, disabled, dirty, onLeave }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button kind="quiet" disabled={disabled} onClick={() => (dirty ? setAsking(true) : onLeave())}>
+      <Button kind="quiet" disabled={disabled} onClick={() => (dirty ? setConfirming(true) : onLeave())}>
         {label}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={draftWords.discardAsk}
-        keep={draftWords.discardNo}
+        cancel={draftWords.discardNo}
         confirm={draftWords.discardYes}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           onLeave();
         }}
       >

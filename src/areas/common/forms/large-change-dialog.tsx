@@ -18,7 +18,7 @@ export function LargeChangeDialog({ large, onClose, onConfirm }: Props) {
       open={first !== undefined}
       onClose={onClose}
       title={largeChangeWords.ask(large.length)}
-      keep={largeChangeWords.keep(large.length)}
+      cancel={largeChangeWords.keep(large.length)}
       confirm={largeChangeWords.confirm(large.length)}
       onConfirm={onConfirm}
     >

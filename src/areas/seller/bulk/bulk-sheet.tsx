@@ -41,13 +41,13 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
   const reachable = useReachable();
   const change = readChange(kind, text);
   const { planned, progress, busy, failure, clear, save } = useBatch(chosen, change, onChanged);
-  const { saveOrAsk, question } = useLargeChangeQuestion(() => void changeAll());
+  const { saveOrConfirm, question } = useLargeChangeQuestion(() => void changeAll());
   const problem = problemOf(kind, change, planned);
   const { form, tried, startOver } = useTriedForm(submit, { clear });
 
   function submit() {
     if (problem !== null || !reachable) return;
-    saveOrAsk(planned.map(priceChange));
+    saveOrConfirm(planned.map(priceChange));
   }
 
   async function changeAll() {

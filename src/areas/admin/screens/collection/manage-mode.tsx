@@ -21,9 +21,9 @@ export function ManageMode({ name }: { name: string }) {
   const [coming, setComing] = useState(NONE);
   const members = usePicks(name, true);
   const others = usePicks(name, false);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const changing = useAttempt(async (change: { add?: string[]; remove?: string[] }) => {
-    setAsking(false);
+    setConfirming(false);
     const removing = change.remove !== undefined;
     try {
       const { added, removed } = await collections.change(name, change);
@@ -43,7 +43,7 @@ export function ManageMode({ name }: { name: string }) {
   });
   const selected = leaving.size + coming.size;
   useBusy(selected > 0);
-  const askRemove = () => (leaving.size === 0 ? toast.error(words.selectToRemove) : setAsking(true));
+  const confirmRemoval = () => (leaving.size === 0 ? toast.error(words.selectToRemove) : setConfirming(true));
   const add = () =>
     coming.size === 0 ? toast.error(words.selectToAdd) : void changing.run({ add: [...coming] });
 
@@ -55,7 +55,7 @@ export function ManageMode({ name }: { name: string }) {
           wide
           dimmed={leaving.size === 0}
           resting={reachable ? null : words.online}
-          onClick={askRemove}
+          onClick={confirmRemoval}
         >
           {words.removeSelected(leaving.size)}
         </Button>
@@ -73,17 +73,17 @@ export function ManageMode({ name }: { name: string }) {
             </Button>
           )}
           {leaving.size === 0 ? null : (
-            <Button kind="danger" busy={changing.busy} disabled={!reachable} onClick={askRemove}>
+            <Button kind="danger" busy={changing.busy} disabled={!reachable} onClick={confirmRemoval}>
               {words.takeOut(leaving.size)}
             </Button>
           )}
         </div>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={words.removeTitle(leaving.size)}
-        keep={words.keep}
+        cancel={words.keep}
         confirm={words.remove}
         onConfirm={() => void changing.run({ remove: [...leaving] })}
       >

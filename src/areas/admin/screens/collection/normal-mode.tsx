@@ -22,11 +22,11 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
   const { state, goTo } = useTableState();
   const { page } = state;
   const read = useCollectionProducts(name, true, { search: '', page });
-  const [asking, setAsking] = useState<AdminProduct | null>(null);
+  const [toRemove, setToRemove] = useState<AdminProduct | null>(null);
   const { shown, show, close } = useOpening<AdminProduct>();
   const { reload } = read;
   const removing = useAttempt(async (id: string) => {
-    setAsking(null);
+    setToRemove(null);
     try {
       await collections.change(name, { remove: [id] });
       toast.success(words.removedOne);
@@ -61,7 +61,7 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
                     key={product.id}
                     product={product}
                     onEdit={() => show(product)}
-                    onRemove={() => setAsking(product)}
+                    onRemove={() => setToRemove(product)}
                   />
                 ))}
               </ul>
@@ -71,12 +71,12 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
         }
       </OnlineList>
       <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
+        open={toRemove !== null}
+        onClose={() => setToRemove(null)}
         title={words.removeTitle(1)}
-        keep={words.keep}
+        cancel={words.keep}
         confirm={words.remove}
-        onConfirm={() => asking && void removing.run(asking.id)}
+        onConfirm={() => toRemove && void removing.run(toRemove.id)}
       >
         {words.removeText}
       </ConfirmDialog>

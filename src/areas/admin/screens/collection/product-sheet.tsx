@@ -62,12 +62,12 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   });
   const { form, tried } = useTriedForm(submit, { clear: saving.clear, resting: sending });
   const shown = tried ? errors : {};
-  const { saveOrAsk, question } = useLargeChangeQuestion(() => void saving.run());
+  const { saveOrConfirm, question } = useLargeChangeQuestion(() => void saving.run());
 
   function submit() {
     if (Object.keys(errors).length > 0 || !reachable) return;
     const { price: after = product.price } = changesOf(before, fields);
-    saveOrAsk([{ name: product.name, before: product.price, after }]);
+    saveOrConfirm([{ name: product.name, before: product.price, after }]);
   }
 
   return (

@@ -22,11 +22,11 @@ type Props = { collection: AdminCollection; onEdit: () => void; onRemoved: () =>
 
 export function CollectionCard({ collection, onEdit, onRemoved }: Props) {
   const reachable = useReachable();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { name } = collection;
   const title = collectionTitle(name);
   const removing = useAttempt(async () => {
-    setAsking(false);
+    setConfirming(false);
     await collections.remove(name);
     toast.success(words.removed(name));
     onRemoved();
@@ -59,7 +59,7 @@ export function CollectionCard({ collection, onEdit, onRemoved }: Props) {
           aria-label={words.remove(title)}
           busy={removing.busy}
           resting={reachable ? null : words.online}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {words.removeNow}
         </More>
@@ -70,10 +70,10 @@ export function CollectionCard({ collection, onEdit, onRemoved }: Props) {
         </p>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={words.removeTitle(title)}
-        keep={words.keep}
+        cancel={words.keep}
         confirm={words.removeNow}
         onConfirm={() => void removing.run()}
       >

@@ -34,7 +34,7 @@ export function ItemList<T extends Item>({
   onChange,
   children,
 }: Props<T>) {
-  const [asking, setAsking] = useState<T | null>(null);
+  const [toRemove, setToRemove] = useState<T | null>(null);
   const isOpen = (item: T) => open !== null && savedId(open) === savedId(item.id);
   const { list, announcement, move, dragged, handle } = useMoves<T, HTMLUListElement>({
     items,
@@ -61,7 +61,7 @@ export function ItemList<T extends Item>({
               handle={handle(item.id)}
               onToggle={() => onOpen(isOpen(item) ? null : item.id)}
               onMove={(to, control) => move(place, to, control)}
-              onRemove={() => setAsking(item)}
+              onRemove={() => setToRemove(item)}
             />
             {isOpen(item) ? (
               <div className={styles.fields}>
@@ -75,14 +75,14 @@ export function ItemList<T extends Item>({
       </ul>
       <output className="for-readers">{announcement}</output>
       <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
+        open={toRemove !== null}
+        onClose={() => setToRemove(null)}
         title={removeTitle}
-        keep={words.keep}
+        cancel={words.keep}
         confirm={words.removeNow}
         onConfirm={() => {
-          onChange(items.filter((item) => item.id !== asking?.id));
-          setAsking(null);
+          onChange(items.filter((item) => item.id !== toRemove?.id));
+          setToRemove(null);
           toast.success(removed);
         }}
       >

@@ -20,7 +20,7 @@ type Props = {
 
 /** The one Save of both lists, always in sight. */
 export function SaveBar({ dirty, blocked, busy, sending, reachable, failure, onSave, onDiscard }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div ref={stuckToBottom} className={styles.bar}>
       {failure === null ? null : (
@@ -43,18 +43,18 @@ export function SaveBar({ dirty, blocked, busy, sending, reachable, failure, onS
         {busy ? words.saving : sending ? pictureWords.onItsWay : words.save}
       </Button>
       {dirty && !busy && !blocked ? (
-        <Button kind="quiet" onClick={() => setAsking(true)}>
+        <Button kind="quiet" onClick={() => setConfirming(true)}>
           {words.discard}
         </Button>
       ) : null}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={words.discardTitle}
-        keep={words.keep}
+        cancel={words.keep}
         confirm={words.discard}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           onDiscard();
         }}
       >

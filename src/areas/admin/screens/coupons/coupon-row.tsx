@@ -21,7 +21,7 @@ type Props = { coupon: AdminCoupon; onEdit: () => void; onChanged: () => void };
 
 export function CouponRow({ coupon, onEdit, onChanged }: Props) {
   const reachable = useReachable();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { code, active } = coupon;
   const switching = useAttempt(async () => {
     await coupons.change(code, { is_active: !active });
@@ -29,7 +29,7 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
     onChanged();
   });
   const removing = useAttempt(async () => {
-    setAsking(false);
+    setConfirming(false);
     await coupons.remove(code);
     toast.success(words.removed);
     onChanged();
@@ -59,7 +59,7 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
             aria-label={words.remove(code)}
             busy={removing.busy}
             resting={resting}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             {words.removeNow}
           </More>
@@ -67,10 +67,10 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
       </div>
       <FormFailure failure={switching.failure ?? removing.failure} />
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={words.removeTitle(code)}
-        keep={words.keep}
+        cancel={words.keep}
         confirm={words.removeNow}
         onConfirm={() => void removing.run()}
       >

@@ -19,10 +19,10 @@ export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChange
   const reachable = useReachable();
   const held = useHeldFocus<HTMLLIElement>();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   async function change(verified: boolean) {
-    setAsking(false);
+    setConfirming(false);
     setBusy(true);
     try {
       await admin.verifySeller(seller.id, verified);
@@ -49,7 +49,7 @@ export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChange
       <div className={rows.side}>
         {seller.verified ? (
           <>
-            <More of={seller.brandName} busy={busy} resting={resting} onClick={() => setAsking(true)}>
+            <More of={seller.brandName} busy={busy} resting={resting} onClick={() => setConfirming(true)}>
               {sellersWords.disable}
             </More>
             {busy ? <output className={rows.soft}>{tableWords.updating}</output> : null}
@@ -68,10 +68,10 @@ export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChange
         </div>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={sellersWords.disableTitle(seller.brandName)}
-        keep={sellersWords.keep}
+        cancel={sellersWords.keep}
         confirm={sellersWords.disable}
         onConfirm={() => void change(false)}
       >

@@ -57,9 +57,9 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
     toast.notice(importWords.left(done.length, rows.length), LONG_MS);
   });
   useEffect(() => () => leave(), []);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const start = () => {
-    setAsked(false);
+    setConfirming(false);
     onStart();
     void running.run();
   };
@@ -74,7 +74,7 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
           wide
           busy={running.busy}
           resting={reachable ? null : importWords.needsLine}
-          onClick={() => (large.length > 0 && done.length === 0 ? setAsked(true) : start())}
+          onClick={() => (large.length > 0 && done.length === 0 ? setConfirming(true) : start())}
         >
           {running.busy
             ? importWords.running(done.length, rows.length)
@@ -99,7 +99,11 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
           </Button>
         </>
       ) : null}
-      <LargeChangeDialog large={asked ? large : []} onClose={() => setAsked(false)} onConfirm={start} />
+      <LargeChangeDialog
+        large={isConfirming ? large : []}
+        onClose={() => setConfirming(false)}
+        onConfirm={start}
+      />
       <FormFailure
         failure={running.failure}
         messageOf={(failure) => importWords.stopped(sentenceFor(failure))}

@@ -79,7 +79,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
     saved: saving.saved,
     onUnsent: props.onUnsent,
   });
-  const { saveOrAsk, question } = useLargeChangeQuestion(() => void save());
+  const { saveOrConfirm, question } = useLargeChangeQuestion(() => void save());
   const { form, tried } = useTriedForm(submit, {
     clear: saving.clear,
     resting: !useReachable() || saving.saved,
@@ -91,7 +91,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
 
   function submit() {
     if (!checked.ok || pending || lost.length > 0) return;
-    saveOrAsk('price' in touched ? priceChanges(start, checked.value) : []);
+    saveOrConfirm('price' in touched ? priceChanges(start, checked.value) : []);
   }
 
   async function save() {

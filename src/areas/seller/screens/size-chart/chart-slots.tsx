@@ -32,13 +32,13 @@ type Props = {
 /** The three slots: each chart can be enlarged and deleted. A deleted one is gone at once, and back when that failed. */
 export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
   const [zoomed, setZoomed] = useState<string | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [toRemove, setToRemove] = useState<number | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const saving = useAttempt(sizeCharts.remove);
 
   async function remove(place: number) {
     const path = slots[place] ?? null;
-    setAsked(null);
+    setToRemove(null);
     if (path === null) return;
     setRemoved(path);
     onRemoving(true);
@@ -67,7 +67,7 @@ export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
               work={workOn(place)}
               busy={saving.busy || incoming.length > 0}
               onZoom={setZoomed}
-              onRemove={() => setAsked(place)}
+              onRemove={() => setToRemove(place)}
             />
           );
         })}
@@ -77,9 +77,9 @@ export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
         messageOf={(failure) => `${notDeleted(failure)}. ${sentenceFor(failure)}`}
       />
       <RemoveChartDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onRemove={() => asked !== null && void remove(asked)}
+        open={toRemove !== null}
+        onClose={() => setToRemove(null)}
+        onRemove={() => toRemove !== null && void remove(toRemove)}
       />
       <ZoomedChart path={zoomed} onClose={() => setZoomed(null)} />
     </>
@@ -173,7 +173,7 @@ function RemoveChartDialog({ open, onClose, onRemove }: RemoveChartDialogProps) 
       open={open}
       onClose={onClose}
       title={sizeChartWords.removeAsk}
-      keep={sizeChartWords.removeNo}
+      cancel={sizeChartWords.removeNo}
       confirm={sizeChartWords.removeYes}
       onConfirm={onRemove}
     >

@@ -44,7 +44,7 @@ const BLANK: PhoneChoice = { phone: '', useSaved: 'yes', save: 'no' };
 export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const navigate = useNavigate();
   const draft = useDraft(owner, CHECKOUT_DRAFT, BLANK);
-  const { confirming, setConfirming, unused, coupon, ask } = useConfirming();
+  const { confirming, setConfirming, unused, coupon, openConfirm } = useConfirming();
   const [stage, setStage] = useState<OrderStage>('sending');
   // A number from before the rule is none: no order would be taken with it.
   const saved = profile !== null && isPhone(profile.phoneNumber) ? profile.phoneNumber : '';
@@ -71,7 +71,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const refused = refusedOrderOf(place.failure);
 
   function submit() {
-    if (found === null) void ask.run();
+    if (found === null) void openConfirm.run();
   }
 
   return (
@@ -90,7 +90,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
       <PlaceOrderBar
         form="checkout"
         cart={cart}
-        busy={place.busy || ask.busy}
+        busy={place.busy || openConfirm.busy}
         failure={refused === null ? place.failure : null}
       />
       <ConfirmDialog
@@ -120,11 +120,11 @@ function useConfirming() {
   const [confirming, setConfirming] = useState<CartView | null>(null);
   const coupon = useRef<CouponHandle>(null);
   const [unused, setUnused] = useState<UnusedCode | null>(null);
-  const ask = useAttempt(async () => {
+  const openConfirm = useAttempt(async () => {
     // A code that was typed and not applied is not forgotten: it counts, or the dialog says why it does not.
     setUnused((await coupon.current?.applyTyped()) ?? null);
     const cart = order.cart();
     if (cart.blocked === null) setConfirming(cart);
   });
-  return { confirming, setConfirming, unused, coupon, ask };
+  return { confirming, setConfirming, unused, coupon, openConfirm };
 }

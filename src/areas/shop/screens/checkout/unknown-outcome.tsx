@@ -17,13 +17,13 @@ import { useBusy } from '#areas/common/forms/use-busy.ts';
 export function UnknownOutcome() {
   const reachable = useReachable();
   useBusy(true, { forAsLongAs: 'it-takes' });
-  const ask = useAttempt(async () => {
+  const resolving = useAttempt(async () => {
     await order.resolve();
   });
-  const askAgain = useEffectEvent(() => void ask.run());
+  const resolve = useEffectEvent(() => void resolving.run());
   // At once, and whenever the line comes back.
   useEffect(() => {
-    if (reachable) askAgain();
+    if (reachable) resolve();
   }, [reachable]);
 
   return (
@@ -32,7 +32,7 @@ export function UnknownOutcome() {
       title={checkoutWords.resolving}
       text={reachable ? checkoutWords.onlyOnce : sentenceForCode('order_unknown')}
       action={
-        <Button kind="primary" busy={ask.busy} onClick={() => void ask.run()}>
+        <Button kind="primary" busy={resolving.busy} onClick={() => void resolving.run()}>
           {chromeWords.retry}
         </Button>
       }

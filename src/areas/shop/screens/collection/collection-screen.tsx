@@ -17,14 +17,14 @@ export function CollectionScreen() {
   // Nothing of it is here, and nothing more comes. An older catalogue may lack what the shop has.
   const nothing =
     found === null && read.status === 'ready' && read.data.length === 0 && read.replica !== 'filling';
-  const asking = nothing && read.replica === 'complete' && missing === 'asking';
-  const unknown = nothing && !asking;
+  const isWaiting = nothing && read.replica === 'complete' && missing === 'asking';
+  const unknown = nothing && !isWaiting;
   return (
     <CollectionView
       title={unknown ? listingWords.collection : collectionTitle(name)}
       unknown={unknown ? missing : undefined}
       collection={found}
-      read={asking ? { ...read, replica: 'filling' } : read}
+      read={isWaiting ? { ...read, replica: 'filling' } : read}
     />
   );
 }

@@ -25,7 +25,7 @@ const stepsFor: Record<InstallState, readonly string[] | null> = {
 /** Puts the app on the home screen: by the browser's own dialog, or by telling how it is done where there is none. */
 export function InstallAction() {
   const state = useSyncExternalStore(subscribeToInstall, installState);
-  const [telling, setTelling] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (state === 'unavailable' || state === 'inside') return null;
   const steps = stepsFor[state];
 
@@ -40,14 +40,14 @@ export function InstallAction() {
       <button
         type="button"
         className={styles.action}
-        onClick={singleTap(() => (steps === null ? install() : setTelling(true)))}
+        onClick={singleTap(() => (steps === null ? install() : setOpen(true)))}
       >
         <Download size={20} aria-hidden />
         <span className={styles.name}>{profileWords.install}</span>
       </button>
       <Sheet
-        open={telling && steps !== null}
-        onClose={() => setTelling(false)}
+        open={isOpen && steps !== null}
+        onClose={() => setOpen(false)}
         title={profileWords.install}
         closeLabel={installWords.close}
       >

@@ -14,8 +14,8 @@ export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void })
   // Counted while it is asked: the line may be back meanwhile.
   const unsent = useWaitingChanges().length;
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
-  if (asking && unsent === 0) setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  if (isConfirming && unsent === 0) setConfirming(false);
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -23,7 +23,7 @@ export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void })
   }, []);
 
   async function leave(discardUnsent?: boolean) {
-    setAsking(false);
+    setConfirming(false);
     setBusy(true);
     onLeaving(true);
     const left = await session.signOut({ discardUnsent });
@@ -32,26 +32,26 @@ export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void })
     if (!here.current) return void session.signOut({ discardUnsent: false });
     onLeaving(false);
     setBusy(false);
-    setAsking(true);
+    setConfirming(true);
   }
 
-  function ask() {
-    if (unsent > 0 && !reachable) setAsking(true);
+  function confirmOrLeave() {
+    if (unsent > 0 && !reachable) setConfirming(true);
     else void leave();
   }
 
   return (
     <div className={styles.logout}>
-      <Button wide busy={busy} icon={<LogOut size={18} aria-hidden />} onClick={ask}>
+      <Button wide busy={busy} icon={<LogOut size={18} aria-hidden />} onClick={confirmOrLeave}>
         {profileWords.logout}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={logoutWords.title}
         actions={
           <>
-            <Button kind="primary" onClick={() => setAsking(false)}>
+            <Button kind="primary" onClick={() => setConfirming(false)}>
               {logoutWords.stay}
             </Button>
             <Button onClick={() => void leave(false)}>{logoutWords.keep(unsent)}</Button>

@@ -17,11 +17,11 @@ import styles from './sync-screen.module.css';
 export function PendingOfOthers() {
   const count = usePendingOfOthers();
   const signedIn = useSession().status === 'signed-in';
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const place = useRef<HTMLElement>(null);
   const discard = useAttempt(async () => {
     await rejectedMutations.discardOfOthers();
-    setAsking(false);
+    setConfirming(false);
     place.current?.focus();
     toast.notice(pendingOfOthersWords.discarded);
   });
@@ -39,7 +39,7 @@ export function PendingOfOthers() {
               <ButtonLink to={linkTo.login(paths.sync)} state={RETURN_BY_BACK}>
                 {pendingOfOthersWords.login}
               </ButtonLink>
-              <Button kind="quiet" onClick={() => setAsking(true)}>
+              <Button kind="quiet" onClick={() => setConfirming(true)}>
                 {pendingOfOthersWords.discard}
               </Button>
             </div>
@@ -47,12 +47,12 @@ export function PendingOfOthers() {
         </div>
       )}
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={pendingOfOthersWords.ask(count)}
         actions={
           <>
-            <Button kind="primary" onClick={() => setAsking(false)}>
+            <Button kind="primary" onClick={() => setConfirming(false)}>
               {pendingOfOthersWords.keep(count)}
             </Button>
             <Button kind="danger" busy={discard.busy} onClick={() => void discard.run()}>

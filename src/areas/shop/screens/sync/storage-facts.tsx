@@ -27,7 +27,7 @@ export function StorageFacts() {
   }, []);
   if (known === null) return null;
 
-  async function ask(before: Known) {
+  async function requestPersistent(before: Known) {
     const persistent = await requestPersistence();
     setRefused(!persistent);
     setKnown({ ...before, persistent });
@@ -60,8 +60,8 @@ export function StorageFacts() {
       </dl>
       {/* Stays when it worked: the focus would have nowhere to go. */}
       {!memory && (!known.persistent || refused) && (
-        <div className={styles.ask}>
-          <Button onClick={() => void ask(known)}>{storageWords.ask}</Button>
+        <div className={styles.request}>
+          <Button onClick={() => void requestPersistent(known)}>{storageWords.ask}</Button>
           <output>{refused ? storageWords.refused : null}</output>
         </div>
       )}
