@@ -5,7 +5,7 @@ import { BLANK_FIELDS, joinList, splitList } from '#domain/listing/listing-field
 import { productFormWords } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#back-office-paths';
 import { toast } from '#ui/layers/toast.ts';
-import { dropDraft, draftsOf, keepDraft, readDraft, type DraftFields } from '../common/forms/drafts.ts';
+import { dropDraft, draftsOf, saveDraft, readDraft, type DraftFields } from '../common/forms/drafts.ts';
 
 const LONG_MS = 8000;
 
@@ -34,12 +34,12 @@ export function useGoneDrafts(owner: string): void {
 }
 
 function settle(owner: string, form: string): void {
-  const kept = asNew(readDraft(owner, form));
-  if (kept !== null) {
+  const restored = asNew(readDraft(owner, form));
+  if (restored !== null) {
     // A form that stands open would write over it.
     if (readDraft(owner, 'product-new') !== null || location.pathname === sellerPaths.addProduct) return;
-    keepDraft(owner, 'product-new', kept);
-    toast.notice(productFormWords.keptAsNew(kept['name'] ?? ''), LONG_MS);
+    saveDraft(owner, 'product-new', restored);
+    toast.notice(productFormWords.keptAsNew(restored['name'] ?? ''), LONG_MS);
   }
   dropDraft(owner, form);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ContentEditor } from '#areas/admin/screens/content/content-editor.tsx';
-import { keptEditing } from '#areas/admin/screens/content/use-content-draft.ts';
+import { storedEditing } from '#areas/admin/screens/content/use-content-draft.ts';
 import type { Slide } from '#domain/content/content.ts';
 import type { SavedContent } from '#domain/content/content-draft.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
@@ -78,7 +78,7 @@ test('what is typed while a save runs stays, as a draft on top of what was saved
   await acting(() => answer());
   expect(titles()).toEqual(['Monsoon', 'Second', 'Third']);
   expect(textIn('Title')).toBe('Monsoon sale');
-  expect(keptEditing('asha')).toMatchObject({
+  expect(storedEditing('asha')).toMatchObject({
     base: { version: 2 },
     draft: { slides: [{ title: 'Monsoon sale' }, {}, {}] },
   });
@@ -86,7 +86,7 @@ test('what is typed while a save runs stays, as a draft on top of what was saved
   await tap('Save Changes');
   await acting(() => answer());
   expect(titles()).toEqual(['Monsoon sale', 'Second', 'Third']);
-  expect(keptEditing('asha')).toBeNull();
+  expect(storedEditing('asha')).toBeNull();
 });
 
 test('a new slide that is typed on while it is saved keeps its open fields, and is one slide', async () => {
@@ -337,7 +337,7 @@ test('Save waits for a picture on its way; one that arrives after Discard change
   await acting(() => document.querySelectorAll<HTMLElement>('[role=alertdialog] button')[1]?.click());
   expect(textIn('Title')).toBe('First rain');
   await acting(() => arrivals[1]?.resolve('home/late'));
-  expect(keptEditing('asha')).toBeNull();
+  expect(storedEditing('asha')).toBeNull();
   expect(isBusy()).toBe(false);
   expect((control('Save Changes') as HTMLButtonElement).disabled).toBe(true);
 });

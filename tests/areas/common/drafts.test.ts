@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDraft, keepDraft, readDraft, whereKept } from '#areas/common/forms/drafts.ts';
+import { dropDraft, saveDraft, readDraft, draftStorage } from '#areas/common/forms/drafts.ts';
 
 function storage({ full = false } = {}) {
   const texts = new Map<string, string>();
@@ -18,29 +18,29 @@ describe('drafts', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('gives back what was typed', () => {
-    expect(keepDraft('asha', 'address', { city: 'Pune' })).toBe('stored');
+    expect(saveDraft('asha', 'address', { city: 'Pune' })).toBe('stored');
     expect(readDraft('asha', 'address')).toEqual({ city: 'Pune' });
   });
 
   it('shows nobody the draft of another person', () => {
-    keepDraft('asha', 'address', { city: 'Pune' });
+    saveDraft('asha', 'address', { city: 'Pune' });
     expect(readDraft('ravi', 'address')).toBeNull();
   });
 
   it('is gone once it is dropped', () => {
-    keepDraft('asha', 'address', { city: 'Pune' });
+    saveDraft('asha', 'address', { city: 'Pune' });
     dropDraft('asha', 'address');
     expect(readDraft('asha', 'address')).toBeNull();
   });
 
   it('stays in memory, and says so, when the storage is full', () => {
     vi.stubGlobal('localStorage', storage({ full: true }));
-    expect(keepDraft('asha', 'name', { fullName: 'Asha' })).toBe('memory');
+    expect(saveDraft('asha', 'name', { fullName: 'Asha' })).toBe('memory');
     expect(readDraft('asha', 'name')).toEqual({ fullName: 'Asha' });
-    expect(whereKept('asha', 'name')).toBe('memory');
+    expect(draftStorage('asha', 'name')).toBe('memory');
     dropDraft('asha', 'name');
     expect(readDraft('asha', 'name')).toBeNull();
-    expect(whereKept('asha', 'name')).toBe('stored');
+    expect(draftStorage('asha', 'name')).toBe('stored');
   });
 
   it('takes anything unreadable as no draft', () => {

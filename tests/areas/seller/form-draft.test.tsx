@@ -2,7 +2,7 @@
 // A draft of a product that is older than what the shop has by now.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
-import { keepDraft } from '#areas/common/forms/drafts.ts';
+import { saveDraft } from '#areas/common/forms/drafts.ts';
 import { AddProductScreen } from '#areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '#areas/seller/screens/product-form/edit-product-screen.tsx';
 import { fromRupees } from '#domain/money/money.ts';
@@ -88,7 +88,7 @@ test('a price that moves by more than half is asked about before it is saved', a
 });
 
 const keepNew = (fields: object) =>
-  keepDraft(SELLER, 'product-new', { ...BLANK_FIELDS, ...fields, start: JSON.stringify(BLANK_FIELDS) });
+  saveDraft(SELLER, 'product-new', { ...BLANK_FIELDS, ...fields, start: JSON.stringify(BLANK_FIELDS) });
 const alerts = () =>
   [...document.querySelectorAll('[role="alert"]')].map((told) => told.textContent).join(' ');
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { fetchAnew } from '#support/behind-screens.ts';
 import { acting, control, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
-import { draftsOf, dropDraft, keepDraft, readDraft } from '#areas/common/forms/drafts.ts';
+import { draftsOf, dropDraft, saveDraft, readDraft } from '#areas/common/forms/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
@@ -78,7 +78,7 @@ test('a tracking number that another device overtook is reported, and an own one
 test('a number that another tab has typed meanwhile is what the form opens with', async () => {
   signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
   const end = await packing('processing');
-  keepDraft(SELLER, 'tracking-item', { number: 'DTDC 7' });
+  saveDraft(SELLER, 'tracking-item', { number: 'DTDC 7' });
   await tap('Mark as shipped');
   expect(textIn('Tracking number')).toBe('DTDC 7');
   expect(readDraft(SELLER, 'tracking-item')).toEqual({ number: 'DTDC 7' });
@@ -95,9 +95,9 @@ test('the draft of a deleted product becomes a new product, unless another one i
     start: JSON.stringify(start),
     tried: 'yes',
   };
-  keepDraft(SELLER, 'product-7', typed);
+  saveDraft(SELLER, 'product-7', typed);
   const pull = (second: number) => setData({ pulledAt: `2026-11-20T10:00:0${second}Z` });
-  keepDraft(SELLER, 'product-new', { name: 'Begun' });
+  saveDraft(SELLER, 'product-new', { name: 'Begun' });
   const end = await drawAt('/seller/add-product', <NewOrderWatch />);
   expect(draftsOf(SELLER).toSorted()).toEqual(['product-7', 'product-new']);
   dropDraft(SELLER, 'product-new');
@@ -122,8 +122,8 @@ test('the draft of a deleted product becomes a new product, unless another one i
 test('drafts of items and products that are gone are dropped, and all others are kept', async () => {
   signIn({ dispatch: [dispatchOf({ id: 'here', status: 'processing' })] });
   const forms = ['tracking-here', 'tracking-gone', 'product-7', 'product-8', 'product-new', 'profile'];
-  for (const form of forms) keepDraft(SELLER, form, { typed: form });
-  keepDraft('another', 'tracking-gone', { typed: 'theirs' });
+  for (const form of forms) saveDraft(SELLER, form, { typed: form });
+  saveDraft('another', 'tracking-gone', { typed: 'theirs' });
   // Not known yet is not gone.
   holdData({ listings: [], ownArrival: 'filling' });
   const end = await draw(<NewOrderWatch />);

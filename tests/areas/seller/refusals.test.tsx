@@ -7,7 +7,7 @@ import { prepared } from '../common/prepared-picture.ts';
 import { mockCommands } from '#support/commands.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
-import { keepDraft } from '#areas/common/forms/drafts.ts';
+import { saveDraft } from '#areas/common/forms/drafts.ts';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { ImportScreen } from '#areas/seller/screens/import/import-screen.tsx';
@@ -295,7 +295,7 @@ test.each([
   ['signed_out', /^You must be logged in as a seller to add products$/],
 ] as [ErrorCode, RegExp][])('a product that is not added says why: %s', async (code, sentence) => {
   signIn();
-  keepDraft(SELLER, 'product-new', { ...fieldsOf(listingOf()), start: JSON.stringify(BLANK_FIELDS) });
+  saveDraft(SELLER, 'product-new', { ...fieldsOf(listingOf()), start: JSON.stringify(BLANK_FIELDS) });
   await open('/seller/add-product');
   add.mockRejectedValue(new ShopError(code));
   await tap('Add Product');

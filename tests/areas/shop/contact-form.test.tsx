@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { ContactForm } from '#areas/shop/screens/contact/contact-form.tsx';
-import { adoptDraft, ANYBODY, keepDraft, readDraft } from '#areas/common/forms/drafts.ts';
+import { adoptDraft, ANYBODY, saveDraft, readDraft } from '#areas/common/forms/drafts.ts';
 import { contactWords } from '#messages/shop/contact.ts';
 import { acting, control, tap, textIn, type } from '#support/drawn.ts';
 import { answerWrites, ASHA, connectionIs, renderWithData, setData } from '#support/render-with-data.tsx';
@@ -84,11 +84,11 @@ test('a name that comes while somebody types takes neither the words nor the foc
 // Promise contact.adopted (2 Lists, front): A visitor's unsent message is theirs once they sign in.
 test('what a visitor began is theirs who signs in, but never in place of their own', async () => {
   const begun = { name: 'A', email: 'a@example.test', subject: '', message: 'Begun before the login' };
-  keepDraft(ANYBODY, 'contact', begun);
+  saveDraft(ANYBODY, 'contact', begun);
   await form(user);
   expect([textIn(contactWords.message), textIn(contactWords.name)]).toEqual(['Begun before the login', 'A']);
   expect(readDraft(ANYBODY, 'contact')).toBeNull();
-  keepDraft(ANYBODY, 'contact', { ...begun, message: 'Of somebody else' });
+  saveDraft(ANYBODY, 'contact', { ...begun, message: 'Of somebody else' });
   adoptDraft('a', 'contact');
   expect(readDraft('a', 'contact')).toEqual(begun);
   expect(readDraft(ANYBODY, 'contact')?.['message']).toBe('Of somebody else');

@@ -23,7 +23,7 @@ type Props = {
   /** A picture is on its way: saved now, the form would go without it. */
   sending?: boolean;
   /** It is kept when the sheet is closed in any other way than by Cancel. */
-  draft: Pick<SheetDraft<never>, 'kept' | 'restored' | 'startOver' | 'dirty' | 'drop'>;
+  draft: Pick<SheetDraft<never>, 'storage' | 'restored' | 'startOver' | 'dirty' | 'drop'>;
   /** Where the form says a failure in words of its own. */
   messageOf?: (failure: unknown) => string;
   /** What opens over the sheet. */
@@ -40,7 +40,7 @@ export function SheetForm(props: Props) {
       <form className={formStyles.form} noValidate {...form}>
         {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         {children}
-        <DraftNotice kept={draft.kept} />
+        <DraftNotice storage={draft.storage} />
         <FormFailure failure={attempt.failure} messageOf={messageOf} />
         <OnlineSubmit
           wide

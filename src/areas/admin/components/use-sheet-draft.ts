@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import {
   dropDraft,
-  keepDraft,
+  saveDraft,
   readDraft,
-  whereKept,
+  draftStorage,
   type DraftFields,
-  type DraftKept,
+  type DraftStorage,
 } from '#areas/common/forms/drafts.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 
 export type SheetDraft<T extends DraftFields> = {
   fields: T;
-  kept: DraftKept;
+  storage: DraftStorage;
   /** It came with what was typed on an earlier visit. */
   restored: boolean;
   /** Something differs from the thing as it was when the sheet opened. */
@@ -24,33 +24,34 @@ export type SheetDraft<T extends DraftFields> = {
 };
 
 /**
- * The fields of a form that edits a thing as it is now (`before`). Only typed fields are kept on the device, and laid
- * over the thing as it is by then. Another admin may have changed the others. Fields in `unkept` never leave the page.
+ * The fields of a form that edits a thing as it is now (`before`). Only typed fields are stored on the device, and
+ * put over the thing as it is by then. Another admin may have changed the others. Fields in `unstored` never leave the
+ * page.
  */
 export function useSheetDraft<T extends DraftFields>(
   form: string,
   before: T,
-  unkept: readonly (keyof T)[] = [],
+  unstored: readonly (keyof T)[] = [],
 ): SheetDraft<T> {
   const owner = useOwner();
   const [fields, setFields] = useState<T>(() => ({ ...before, ...readDraft(owner, form) }));
-  const [kept, setKept] = useState(() => whereKept(owner, form));
+  const [storage, setStorage] = useState(() => draftStorage(owner, form));
   const [restored, setRestored] = useState(() => changedFields(before, fields).length > 0);
   // Two pictures may arrive between two renders.
   const latest = useRef(fields);
   const dropped = useRef(false);
   return {
     fields,
-    kept,
+    storage,
     restored,
     dirty: changedFields(before, fields).length > 0,
     change(part) {
       if (dropped.current) return;
       latest.current = { ...latest.current, ...part };
       setFields(latest.current);
-      const typed = changedFields(before, latest.current).filter(([field]) => !unkept.includes(field));
+      const typed = changedFields(before, latest.current).filter(([field]) => !unstored.includes(field));
       if (typed.length === 0) dropDraft(owner, form);
-      else setKept(keepDraft(owner, form, Object.fromEntries(typed)));
+      else setStorage(saveDraft(owner, form, Object.fromEntries(typed)));
     },
     startOver() {
       latest.current = before;

@@ -1,12 +1,12 @@
 import { draftWords } from '#messages/sync.ts';
-import type { DraftKept } from './drafts.ts';
+import type { DraftStorage } from './drafts.ts';
 import styles from './form.module.css';
 
 /** Says when what is typed is not safe from closing the app, because the phone's storage is full. */
-export function DraftNotice({ kept }: { kept: DraftKept }) {
+export function DraftNotice({ storage }: { storage: DraftStorage }) {
   return (
     <div className="told" aria-live="polite">
-      {kept === 'stored' ? null : <p className={styles.memory}>{draftWords.memoryOnly}</p>}
+      {storage === 'stored' ? null : <p className={styles.memory}>{draftWords.memoryOnly}</p>}
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 export type DraftFields = Record<string, string>;
 
 /** Where the last keystroke went: 'memory' when the phone's storage refused it, so it lives only as long as the page. */
-export type DraftKept = 'stored' | 'memory';
+export type DraftStorage = 'stored' | 'memory';
 
 export type Draft<T extends DraftFields> = {
   fields: T;
   /** True when the fields come from an earlier visit instead of `blank`. */
   restored: boolean;
-  kept: DraftKept;
+  storage: DraftStorage;
   change(fields: Partial<T>): void;
   drop(): void;
 };
@@ -36,7 +36,7 @@ export function readDraft(owner: string, form: string): DraftFields | null {
   }
 }
 
-export function keepDraft(owner: string, form: string, fields: DraftFields): DraftKept {
+export function saveDraft(owner: string, form: string, fields: DraftFields): DraftStorage {
   const key = keyOf(owner, form);
   const text = JSON.stringify(fields);
   try {
@@ -49,8 +49,8 @@ export function keepDraft(owner: string, form: string, fields: DraftFields): Dra
   }
 }
 
-/** Where a draft is by now: on a full phone nowhere but in this page's memory, also for who comes back to its form. */
-export function whereKept(owner: string, form: string): DraftKept {
+/** Where a draft is by now: on a full phone nowhere but in this page's memory, also when its form is opened again. */
+export function draftStorage(owner: string, form: string): DraftStorage {
   return inMemory.has(keyOf(owner, form)) ? 'memory' : 'stored';
 }
 
@@ -81,7 +81,7 @@ export function adoptDraft(owner: string, form: string): void {
   if (owner === ANYBODY || readDraft(owner, form) !== null) return;
   const fields = readDraft(ANYBODY, form);
   if (fields === null) return;
-  keepDraft(owner, form, fields);
+  saveDraft(owner, form, fields);
   dropDraft(ANYBODY, form);
 }
 
@@ -90,20 +90,20 @@ export function adoptDraft(owner: string, form: string): void {
  * Without a draft the form shows `blank`. Mount the form anew (key) when owner or form change.
  */
 export function useDraft<T extends DraftFields>(owner: string, form: string, blank: T): Draft<T> {
-  const [state, setState] = useState((): Pick<Draft<T>, 'fields' | 'restored' | 'kept'> => {
+  const [state, setState] = useState((): Pick<Draft<T>, 'fields' | 'restored' | 'storage'> => {
     const draft = readDraft(owner, form);
-    return { fields: { ...blank, ...draft }, restored: draft !== null, kept: whereKept(owner, form) };
+    return { fields: { ...blank, ...draft }, restored: draft !== null, storage: draftStorage(owner, form) };
   });
   return {
     ...state,
     change(fields) {
       const next = { ...state.fields, ...fields };
-      const kept = keepDraft(owner, form, next);
-      setState({ fields: next, restored: state.restored, kept });
+      const storage = saveDraft(owner, form, next);
+      setState({ fields: next, restored: state.restored, storage });
     },
     drop() {
       dropDraft(owner, form);
-      setState({ fields: blank, restored: false, kept: 'stored' });
+      setState({ fields: blank, restored: false, storage: 'stored' });
     },
   };
 }

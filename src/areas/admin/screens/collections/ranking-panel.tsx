@@ -42,7 +42,7 @@ function Ranking({ saved, reload }: { saved: RankedProduct[]; reload: () => void
       {ranked.length === 0 ? <p className={styles.soft}>{words.empty}</p> : null}
       <RankedRows ranked={ranked} onChange={change} />
       <RankingSearch taken={idsOf(ranked)} onAdd={(product) => change([...ranked, product])} />
-      <DraftNotice kept={edit.kept} />
+      <DraftNotice storage={edit.storage} />
       {theirs === null ? (
         <FormFailure failure={saving.failure} />
       ) : (

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { collections } from '#data/commands/admin-collections.ts';
 import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#areas/common/forms/drafts.ts';
+import {
+  dropDraft,
+  saveDraft,
+  readDraft,
+  draftStorage,
+  type DraftStorage,
+} from '#areas/common/forms/drafts.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 
 const FORM = 'admin-ranking';
@@ -19,7 +25,7 @@ type Editing = {
 
 export type RankingEdit = Editing & {
   dirty: boolean;
-  kept: DraftKept;
+  storage: DraftStorage;
   change: (ranked: RankedProduct[]) => void;
   /** Goes on with another list, as an edit of what somebody else saved. */
   settle: (ranked: RankedProduct[]) => void;
@@ -35,9 +41,9 @@ function same(one: readonly RankedProduct[], other: readonly RankedProduct[]): b
 
 /** An edit of an earlier visit is continued, from the order that it began with. */
 function startOf(saved: RankedProduct[], owner: string): Editing {
-  const kept = readDraft(owner, FORM)?.['editing'];
-  if (kept === undefined) return { base: saved, ranked: saved, theirs: null };
-  const { base, ranked } = JSON.parse(kept) as Pick<Editing, 'base' | 'ranked'>;
+  const stored = readDraft(owner, FORM)?.['editing'];
+  if (stored === undefined) return { base: saved, ranked: saved, theirs: null };
+  const { base, ranked } = JSON.parse(stored) as Pick<Editing, 'base' | 'ranked'>;
   if (same(saved, ranked)) return { base: saved, ranked: saved, theirs: null };
   return { base, ranked, theirs: same(saved, base) ? null : saved };
 }
@@ -47,7 +53,7 @@ export function useRanking(saved: RankedProduct[], reload: () => void): RankingE
   const [seen, setSeen] = useState(saved);
   const owner = useOwner();
   const [editing, setEditing] = useState<Editing>(() => startOf(saved, owner));
-  const [kept, setKept] = useState(() => whereKept(owner, FORM));
+  const [storage, setStorage] = useState(() => draftStorage(owner, FORM));
   const { base, ranked, theirs } = editing;
   const dirty = !same(base, ranked);
   useEffect(() => {
@@ -64,7 +70,7 @@ export function useRanking(saved: RankedProduct[], reload: () => void): RankingE
     setEditing(next);
     const { base, ranked } = next;
     if (same(base, ranked)) dropDraft(owner, FORM);
-    else setKept(keepDraft(owner, FORM, { editing: JSON.stringify({ base, ranked }) }));
+    else setStorage(saveDraft(owner, FORM, { editing: JSON.stringify({ base, ranked }) }));
   }
 
   if (saved !== seen) {
@@ -77,7 +83,7 @@ export function useRanking(saved: RankedProduct[], reload: () => void): RankingE
     ranked,
     theirs,
     dirty,
-    kept,
+    storage,
     change: (next) => become({ ...latest.current, ranked: next }),
     settle: (next) => theirs && become({ base: theirs, ranked: next, theirs: null }),
     async save() {

@@ -88,7 +88,7 @@ export function ContentEditor({ owner, start, now }: Props) {
         </div>
       </Tabs>
       <HomePreview draft={draft} edited={tab === 'slides' ? openSlide : null} />
-      <DraftNotice kept={edit.kept} />
+      <DraftNotice storage={edit.storage} />
       <SaveBar
         dirty={edit.dirty}
         blocked={edit.theirs !== null}

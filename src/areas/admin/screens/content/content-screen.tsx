@@ -4,7 +4,7 @@ import { contentWords } from '#messages/admin/admin-content.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 import { ContentEditor } from './content-editor.tsx';
-import { keptEditing } from './use-content-draft.ts';
+import { storedEditing } from './use-content-draft.ts';
 import type { OnlineRead } from '#data/queries/online/online-read.ts';
 import type { SavedContent } from '#domain/content/content-draft.ts';
 import { isExplained } from '#messages/failure-sentence.ts';
@@ -15,17 +15,17 @@ import { OnlineList } from '#areas/back-office/online-list.tsx';
 export function ContentScreen() {
   const owner = useOwner();
   const read = useSavedContent();
-  const [kept] = useState(() => keptEditing(owner));
+  const [stored] = useState(() => storedEditing(owner));
   const now = read.status === 'ready' ? read.data : null;
   return (
     <main>
       <ScreenHeader title={contentWords.title} />
-      {kept === null ? (
+      {stored === null ? (
         <ContentRead read={read}>
           {(saved) => <ContentEditor owner={owner} start={{ base: saved, draft: saved }} now={saved} />}
         </ContentRead>
       ) : (
-        <ContentEditor owner={owner} start={kept} now={now} />
+        <ContentEditor owner={owner} start={stored} now={now} />
       )}
     </main>
   );

@@ -3,7 +3,13 @@ import { content } from '#data/commands/admin-content.ts';
 import { sameContent, savedId, type ContentDraft, type SavedContent } from '#domain/content/content-draft.ts';
 import { mergeContent } from '#domain/content/content-merge.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '#areas/common/forms/drafts.ts';
+import {
+  dropDraft,
+  saveDraft,
+  readDraft,
+  draftStorage,
+  type DraftStorage,
+} from '#areas/common/forms/drafts.ts';
 
 const FORM = 'admin-content';
 
@@ -12,7 +18,7 @@ export type Editing = { base: SavedContent; draft: ContentDraft };
 
 export type ContentEdit = Editing & {
   dirty: boolean;
-  kept: DraftKept;
+  storage: DraftStorage;
   /** What somebody else saved since the edit began; null when nobody did. */
   theirs: SavedContent | null;
   change: (draft: ContentDraft) => void;
@@ -31,16 +37,16 @@ export type ContentEdit = Editing & {
 };
 
 /** The draft of an earlier visit of this person, which is edited on whether or not there is a line. */
-export function keptEditing(owner: string): Editing | null {
-  const kept = readDraft(owner, FORM)?.['editing'];
-  return kept === undefined ? null : (JSON.parse(kept) as Editing);
+export function storedEditing(owner: string): Editing | null {
+  const stored = readDraft(owner, FORM)?.['editing'];
+  return stored === undefined ? null : (JSON.parse(stored) as Editing);
 }
 
 /** Both lists as one draft, kept on the device on every change until it is saved. */
 export function useContentDraft(owner: string, start: Editing): ContentEdit {
   const [editing, setEditing] = useState(start);
   const [theirs, setTheirs] = useState<SavedContent | null>(null);
-  const [kept, setKept] = useState(() => whereKept(owner, FORM));
+  const [storage, setStorage] = useState(() => draftStorage(owner, FORM));
   const { base, draft } = editing;
   // A save takes a while, and one types on meanwhile.
   const latest = useRef(start);
@@ -49,7 +55,7 @@ export function useContentDraft(owner: string, start: Editing): ContentEdit {
     latest.current = next;
     setEditing(next);
     if (sameContent(next.base, next.draft)) dropDraft(owner, FORM);
-    else setKept(keepDraft(owner, FORM, { editing: JSON.stringify(next) }));
+    else setStorage(saveDraft(owner, FORM, { editing: JSON.stringify(next) }));
   }
 
   function notice(now: SavedContent) {
@@ -62,7 +68,7 @@ export function useContentDraft(owner: string, start: Editing): ContentEdit {
     base,
     draft,
     dirty: !sameContent(base, draft),
-    kept,
+    storage,
     theirs,
     change: (next) => become({ base, draft: next }),
     put(list, id, image) {

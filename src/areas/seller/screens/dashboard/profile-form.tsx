@@ -57,7 +57,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
         readOnly
       />
       <ParticularsFields draft={draft} errors={errorsOf(checked)} />
-      <DraftNotice kept={draft.kept} />
+      <DraftNotice storage={draft.storage} />
       <FormFailure
         failure={saving.failure}
         messageOf={(failure) =>
@@ -89,7 +89,7 @@ function useProfileDraft({ address, phone, gstNumber }: SellerProfile) {
   return {
     now,
     ...mergedDraft(JSON.parse(start) as SellerParticulars, typed, now),
-    kept: draft.kept,
+    storage: draft.storage,
     change: (fields: Partial<SellerParticulars>) => draft.change(fields),
     drop: () => draft.drop(),
   };

@@ -45,7 +45,7 @@ export function TrackingForm({ draft, hint, busy, resting, onSubmit, clear, onCl
         autoComplete="off"
         onChange={(event) => draft.change({ number: event.target.value })}
       />
-      <DraftNotice kept={draft.kept} />
+      <DraftNotice storage={draft.storage} />
       <div className={styles.buttons}>
         <Button kind="primary" type="submit" busy={busy} disabled={number === ''} {...resting}>
           {busy ? dispatchWords.updating : dispatchWords.submit}

@@ -121,7 +121,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
           {saving.saved || saving.busy ? null : <MovedNotice moved={listing.moved} now={start} />}
           <FormFailure failure={saving.failure} messageOf={words.failed} />
           {tried ? <PictureFailures pending={pending} lost={lost} /> : null}
-          <DraftNotice kept={draft.kept} />
+          <DraftNotice storage={draft.storage} />
           <FormButtons
             words={words}
             saving={saving}

@@ -62,7 +62,7 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
         failure={saving.failure}
         messageOf={(failure) => addressWords.updateFailed(sentenceFor(failure))}
       />
-      <DraftNotice kept={draft.kept} />
+      <DraftNotice storage={draft.storage} />
       <Button kind="primary" type="submit" wide busy={saving.busy}>
         {saving.busy ? addressWords.saving : adding ? addressWords.save : addressWords.update}
       </Button>

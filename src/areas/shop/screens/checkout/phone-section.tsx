@@ -41,7 +41,7 @@ export function PhoneSection({ saved, draft, wrong }: Props) {
           {checkoutWords.savePhone}
         </Checkbox>
       )}
-      <DraftNotice kept={draft.kept} />
+      <DraftNotice storage={draft.storage} />
     </section>
   );
 }

@@ -73,7 +73,7 @@ export function ContactForm({ owner, sender }: Props) {
           <h2>{contactWords.formTitle}</h2>
           <RefusedChanges changes={messages.filter(({ state }) => state === 'parked')} />
           <MessageInputs fields={draft.fields} errors={errorsOf(checked)} onText={draft.write} />
-          <DraftNotice kept={draft.kept} />
+          <DraftNotice storage={draft.storage} />
           <p className={styles.note}>
             {reachable || !sender ? contactWords.note : contactWords.offlineQueued}
           </p>
@@ -104,7 +104,7 @@ function useContactDraft(owner: string, sender: Props['sender']) {
     own[field] ? draft.fields[field] : draft.fields[field] || (sender?.[field] ?? '');
   return {
     fields: { ...draft.fields, name: prefilled('name'), email: prefilled('email') },
-    kept: draft.kept,
+    storage: draft.storage,
     write: (field: keyof ContactFields, text: string) => {
       if (field === 'name' || field === 'email') setOwn({ ...own, [field]: true });
       draft.change({ [field]: text });

@@ -105,7 +105,7 @@ function CancelOne({
         value={draft.words}
         onChange={(event) => draft.write(event.target.value)}
       />
-      <DraftNotice kept={draft.kept} />
+      <DraftNotice storage={draft.storage} />
     </Sheet>
   );
 }
@@ -122,7 +122,7 @@ function useCancelDraft(itemId: string) {
     words,
     /** The text of both that the seller reads. */
     note: joined([reason, said], ': '),
-    kept: draft.kept,
+    storage: draft.storage,
     /** The shopper went on without a reason, and has chosen none since. */
     missing,
     choose: (one: string) => {

@@ -99,7 +99,7 @@ export function EditableField({ owner, draftName, label, saved, missing = '', Fi
           onText={(text) => draft.change({ text })}
         />
         <FormFailure failure={saving.failure} what={words.failed} />
-        <DraftNotice kept={draft.kept} />
+        <DraftNotice storage={draft.storage} />
         <div className={styles.buttons}>
           <Button kind="primary" type="submit" busy={saving.busy}>
             {saving.busy ? profileWords.saving : profileWords.save}
