@@ -2,7 +2,7 @@
 // A product's first picture is known before the others: the carousel must go on as if all had been there.
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useStop } from '#areas/common/use-kept-still.ts';
+import { useStop } from '#areas/common/use-stillness.ts';
 import { Carousel } from '#ui/pictures/carousel.tsx';
 import { SaveData } from '#ui/pictures/save-data.ts';
 import { Motion } from '#ui/motion/motion.tsx';

@@ -31,8 +31,8 @@ export function useOptionChoice(product: Product): OptionState {
     quantity: 1,
     tries: 0,
   };
-  const [kept, setKept] = useState(fresh);
-  const choice = kept.id === product.id ? kept : fresh;
+  const [chosen, setChosen] = useState(fresh);
+  const choice = chosen.id === product.id ? chosen : fresh;
   const most = Math.max(1, maxQuantity(product.stock));
   return {
     choice: {
@@ -41,8 +41,8 @@ export function useOptionChoice(product: Product): OptionState {
       quantity: Math.min(choice.quantity, most),
     },
     most,
-    set: (change: Partial<OptionChoice>) => setKept({ ...choice, ...change }),
+    set: (change: Partial<OptionChoice>) => setChosen({ ...choice, ...change }),
     tries: choice.tries,
-    countTry: () => setKept({ ...choice, tries: choice.tries + 1 }),
+    countTry: () => setChosen({ ...choice, tries: choice.tries + 1 }),
   };
 }

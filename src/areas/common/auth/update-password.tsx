@@ -14,7 +14,7 @@ const REDIRECT_MS = 3000;
 export function UpdatePassword({ login }: { login: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [hash] = useState(() => recoveryLink() || keptLink(state));
+  const [hash] = useState(() => recoveryLink() || linkOfEntry(state));
   const hasToken = /(^#|&)(access_token|token_hash)=[^&]/.test(hash);
   const [done, setDone] = useState(false);
 
@@ -55,7 +55,7 @@ export function UpdatePassword({ login }: { login: string }) {
 }
 
 /** The hash of the link that the entry of the history keeps. */
-function keptLink(state: unknown): string {
-  const kept = typeof state === 'object' && state !== null && 'recovery' in state ? state.recovery : '';
-  return typeof kept === 'string' ? kept : '';
+function linkOfEntry(state: unknown): string {
+  const hash = typeof state === 'object' && state !== null && 'recovery' in state ? state.recovery : '';
+  return typeof hash === 'string' ? hash : '';
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import styles from './haven-row.module.css';
 import { useCallback } from 'react';
-import { useStillness } from '../use-kept-still.ts';
+import { useStillness } from '../use-stillness.ts';
 
 type Props = {
   collections: CollectionCard[];

@@ -7,7 +7,7 @@ import type { HeldSlide } from '#ui/pictures/use-slides.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { ContentLink } from './content-link.tsx';
 import { HeroFrame } from './hero-frame.tsx';
-import { useStop } from '../use-kept-still.ts';
+import { useStop } from '../use-stillness.ts';
 import styles from './hero.module.css';
 import { Isolated } from '../isolated.tsx';
 

@@ -18,7 +18,7 @@ type Props = {
 export function RefusedChanges({ changes, apart }: Props) {
   const place = useRef<HTMLElement>(null);
 
-  function keepFocus() {
+  function restoreFocus() {
     const focused = document.activeElement;
     // A person who has gone on meanwhile keeps the focus.
     if (focused === document.body || place.current?.contains(focused)) place.current?.focus();
@@ -34,7 +34,7 @@ export function RefusedChanges({ changes, apart }: Props) {
       {changes.length > 0 && (
         <ul className={styles.list}>
           {changes.map((change) => (
-            <RefusedChange key={change.key} change={change} onDecided={keepFocus} />
+            <RefusedChange key={change.key} change={change} onDecided={restoreFocus} />
           ))}
         </ul>
       )}

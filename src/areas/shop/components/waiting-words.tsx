@@ -9,12 +9,12 @@ type Props = {
   /** Lies over what it stands at, and takes no room. */
   over?: 'edge' | 'boxes';
   /** Read out when it comes; 'never' where it changes many times a second. */
-  told?: 'at-once' | 'never';
+  announced?: 'at-once' | 'never';
 };
 
 /** Below what waits, and always in sight: what it waits for. Seen after a moment; what comes at once needs no words. */
-export function WaitingWords({ children, bar = false, over, told }: Props) {
-  const Place = told === 'at-once' ? 'output' : 'p';
+export function WaitingWords({ children, bar = false, over, announced }: Props) {
+  const Place = announced === 'at-once' ? 'output' : 'p';
   return (
     <Place
       className={classes(
@@ -23,7 +23,7 @@ export function WaitingWords({ children, bar = false, over, told }: Props) {
         over && styles.over,
         over === 'boxes' && styles.boxes,
       )}
-      aria-hidden={told === 'never' || undefined}
+      aria-hidden={announced === 'never' || undefined}
     >
       <span className={styles.words}>{children}</span>
     </Place>

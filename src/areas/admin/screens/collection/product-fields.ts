@@ -103,8 +103,8 @@ function stockChange(shown: string, typed: string): ProductChanges {
 /** The pictures that the product will have. */
 export function imagesOf(saved: readonly string[], fields: ProductFields): string[] {
   const removed = pathsIn(fields.imagesRemoved);
-  const kept = saved.filter((path) => !removed.includes(path));
-  return [...kept, ...pathsIn(fields.imagesAdded).filter((path) => !kept.includes(path))];
+  const remaining = saved.filter((path) => !removed.includes(path));
+  return [...remaining, ...pathsIn(fields.imagesAdded).filter((path) => !remaining.includes(path))];
 }
 
 /** The fields when the product is to have these pictures. */

@@ -6,7 +6,7 @@ import { OnlineList } from '#areas/back-office/online-list.tsx';
 import { CompletedList } from './completed-list.tsx';
 import styles from './completed-orders.module.css';
 import { ExportButton } from './export-button.tsx';
-import { KeptCompleted } from './kept-completed.tsx';
+import { OfflineCompleted } from './offline-completed.tsx';
 import { useCompletedView, type CompletedChange, type CompletedView } from './use-completed-view.ts';
 import { ENDED_SORTS } from '#domain/order/seller-orders.ts';
 import { SortControl } from '#areas/seller/sort-control.tsx';
@@ -45,7 +45,7 @@ export function CompletedOrdersScreen() {
         ) : null}
       </div>
       {completed.status === 'offline' ? (
-        <KeptCompleted
+        <OfflineCompleted
           view={view}
           text={text}
           goTo={(next) => {

@@ -27,7 +27,7 @@ export function ImportPanel({ shelf: { sellerId, listings, profile }, onRunning 
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const sizeCharts = profile?.sizeCharts;
   const charts = useMemo(() => (sizeCharts ?? []).map((path) => path ?? ''), [sizeCharts]);
-  const { planned, problem, keep } = usePlan(chosen, { sellerId, listings, charts });
+  const { planned, problem, freeze } = usePlan(chosen, { sellerId, listings, charts });
   const [running, setRunning] = useState(false);
   useEffect(() => {
     onRunning(running);
@@ -79,7 +79,7 @@ export function ImportPanel({ shelf: { sellerId, listings, profile }, onRunning 
         onChoose={([file]) => void choose(file)}
       />
       {planned === null ? null : (
-        <DryRun {...planned} key={chosen?.key} onStart={keep} onRunning={setRunning} />
+        <DryRun {...planned} key={chosen?.key} onStart={freeze} onRunning={setRunning} />
       )}
     </div>
   );

@@ -19,13 +19,13 @@ export type PlannedFile = {
 
 /**
  * The effect of a file on the products as they are. After an import its rows come back a moment later, and other
- * devices sell meanwhile. Once its rows are being sent (`keep`) it stays as it was, or all of them would look the same.
+ * devices sell meanwhile. Once its rows are being sent (`freeze`) it stays as it was, or all of them would look the same.
  */
 export function usePlan(
   file: ChosenFile | null,
   { sellerId, listings, charts }: ImportContext,
-): { planned: PlannedFile | null; problem: UnreadableFile | 'no_table' | null; keep: () => void } {
-  const [kept, setKept] = useState<{ file: ChosenFile; planned: PlannedFile } | null>(null);
+): { planned: PlannedFile | null; problem: UnreadableFile | 'no_table' | null; freeze: () => void } {
+  const [frozen, setFrozen] = useState<{ file: ChosenFile; planned: PlannedFile } | null>(null);
   const current = useMemo(() => {
     if (file === null) return null;
     const { table } = file;
@@ -34,12 +34,13 @@ export function usePlan(
     return typeof plan === 'string' ? plan : { table, plan, before: listings };
   }, [file, sellerId, listings, charts]);
 
-  if (kept !== null && kept.file === file) return { planned: kept.planned, problem: null, keep: () => {} };
+  if (frozen !== null && frozen.file === file)
+    return { planned: frozen.planned, problem: null, freeze: () => {} };
   if (current === null || typeof current === 'string')
-    return { planned: null, problem: current, keep: () => {} };
+    return { planned: null, problem: current, freeze: () => {} };
   return {
     planned: current,
     problem: null,
-    keep: () => file !== null && setKept({ file, planned: current }),
+    freeze: () => file !== null && setFrozen({ file, planned: current }),
   };
 }

@@ -30,7 +30,7 @@ type Props = { owner: string; applied: AppliedCoupon | null; ref?: Ref<CouponHan
 
 export function CouponField({ owner, applied, ref }: Props) {
   const dropped = useDroppedCoupon();
-  useSayWhenDropped(dropped);
+  useDroppedNotice(dropped);
   // Never to 'Remove', which a second press of Enter would use; and for a finger the keyboard stays away.
   const held = useHeldFocus<HTMLElement>((left, _, keys) =>
     keys ? (left.find((control) => control instanceof HTMLInputElement) ?? null) : null,
@@ -48,11 +48,11 @@ export function CouponField({ owner, applied, ref }: Props) {
 }
 
 /** The field may be off the screen while a quantity changes: the total must not grow without a word. */
-function useSayWhenDropped(dropped: DroppedCoupon | null) {
-  const said = useRef(dropped);
+function useDroppedNotice(dropped: DroppedCoupon | null) {
+  const notified = useRef(dropped);
   useEffect(() => {
-    if (dropped === null || dropped === said.current) return;
-    said.current = dropped;
+    if (dropped === null || dropped === notified.current) return;
+    notified.current = dropped;
     toast.notice(couponWords.dropped(dropped.coupon, sentenceForCode(dropped.code, dropped.detail)));
   }, [dropped]);
 }
@@ -134,39 +134,39 @@ function errorOf(failure: unknown, dropped: DroppedCoupon | null): string | null
   return dropped === null ? null : sentenceForCode(dropped.code, dropped.detail);
 }
 
-const LOOK_AGAIN_MS = 15_000;
+const REFRESH_MS = 15_000;
 
 /**
- * An admin may have ended it or changed its terms: the total that is seen must be the one that is paid. Looked at while somebody
- * is there, and with the first touch after a pause; a page that nobody touches asks for nothing here.
+ * An admin may have ended it or changed its terms: the total that is seen must be the one that is paid. Refreshed while somebody
+ * is there, and with the first touch after a pause; a page that nobody touches requests nothing here.
  */
-function useLookAgain() {
+function useCouponRefresh() {
   const reachable = useReachable();
   useEffect(() => {
     if (!reachable) return undefined;
     let usedAt = Date.now();
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState === 'visible') void coupon.refresh();
     };
-    look();
+    refresh();
     const stopWatching = onUse(() => {
       usedAt = Date.now();
-      look();
+      refresh();
     });
     const timer = setInterval(() => {
-      if (Date.now() - usedAt < IN_USE_MS) look();
-    }, LOOK_AGAIN_MS);
-    document.addEventListener('visibilitychange', look);
+      if (Date.now() - usedAt < IN_USE_MS) refresh();
+    }, REFRESH_MS);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       stopWatching();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, [reachable]);
 }
 
 function Applied({ coupon: { code, brandName } }: { coupon: AppliedCoupon }) {
-  useLookAgain();
+  useCouponRefresh();
   return (
     <div className={styles.applied}>
       <TicketPercent size={22} aria-hidden />

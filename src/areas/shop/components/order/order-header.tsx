@@ -13,9 +13,9 @@ import { useBack } from '#areas/common/use-back.ts';
 type Props = { id: string; /** Null while it is on its way here. */ order: Order | null };
 
 /** Confirms on the way from the checkout; later visits are titled by the order's state. */
-export function OrderHeader({ id, order: kept }: Props) {
+export function OrderHeader({ id, order: stored }: Props) {
   const older = useKnownOlderOrder(id);
-  const order = kept ?? older;
+  const order = stored ?? older;
   const navigate = useNavigate();
   const back = useBack(paths.orders);
   const placed = wasJustPlaced(useLocation().state);

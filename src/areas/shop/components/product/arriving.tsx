@@ -4,7 +4,7 @@ import { WaitingWords } from '../waiting-words.tsx';
 
 type Props = {
   /** The actions that this screen offers already. */
-  meanwhile?: string;
+  hint?: string;
   /** Where it stands: at the lower edge of what is seen, or at the head of the boxes that follow. */
   at?: 'edge' | 'boxes';
   /** Its beginning is shown: words only while figures count. */
@@ -12,23 +12,23 @@ type Props = {
 };
 
 /**
- * On a first visit: that the shop is on its way, how much of it has come, and what can be done meanwhile. It takes no room: nothing
+ * On a first visit: that the shop is on its way, how much of it has come, and what is available until then. It takes no room: nothing
  * moves when it goes. Read out once, without the figures.
  */
-export function Arriving({ meanwhile, at = 'edge', begun = false }: Props) {
+export function Arriving({ hint, at = 'edge', begun = false }: Props) {
   const progress = useArriving();
   if (begun && (progress === null || progress.done >= progress.of)) return null;
   return (
     <>
       <output className="for-readers">
-        {arrivingWords.begun} {meanwhile}
+        {arrivingWords.begun} {hint}
       </output>
-      <WaitingWords told="never" over={at}>
+      <WaitingWords announced="never" over={at}>
         {progress === null ? arrivingWords.begun : arrivingWords.progress(progress.done, progress.of)}
-        {meanwhile && progress !== null ? (
+        {hint && progress !== null ? (
           <>
             <br />
-            {meanwhile}
+            {hint}
           </>
         ) : null}
       </WaitingWords>

@@ -29,10 +29,10 @@ export function ProductGrid({ products, layout = 'card', promo, heading = 'h2' }
   const { shown, end } = useGrowingList(products.length, FIRST);
   // With a heading of its own above, it stands below what the screen is about.
   const own = heading === 'h2';
-  const { kept, later } = useShownPictures(products.slice(0, EAGER).map(({ picture }) => picture));
+  const { available, later } = useShownPictures(products.slice(0, EAGER).map(({ picture }) => picture));
   return (
     <>
-      {later && kept.length === 0 ? <p className={styles.later}>{cardWords.picturesLater}</p> : null}
+      {later && available.length === 0 ? <p className={styles.later}>{cardWords.picturesLater}</p> : null}
       <ul className={classes(styles.grid, layout === 'row' && styles.rows)}>
         {products.slice(0, shown).map((product, index) => (
           <Fragment key={product.id}>

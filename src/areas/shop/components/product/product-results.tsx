@@ -24,7 +24,7 @@ type Props = {
   /** A card of another kind among the products. */
   promo?: ReactNode;
   /** The actions that are possible here while the whole shop is on its way. */
-  meanwhile?: string;
+  hint?: string;
   /** Said when what would tell is not here and cannot be had now, in the place of the shop itself. */
   nothingYet?: NothingYetWords;
 };
@@ -32,7 +32,7 @@ type Props = {
 /** A list of products in each of its states: arriving, failed, still filling, empty, there. */
 export const ProductResults = memo(function ProductResults(props: Props) {
   const { read, empty, emptyHint, emptyAction, failed, layout, promo } = props;
-  const { meanwhile = arrivingWords.meanwhile } = props;
+  const { hint = arrivingWords.meanwhile } = props;
   return (
     <ReadView
       read={read}
@@ -40,7 +40,7 @@ export const ProductResults = memo(function ProductResults(props: Props) {
       filling={
         <>
           <ProductGridSkeleton />
-          <Arriving meanwhile={meanwhile} />
+          <Arriving hint={hint} />
         </>
       }
       failed={failed}
@@ -58,7 +58,7 @@ export const ProductResults = memo(function ProductResults(props: Props) {
         ) : (
           <>
             <ProductGrid products={products} layout={layout} promo={promo} />
-            {replica === 'filling' ? <Arriving begun meanwhile={arrivingWords.meanwhileList} /> : null}
+            {replica === 'filling' ? <Arriving begun hint={arrivingWords.meanwhileList} /> : null}
             {replica === 'failed' && !props.nothingYet ? (
               <NothingYet title={nothingHereWords.partTitle} />
             ) : null}

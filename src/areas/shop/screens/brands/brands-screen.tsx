@@ -39,7 +39,7 @@ function Waiting() {
         <Skeleton height="56px" />
         <Skeleton height="56px" />
       </div>
-      <Arriving meanwhile={arrivingWords.meanwhile} />
+      <Arriving hint={arrivingWords.meanwhile} />
     </>
   );
 }

@@ -122,10 +122,10 @@ const chosen = new Map<string, Layout>();
 /** Cards or rows, at first cards; kept for who comes back to this place of the history. */
 function useLayout(): [layout: Layout, choose: (layout: Layout) => void] {
   const { key } = useLocation();
-  const [, drawAgain] = useState({});
+  const [, rerender] = useState({});
   const choose = (layout: Layout) => {
     chosen.set(key, layout);
-    drawAgain({});
+    rerender({});
   };
   return [chosen.get(key) ?? 'card', choose];
 }

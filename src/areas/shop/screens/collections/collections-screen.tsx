@@ -98,9 +98,9 @@ function Waiting() {
         ))}
       </div>
       {arriving ? (
-        <Arriving meanwhile={arrivingWords.meanwhile} />
+        <Arriving hint={arrivingWords.meanwhile} />
       ) : (
-        <WaitingWords told="at-once">{collectionsWords.loading}</WaitingWords>
+        <WaitingWords announced="at-once">{collectionsWords.loading}</WaitingWords>
       )}
     </>
   );

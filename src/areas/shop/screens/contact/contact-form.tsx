@@ -46,12 +46,12 @@ export function ContactForm({ owner, sender }: Props) {
     clear: sending.clear,
     resting: !sender && !reachable,
   });
-  useFocusAtPlace(place, last.kept !== null);
+  useFocusAtPlace(place, last.sent !== null);
 
   async function submit() {
     const before = messages.map(({ key }) => key);
     if (!checked.ok || !(await sending.run(checked.value))) return;
-    last.keep({ email: checked.value.email, before });
+    last.remember({ email: checked.value.email, before });
     startOver();
     draft.drop();
   }
@@ -60,15 +60,15 @@ export function ContactForm({ owner, sender }: Props) {
     <div ref={place}>
       {/* There before its words, or readers say nothing of them. */}
       <output className="told">
-        {last.kept && (
+        {last.sent && (
           <ContactSent
             state={!last.waits ? 'with-us' : reachable ? 'on-its-way' : 'waiting'}
-            email={last.kept.email}
+            email={last.sent.email}
             onAnother={last.forget}
           />
         )}
       </output>
-      {!last.kept && (
+      {!last.sent && (
         <form {...form} className={styles.form}>
           <h2>{contactWords.formTitle}</h2>
           <RefusedChanges changes={messages.filter(({ state }) => state === 'parked')} />
@@ -117,15 +117,15 @@ function useContactDraft(owner: string, sender: Props['sender']) {
 }
 
 /** A message that went: the email for the answer, and the keys of those that waited before it. */
-type Kept = { email: string; before: readonly string[] };
+type SentMessage = { email: string; before: readonly string[] };
 
 /** The message sent last, until another is begun. `waits`: it is still among `messages`, those that wait on this phone. */
 function useLastMessage(messages: readonly WaitingChange[]) {
-  const [kept, setKept] = useState<Kept | null>(null);
-  const waiting = kept && messages.find(({ key }) => !kept.before.includes(key));
+  const [sent, setSent] = useState<SentMessage | null>(null);
+  const waiting = sent && messages.find(({ key }) => !sent.before.includes(key));
   // Refused, it is told of above the form; discarded there, it must not look as if it had arrived.
-  if (waiting?.state === 'parked') setKept(null);
-  return { kept, waits: Boolean(waiting), keep: setKept, forget: () => setKept(null) };
+  if (waiting?.state === 'parked') setSent(null);
+  return { sent, waits: Boolean(waiting), remember: setSent, forget: () => setSent(null) };
 }
 
 /** Keeps the focus in `place` when the form takes it away, or the news that stands there instead (`shown`). */

@@ -29,7 +29,7 @@ const below = {
   filling: (
     <>
       <RecentlyViewedRow />
-      <Arriving meanwhile={arrivingWords.meanwhile} />
+      <Arriving hint={arrivingWords.meanwhile} />
     </>
   ),
   failed: (

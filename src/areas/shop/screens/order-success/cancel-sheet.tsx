@@ -116,12 +116,12 @@ function useCancelDraft(itemId: string) {
   const draft = useDraft(owner, `cancel.${itemId}`, { reason: '', words: '' });
   const [missing, setMissing] = useState(false);
   const { reason, words } = draft.fields;
-  const said = visibleText(words) === '' ? '' : words.trim();
+  const ownWords = visibleText(words) === '' ? '' : words.trim();
   return {
     reason,
     words,
     /** The text of both that the seller reads. */
-    note: joined([reason, said], ': '),
+    note: joined([reason, ownWords], ': '),
     storage: draft.storage,
     /** The shopper went on without a reason, and has chosen none since. */
     missing,

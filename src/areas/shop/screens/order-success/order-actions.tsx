@@ -13,7 +13,7 @@ import styles from './order-success.module.css';
 
 export function OrderActions({ order }: { order: Order }) {
   const navigate = useNavigate();
-  const again = useAttempt(async () => {
+  const reorder = useAttempt(async () => {
     try {
       const result = await orderActions.again(order);
       toast.notice(reorderSentence(result));
@@ -24,7 +24,11 @@ export function OrderActions({ order }: { order: Order }) {
   });
   return (
     <div className={styles.actions}>
-      <Button icon={<RotateCcw size={18} aria-hidden />} busy={again.busy} onClick={() => void again.run()}>
+      <Button
+        icon={<RotateCcw size={18} aria-hidden />}
+        busy={reorder.busy}
+        onClick={() => void reorder.run()}
+      >
         {orderWords.again}
       </Button>
       <Button icon={<Printer size={18} aria-hidden />} onClick={() => print()}>

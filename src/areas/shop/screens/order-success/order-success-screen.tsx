@@ -55,7 +55,7 @@ function OrderOf({ owner, id, placed }: Props) {
 function OrderBody({ owner, id, placed }: Props) {
   const order = useOrder(id);
   const orders = useOrders();
-  const heard = useOwnHeard();
+  const hasPulled = useOwnHeard();
   const attempt = usePendingOrder();
   const profile = useProfile();
   // Its answer was lost, and the way here was not the checkout's.
@@ -64,7 +64,10 @@ function OrderBody({ owner, id, placed }: Props) {
   // A phone that has all orders knows that this one is not theirs. Only the shop knows of an order that is older, or
   // that another phone placed since the last pull.
   const hasAll =
-    heard && orders.status === 'ready' && orders.replica === 'complete' && orders.data.length < KEPT_ORDERS;
+    hasPulled &&
+    orders.status === 'ready' &&
+    orders.replica === 'complete' &&
+    orders.data.length < KEPT_ORDERS;
   // The server has it; only its details are still on their way to this phone.
   const justPlaced = placed ? <JustPlaced id={id} /> : null;
   return (

@@ -46,8 +46,8 @@ function OrdersList() {
     >
       {(orders) => {
         if (orders.length === 0) return <NoOrders />;
-        const kept = new Set(orders.map(({ id }) => id));
-        const all = [...orders, ...older.listed.filter(({ id }) => !kept.has(id))];
+        const listed = new Set(orders.map(({ id }) => id));
+        const all = [...orders, ...older.listed.filter(({ id }) => !listed.has(id))];
         return (
           <div {...held}>
             <ul>

@@ -4,7 +4,7 @@ import { cardWords } from '#messages/shop/product-card.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { Carousel } from '#ui/pictures/carousel.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { useStop } from '#areas/common/use-kept-still.ts';
+import { useStop } from '#areas/common/use-stillness.ts';
 import { useShownPictures } from '#areas/shop/use-shown-pictures.ts';
 import styles from './product-pictures.module.css';
 
@@ -17,9 +17,9 @@ export function ProductPictures({ product, details }: Props) {
   const stop = useStop();
   // The first is known before the rest.
   const all = details !== null && details.images.length > 0 ? details.images : [product.picture];
-  const { kept, later } = useShownPictures(all);
+  const { available, later } = useShownPictures(all);
   // Nobody waits five seconds for the next placeholder: one stands there only where there is nothing else.
-  const images = kept.length > 0 ? kept : all.slice(0, 1);
+  const images = available.length > 0 ? available : all.slice(0, 1);
   return (
     <Carousel
       className={styles.carousel}

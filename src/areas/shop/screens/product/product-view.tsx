@@ -114,16 +114,16 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
   );
 }
 
-/** The ways into the cart. `add` takes any choice; `addOr` takes that of the page, or asks for what it lacks and marks it. */
+/** The ways into the cart. `add` takes any choice; `addOr` takes that of the page, or calls back with what it lacks and marks it. */
 function useAddChosen(product: Product, options: OptionState, onAdded: () => void) {
   const addToCart = useAddToCart();
   const add = async (choice: OptionChoice) => {
     if (await addToCart(lineChoice(product.id, choice))) onAdded();
   };
-  const addOr = (ask: (problem: ErrorCode) => void) => {
+  const addOr = (onMissing: (problem: ErrorCode) => void) => {
     const problem = checkProductOptions(product, options.choice);
     if (problem === null) return add(options.choice);
-    ask(problem);
+    onMissing(problem);
     options.countTry();
     return undefined;
   };

@@ -17,7 +17,7 @@ export function SimilarProducts({ productId }: { productId: string }) {
       <h2 className={styles.heading}>{productWords.similar}</h2>
       {waiting ? (
         <>
-          <Arriving at="boxes" meanwhile={arrivingWords.meanwhileProduct} />
+          <Arriving at="boxes" hint={arrivingWords.meanwhileProduct} />
           <ProductGridSkeleton count={SIMILAR_PRODUCTS} />
         </>
       ) : (

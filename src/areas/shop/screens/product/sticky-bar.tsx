@@ -64,13 +64,13 @@ function useOffScreen(watched: RefObject<HTMLElement | null>): Away {
   return away;
 }
 
-function watchAway(element: HTMLElement | null, tell: Dispatch<SetStateAction<Away>>) {
+function watchAway(element: HTMLElement | null, onChange: Dispatch<SetStateAction<Away>>) {
   if (element === null) return undefined;
   // Painted with the screen: a moment later the bar would come over what is just being read.
-  if (element.getBoundingClientRect().top > innerHeight - COVERED) tell('at-first');
+  if (element.getBoundingClientRect().top > innerHeight - COVERED) onChange('at-first');
   return watchInView(
     element,
-    (inView) => tell((was) => (inView ? null : (was ?? 'since'))),
+    (inView) => onChange((was) => (inView ? null : (was ?? 'since'))),
     `0px 0px -${COVERED}px 0px`,
   );
 }

@@ -60,7 +60,7 @@ export function SearchScreen() {
       <div onClickCapture={finish}>
         <ProductResults
           read={read}
-          meanwhile={arrivingWords.meanwhileSearch}
+          hint={arrivingWords.meanwhileSearch}
           nothingYet={words === 'lacking' ? searchWords.withoutDescriptions : undefined}
           empty={searchWords.empty}
           emptyHint={emptyShop ? searchWords.emptyShop : searchWords.emptyHint}

@@ -26,7 +26,7 @@ export function PendingOfOthers() {
     toast.notice(pendingOfOthersWords.discarded);
   });
   return (
-    <section ref={place} tabIndex={-1} aria-label={pendingOfOthersWords.place} className={styles.sealed}>
+    <section ref={place} tabIndex={-1} aria-label={pendingOfOthersWords.place} className={styles.ofOthers}>
       {count > 0 && (
         <div className={styles.section}>
           <h2>

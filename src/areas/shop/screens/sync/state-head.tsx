@@ -37,7 +37,7 @@ export function StateHead() {
   const status = useSyncStatus();
   const refused = useRefusedChanges().length > 0;
   const signedIn = useSession().status === 'signed-in';
-  const sealed = usePendingOfOthers() > 0 && !signedIn;
+  const othersWait = usePendingOfOthers() > 0 && !signedIn;
   const now = useServerNow();
   const attempt = useAttempt(() => sync.now());
   const [tried, setTried] = useState(false);
@@ -48,19 +48,21 @@ export function StateHead() {
   }, [tried]);
   const storage = useStorageState();
   const opening = useProfile().status === 'loading';
-  const heard = useHeard();
-  const isAsking =
-    (status.kind === 'quiet' && (!heard || attempt.busy)) || (status.kind === 'offline' && attempt.busy);
-  const unsaid = unknown(storage, opening) ?? (isAsking ? syncWords.asking : null);
-  const quiet = sealed ? Lock : MARKS.quiet;
+  const hasResponse = useHeard();
+  const isChecking =
+    (status.kind === 'quiet' && (!hasResponse || attempt.busy)) ||
+    (status.kind === 'offline' && attempt.busy);
+  const unclear = unknown(storage, opening) ?? (isChecking ? syncWords.asking : null);
+  const quiet = othersWait ? Lock : MARKS.quiet;
   const known = status.kind === 'quiet' ? quiet : MARKS[status.kind];
-  const Mark = unsaid === null ? known : Search;
+  const Mark = unclear === null ? known : Search;
   return (
     <div className={styles.head} data-kind={status.kind}>
       <p className={styles.state}>
         <Mark size={22} aria-hidden />
         <output>
-          {unsaid ?? sentence(status, { signedIn, sealed, now, refused, memory: storage.kind === 'memory' })}
+          {unclear ??
+            sentence(status, { signedIn, othersWait, now, refused, memory: storage.kind === 'memory' })}
         </output>
       </p>
       <Button
@@ -87,14 +89,14 @@ function unknown(storage: StorageState, opening: boolean): string | null {
   return opening ? syncWords.looking : null;
 }
 
-/** `sealed`: nobody is signed in, and changes of an earlier login wait. `memory`: this browser keeps nothing. */
-type Facts = { signedIn: boolean; sealed: boolean; now: number; refused: boolean; memory: boolean };
+/** `othersWait`: nobody is signed in, and changes of an earlier login wait. `memory`: this browser keeps nothing. */
+type Facts = { signedIn: boolean; othersWait: boolean; now: number; refused: boolean; memory: boolean };
 
-function sentence(status: SyncStatus, { signedIn, sealed, now, refused, memory }: Facts): string {
+function sentence(status: SyncStatus, { signedIn, othersWait, now, refused, memory }: Facts): string {
   switch (status.kind) {
     case 'quiet':
       if (signedIn) return syncWords.quiet;
-      return sealed ? syncWords.quietSealed : syncWords.quietVisitor;
+      return othersWait ? syncWords.quietSealed : syncWords.quietVisitor;
     case 'offline':
       return signedIn ? syncWords.offline(memory, refused) : syncWords.offlineVisitor;
     case 'sending':

@@ -9,24 +9,24 @@ const listeners = new Set<() => void>();
 // The choice also holds on a phone that stores nothing, as long as the page is open.
 let chosen: boolean | undefined;
 
-const isKeptStill = () => (chosen ??= localSafeStorage.get(KEY) !== null);
+const isStopped = () => (chosen ??= localSafeStorage.get(KEY) !== null);
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-function keepStill(still: boolean): void {
-  chosen = still;
-  if (still) localSafeStorage.set(KEY, 'yes');
+function setStopped(stopped: boolean): void {
+  chosen = stopped;
+  if (stopped) localSafeStorage.set(KEY, 'yes');
   else localSafeStorage.remove(KEY);
-  for (const changed of listeners) changed();
+  for (const listener of listeners) listener();
 }
 
 /** The switch that stops whatever moves by itself in the whole shop (WCAG 2.2.2), kept for this phone. */
 export function useStop(): StopSwitch {
-  const on = useSyncExternalStore(subscribe, isKeptStill, () => false);
-  return { label: chromeWords.keepStill, on, change: keepStill };
+  const on = useSyncExternalStore(subscribe, isStopped, () => false);
+  return { label: chromeWords.keepStill, on, change: setStopped };
 }
 
 /** Whether nothing may move by itself: it was stopped, or the device asks for less motion. */

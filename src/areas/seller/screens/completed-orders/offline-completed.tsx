@@ -20,13 +20,13 @@ type Props = {
   goTo: (page: number) => void;
 };
 
-/** Without a connection: what the device keeps of it, searched the same way, and at each letter. */
-export function KeptCompleted({ view, text, goTo }: Props) {
+/** Without a connection: what the device stores of it, searched the same way, and at each letter. */
+export function OfflineCompleted({ view, text, goTo }: Props) {
   const { status, sort, descending } = view;
   const items = useDispatch();
   const search = useDeferredValue(text);
   const held = items.status === 'ready' ? items.data : NONE;
-  const kept = useMemo(() => {
+  const matching = useMemo(() => {
     const ended = held.filter((item) => item.status === status);
     return sortedItems(inMatchingOrders(ended, search), sort, descending);
   }, [held, status, search, sort, descending]);
@@ -37,20 +37,20 @@ export function KeptCompleted({ view, text, goTo }: Props) {
     <ReadView
       read={items}
       waiting={null}
-      filling={<output className={styles.kept}>{dispatchWords.loading}</output>}
+      filling={<output className={styles.offline}>{dispatchWords.loading}</output>}
       failed={words.failed}
       notYet={<NotYet {...dispatchWords.notYet} />}
     >
       {() => (
         <>
-          <p className={styles.kept}>
+          <p className={styles.offline}>
             <CloudOff size={16} aria-hidden />
             {words.kept}
           </p>
           <CompletedList
             status={status}
-            items={kept.slice((page - 1) * BACK_OFFICE_PAGE, page * BACK_OFFICE_PAGE)}
-            total={kept.length}
+            items={matching.slice((page - 1) * BACK_OFFICE_PAGE, page * BACK_OFFICE_PAGE)}
+            total={matching.length}
             search={search}
             page={page}
             goTo={goTo}
