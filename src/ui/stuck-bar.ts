@@ -5,12 +5,12 @@ type Edge = 'top' | 'bottom';
 const bars: Record<Edge, Set<HTMLElement>> = { top: new Set(), bottom: new Set() };
 
 /** Ref of a bar that stays at the top: what takes the focus is scrolled to below it. */
-export const stuckToTop = (bar: HTMLElement | null) => keepFree('top', bar);
+export const stuckToTop = (bar: HTMLElement | null) => reserveSpace('top', bar);
 
 /** The same at the bottom, for a bar above the bottom navigation. */
-export const stuckToBottom = (bar: HTMLElement | null) => keepFree('bottom', bar);
+export const stuckToBottom = (bar: HTMLElement | null) => reserveSpace('bottom', bar);
 
-function keepFree(edge: Edge, bar: HTMLElement | null) {
+function reserveSpace(edge: Edge, bar: HTMLElement | null) {
   if (bar === null) return undefined;
   bars[edge].add(bar);
   const observer = new ResizeObserver(() => measure(edge));

@@ -8,13 +8,13 @@ import styles from './button.module.css';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-type Look = { kind?: ButtonKind; wide?: boolean; icon?: ReactNode };
+type ButtonStyle = { kind?: ButtonKind; wide?: boolean; icon?: ReactNode };
 
-const look = ({ kind = 'secondary', wide, icon }: Look) =>
+const classNames = ({ kind = 'secondary', wide, icon }: ButtonStyle) =>
   classes(styles.button, styles[kind], wide && styles.wide, Boolean(icon) && styles.withIcon);
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick'> &
-  Look & {
+  ButtonStyle & {
     type?: 'button' | 'submit';
     /** Called once for a double tap. While a promise that it returns is pending, further taps do nothing. */
     onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
@@ -61,7 +61,7 @@ export function Button({
       aria-disabled={inert || dimmed || undefined}
       aria-busy={busy || undefined}
       aria-describedby={rests ? reasonId : rest['aria-describedby']}
-      className={classes(look({ kind, wide, icon: busy ? null : icon }), className)}
+      className={classes(classNames({ kind, wide, icon: busy ? null : icon }), className)}
       onClick={press}
     >
       {busy ? <span className={styles.spinner} aria-hidden /> : icon}
@@ -91,9 +91,9 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Link> & Look) {
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return (
-    <Link {...rest} className={classes(look({ kind, wide, icon }), className)}>
+    <Link {...rest} className={classes(classNames({ kind, wide, icon }), className)}>
       {icon}
       {children}
     </Link>

@@ -91,9 +91,9 @@ function updateInert(): void {
   }
 }
 
-/** While mounted: focuses the panel, makes the page inert, and asks to close on Escape and Back. */
+/** While mounted: focuses the panel, makes the page inert, and requests to close on Escape and Back. */
 function LayerBehaviour({ onClose, panel }: Pick<ModalLayerProps, 'onClose' | 'panel'>) {
-  const askToClose = useEffectEvent(onClose);
+  const requestClose = useEffectEvent(onClose);
   useCloseOnBack(onClose);
   const marker = useRef<HTMLSpanElement>(null);
 
@@ -111,17 +111,18 @@ function LayerBehaviour({ onClose, panel }: Pick<ModalLayerProps, 'onClose' | 'p
       let watcher: Closable | null = null;
       const watch = () => {
         watcher = new CloseWatcher();
-        // A CloseWatcher fires once, and the layer may stay open. So create the next one before asking.
+        // A CloseWatcher fires once, and the layer may stay open. So create the next one before the request.
         watcher.addEventListener('close', () => {
           watch();
-          askToClose();
+          requestClose();
         });
       };
       watch();
       return () => watcher?.destroy();
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && marker.current?.parentElement === openLayers.at(-1)?.layer) askToClose();
+      if (event.key === 'Escape' && marker.current?.parentElement === openLayers.at(-1)?.layer)
+        requestClose();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

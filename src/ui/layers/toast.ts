@@ -14,9 +14,9 @@ const load = () => import('react-hot-toast');
 export const toast = {
   success: (text: string) => show((hot) => hot.success(text, { duration: SHORT_MS })),
   error: (text: string, duration = DEFAULT_MS) => show((hot) => hot.error(text, { duration })),
-  /** Why a tap on a product did nothing yet: few words, and the product is looked at again at once. */
+  /** Why a tap on a product did nothing yet: few words, and the person looks at the product again at once. */
   hint: (text: string) => show((hot) => hot(text, { duration: SHORT_MS, icon: neutralIcon() })),
-  /** A failure at a product, which is looked at again at once. */
+  /** A failure at a product, which the person looks at again at once. */
   shortError: (text: string) => show((hot) => hot.error(text, { duration: SHORT_MS })),
   notice: (text: string, duration = DEFAULT_MS) => show((hot) => hot(text, { duration })),
   /** Give the same id to `dismiss`, or to a later toast that takes its place. */
@@ -27,6 +27,6 @@ export const toast = {
 // Nothing failed: a cross would say so.
 const neutralIcon = () => createElement(Info, { size: ICON_PX, 'aria-hidden': true });
 
-function show(say: (hot: typeof HotToast) => unknown): void {
-  void load().then(({ toast: hot }) => say(hot));
+function show(call: (hot: typeof HotToast) => unknown): void {
+  void load().then(({ toast: hot }) => call(hot));
 }

@@ -5,9 +5,9 @@ export function useFailedPicture(src: string): { failed: boolean; fail: () => vo
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     if (failed === null) return undefined;
-    const again = () => setFailed(null);
-    window.addEventListener('online', again, { once: true });
-    return () => window.removeEventListener('online', again);
+    const retry = () => setFailed(null);
+    window.addEventListener('online', retry, { once: true });
+    return () => window.removeEventListener('online', retry);
   }, [failed]);
   return { failed: failed === src, fail: () => setFailed(src) };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 // Of some three kilobytes each.
-const KEPT = 200;
+const MAX_IMAGES = 200;
 const made = new Map<string, string>();
 // The worker's placeholder for offline is transparent and less wide than any picture (public/offline/picture.svg): 4
 // px, or its width by `srcset`.
@@ -13,7 +13,7 @@ async function make(thumbhash: string): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve));
   const image = made.get(thumbhash) ?? `url(${thumbhashImage(thumbhash)})`;
   made.set(thumbhash, image);
-  for (const [oldest] of made) if (made.size > KEPT) made.delete(oldest);
+  for (const [oldest] of made) if (made.size > MAX_IMAGES) made.delete(oldest);
   return image;
 }
 

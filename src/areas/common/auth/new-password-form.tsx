@@ -73,7 +73,7 @@ export function NewPasswordForm({ hash, done, onDone, onRefused }: Props) {
         busyLabel={updatePasswordWords.saving}
         online={updatePasswordWords.online}
       />
-      <output className="told">{done ? updatePasswordWords.done : null}</output>
+      <output className="live-region">{done ? updatePasswordWords.done : null}</output>
     </form>
   );
 }

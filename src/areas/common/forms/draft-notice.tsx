@@ -5,7 +5,7 @@ import styles from './form.module.css';
 /** Says when what is typed is not safe from closing the app, because the phone's storage is full. */
 export function DraftNotice({ storage }: { storage: DraftStorage }) {
   return (
-    <div className="told" aria-live="polite">
+    <div className="live-region" aria-live="polite">
       {storage === 'stored' ? null : <p className={styles.memory}>{draftWords.memoryOnly}</p>}
     </div>
   );

@@ -24,7 +24,7 @@ export function TotalBar({ total, payment, above, children }: Props) {
     <section ref={stuckToBottom} className={styles.bar} aria-label={cartWords.total}>
       <div {...held} className={styles.inside}>
         {/* There before its words, or readers say nothing of them. */}
-        <div className={classes(styles.above, 'told')} aria-live="polite">
+        <div className={classes(styles.above, 'live-region')} aria-live="polite">
           {above}
         </div>
         <p className={styles.total}>

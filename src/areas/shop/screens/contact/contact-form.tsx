@@ -59,7 +59,7 @@ export function ContactForm({ owner, sender }: Props) {
   return (
     <div ref={place}>
       {/* There before its words, or readers say nothing of them. */}
-      <output className="told">
+      <output className="live-region">
         {last.sent && (
           <ContactSent
             state={!last.waits ? 'with-us' : reachable ? 'on-its-way' : 'waiting'}
