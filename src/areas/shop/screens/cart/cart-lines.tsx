@@ -7,10 +7,10 @@ import { CartLineRow } from '#areas/shop/components/order/cart-line-row.tsx';
 import type { LineLimits } from '#areas/shop/line-limits.ts';
 import type { RefusedInList } from '#areas/shop/refused-places.ts';
 
-const sayFailure = (error: unknown) => toast.error(sentenceFor(error));
+const showFailure = (error: unknown) => toast.error(sentenceFor(error));
 
 const setQuantity = (line: CartLine, quantity: number) =>
-  void mutate('cart.set', { ...line, quantity }).catch(sayFailure);
+  void mutate('cart.set', { ...line, quantity }).catch(showFailure);
 
 type Props = {
   lines: CartLine[];
