@@ -17,7 +17,7 @@ export type Asked = {
   format: number;
   limit?: number;
   /** The seq of the last change notification. It is part of the address, so that no cache answers with an older page. */
-  heard?: number;
+  notifiedSeq?: number;
 };
 
 /** An answer, when it was asked for and when it came: milliseconds by this device's clock. */
@@ -27,7 +27,7 @@ export type Answered = { answer: CatalogueAnswer; sentAt: number; answeredAt: nu
 export async function askCatalogue(
   env: Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>,
   { seq, epoch }: Checkpoint,
-  { format, limit = PAGE, heard = 0 }: Asked,
+  { format, limit = PAGE, notifiedSeq = 0 }: Asked,
 ): Promise<Answered> {
   const sentAt = env.clock.now();
   const answer = await callPublicly(
@@ -39,7 +39,7 @@ export async function askCatalogue(
       p_protocol: PROTOCOL,
       p_limit: limit,
       p_format: format,
-      ...(heard > seq && { p_poke: heard }),
+      ...(notifiedSeq > seq && { p_poke: notifiedSeq }),
     },
     { method: 'GET' },
   );

@@ -26,7 +26,7 @@ export class CatalogueManager {
   #current: OpenCatalogue | null = null;
   #isClosed = false;
   /** The highest known seq of the server's log. */
-  #heard = 0;
+  #notifiedSeq = 0;
   /** Opening and closing run one after the other. */
   #changing: Promise<void> = Promise.resolve();
 
@@ -38,7 +38,7 @@ export class CatalogueManager {
 
   /** Pulls now, because the catalogue changed. `seq` is the highest known seq of the log, 0 when it is unknown. */
   onChange(seq: number): void {
-    this.#heard = Math.max(this.#heard, seq);
+    this.#notifiedSeq = Math.max(this.#notifiedSeq, seq);
     void this.#current?.replication.run();
   }
 
@@ -96,7 +96,7 @@ export class CatalogueManager {
         ...options,
         source: this.#source,
         storage,
-        heard: () => this.#heard,
+        notifiedSeq: () => this.#notifiedSeq,
       });
       void this.#current.replication.run();
     } catch {

@@ -48,8 +48,8 @@ type Options = {
   source: CatalogueSource;
   connection: Connection;
   storage: ReplicaStorage;
-  /** Returns the highest known seq of the server's log. */
-  heard: () => number;
+  /** Returns the highest seq of a change notification. */
+  notifiedSeq: () => number;
   /** Requests that the page has sent already. */
   prefetch: Prefetch | null;
 };
@@ -243,10 +243,10 @@ class CataloguePull {
   }
 
   #ask(checkpoint: Checkpoint) {
-    const { env, heard, prefetch } = this.#options;
+    const { env, notifiedSeq, prefetch } = this.#options;
     const { format } = this.#parts().snapshots;
     const asked = checkpoint.seq === 0 && format > 0 ? prefetch?.take() : null;
-    return asked ?? askCatalogue(env, checkpoint, { format, heard: heard() });
+    return asked ?? askCatalogue(env, checkpoint, { format, notifiedSeq: notifiedSeq() });
   }
 
   async #takeSnapshot(offer: SnapshotOffer): Promise<void> {

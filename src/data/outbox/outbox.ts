@@ -388,8 +388,8 @@ export class Outbox {
       .get()
       .filter(({ userId, key, state, intent: { n } }) => {
         const acknowledged = this.#shown.acknowledged(userId);
-        const isUnheard = n !== null && acknowledged !== null && n > acknowledged;
-        return isUnheard && state !== 'parked' && !stored.has(key);
+        const isUnacknowledged = n !== null && acknowledged !== null && n > acknowledged;
+        return isUnacknowledged && state !== 'parked' && !stored.has(key);
       })
       .map((each): PendingMutation => ({ ...each, state: 'applied' }));
   }

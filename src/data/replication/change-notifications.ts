@@ -111,8 +111,8 @@ class DelayedAnswer {
   readonly #env: Pick<Env, 'clock' | 'random'>;
   readonly #answer: (seq: number) => void;
   #cancelTimer: (() => void) | null = null;
-  /** The highest number heard, and the highest whose pause is over. */
-  #heard = 0;
+  /** The highest number that was notified, and the highest whose pause is over. */
+  #notifiedSeq = 0;
   #rested = 0;
   #pause = 0;
   /** When the last notification's pause is over. */
@@ -124,8 +124,8 @@ class DelayedAnswer {
   }
 
   order({ after, spread }: Pause, seq: number): void {
-    this.#heard = Math.max(this.#heard, seq);
-    if (this.#cancelTimer === null) this.#rested = this.#heard;
+    this.#notifiedSeq = Math.max(this.#notifiedSeq, seq);
+    if (this.#cancelTimer === null) this.#rested = this.#notifiedSeq;
     this.#pause = after;
     this.#restsUntil = this.#env.clock.now() + after;
     if (spread === 0) this.#answer(this.#rested);
@@ -143,9 +143,9 @@ class DelayedAnswer {
     const wait = Math.max(0, this.#restsUntil - clock.now()) + random() * spread;
     this.#cancelTimer = clock.setTimeout(() => {
       this.#cancelTimer = null;
-      if (clock.now() >= this.#restsUntil) this.#rested = this.#heard;
+      if (clock.now() >= this.#restsUntil) this.#rested = this.#notifiedSeq;
       this.#answer(this.#rested);
-      this.#rested = this.#heard;
+      this.#rested = this.#notifiedSeq;
       // A later notification is too young to be answered by this.
       if (clock.now() < this.#restsUntil) this.#answerLater(spread);
     }, wait);

@@ -29,8 +29,8 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
   #overlayEpoch: string | undefined;
   #stored = new Map<string, StoredDoc<Doc>>();
   #shown: ReadonlyMap<string, Doc> = new Map();
-  /** The epoch of the last write that was heard of. */
-  #heardEpoch: string;
+  /** The epoch of the last write that was reported. */
+  #latestEpoch: string;
   #storedEpoch: string;
   /** The reading that was asked for last. */
   #reading: Promise<void> = Promise.resolve();
@@ -44,9 +44,9 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
     this.#collection = collection;
     this.#retry = new ReadRetry(clock, () => void this.read().catch(() => undefined));
     this.#onChange = onChange;
-    this.#heardEpoch = epoch;
+    this.#latestEpoch = epoch;
     this.#storedEpoch = epoch;
-    this.#subscription = collection.eventBulks$.subscribe((bulk) => this.#hear(bulk));
+    this.#subscription = collection.eventBulks$.subscribe((bulk) => this.#onWrite(bulk));
   }
 
   /** Reads the collection whole. Rejects when this first reading fails. */
@@ -91,7 +91,7 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
 
   /** Reads the disk, which is in this epoch. */
   readEpoch(epoch: string): Promise<void> {
-    this.#heardEpoch = epoch;
+    this.#latestEpoch = epoch;
     return this.read();
   }
 
@@ -105,7 +105,7 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
     return this.#reading;
   }
 
-  /** Resolves when all that was heard of is shown. Rejects when it cannot be read. */
+  /** Resolves when all reported writes are shown. Rejects when it cannot be read. */
   upToDate(): Promise<void> {
     return this.#hasFailed ? this.read() : this.#reading;
   }
@@ -115,9 +115,9 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
     this.#retry.cancel();
   }
 
-  #hear({ events, context }: RxChangeEventBulk<Doc>): void {
+  #onWrite({ events, context }: RxChangeEventBulk<Doc>): void {
     // The context of a write is the epoch of its rows (`writeRows`).
-    if (context !== REMOVAL) this.#heardEpoch = context;
+    if (context !== REMOVAL) this.#latestEpoch = context;
     // A revision ends with the token of the database that wrote it.
     const { token } = this.#collection.database;
     const isOwn = events.every(({ documentData }) => documentData._rev.endsWith(token));
@@ -132,13 +132,13 @@ export class WatchedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> {
       if (documentData._deleted) this.#stored.delete(documentId);
       else this.#stored.set(documentId, documentData);
     }
-    this.#storedEpoch = this.#heardEpoch;
+    this.#storedEpoch = this.#latestEpoch;
     this.#show();
   }
 
   async #readNow(): Promise<void> {
     this.#isQueued = false;
-    const epoch = this.#heardEpoch;
+    const epoch = this.#latestEpoch;
     try {
       const docs = await readAll(this.#collection);
       this.#stored = new Map(docs.map((doc) => [doc.id, this.#unchanged(doc)]));

@@ -23,7 +23,7 @@ export function workerUnpacker(clock: Clock): Unpacker {
    * Ends the wait for the first message. It begins with the first file, not with `warm`, because the connection may be slow
    * before.
    */
-  let heard: (() => void) | null = null;
+  let cancelStartTimer: (() => void) | null = null;
 
   const lose = () => {
     broken = true;
@@ -35,8 +35,8 @@ export function workerUnpacker(clock: Clock): Unpacker {
   const start = (): Worker => {
     const started = new Worker(new URL('./unpack-worker.ts', import.meta.url), { type: 'module' });
     started.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
-      heard?.();
-      heard = () => undefined;
+      cancelStartTimer?.();
+      cancelStartTimer = () => undefined;
       const one = waiting.get(data.n);
       waiting.delete(data.n);
       if ('failed' in data) one?.reject(new Error(data.failed));
@@ -57,7 +57,7 @@ export function workerUnpacker(clock: Clock): Unpacker {
   };
 
   const askThread = (to: Worker, asked: Omit<Asked, 'n'>): Promise<unknown> => {
-    heard ??= clock.setTimeout(lose, HANG_MS);
+    cancelStartTimer ??= clock.setTimeout(lose, HANG_MS);
     return new Promise((resolve, reject) => {
       count += 1;
       waiting.set(count, { resolve, reject });
@@ -82,8 +82,8 @@ export function workerUnpacker(clock: Clock): Unpacker {
     details: (file, place) => ask('details', file, place),
     warm: () => void thread(),
     close() {
-      heard?.();
-      heard = null;
+      cancelStartTimer?.();
+      cancelStartTimer = null;
       worker?.terminate();
       for (const one of waiting.values()) one.reject(new Error('closed'));
       waiting.clear();
