@@ -11,7 +11,7 @@ export function useSyncStatus(): SyncStatus {
 }
 
 /** Whether the connection is up. It is false before the first answer, when nothing can be promised yet. */
-export function useHeard(): boolean {
+export function useConnectionUp(): boolean {
   return useStore(stores.line).line === 'up';
 }
 
@@ -45,6 +45,6 @@ export function useShopTrouble(): ErrorCode | null {
 }
 
 /** Whether this page has received all of the person's own rows since it began. A missing row then does not exist. */
-export function useOwnHeard(): boolean {
+export function useOwnRowsReceived(): boolean {
   return useStore(stores.line).shopperHeard;
 }

@@ -13,7 +13,7 @@ import { useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/queries/session.ts';
 import { useStorageState } from '#data/queries/storage-state.ts';
 import type { StorageState } from '#data/queries/storage-state.ts';
-import { useHeard, useSyncStatus } from '#data/queries/sync-status.ts';
+import { useConnectionUp, useSyncStatus } from '#data/queries/sync-status.ts';
 import type { SyncStatus } from '#data/queries/sync-status.ts';
 import { usePendingOfOthers, useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { formatDay } from '#messages/dates.ts';
@@ -48,10 +48,9 @@ export function StateHead() {
   }, [tried]);
   const storage = useStorageState();
   const opening = useProfile().status === 'loading';
-  const hasResponse = useHeard();
+  const isUp = useConnectionUp();
   const isChecking =
-    (status.kind === 'quiet' && (!hasResponse || attempt.busy)) ||
-    (status.kind === 'offline' && attempt.busy);
+    (status.kind === 'quiet' && (!isUp || attempt.busy)) || (status.kind === 'offline' && attempt.busy);
   const unclear = unknown(storage, opening) ?? (isChecking ? syncWords.asking : null);
   const quiet = othersWait ? Lock : MARKS.quiet;
   const known = status.kind === 'quiet' ? quiet : MARKS[status.kind];
