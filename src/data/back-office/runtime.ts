@@ -81,7 +81,7 @@ export class BackOffice {
     this.client = pageSession.client;
     const connection = new Connection(stores.line, {
       onRecovery: (by) => this.#otherThan(by)?.schedule(),
-      onUnreachableAlone: (by) => this.#otherThan(by)?.verify(),
+      onUnreachableForOne: (by) => this.#otherThan(by)?.verify(),
     });
     this.#connection = connection;
     this.#roleCheck = new SyncScheduler(env, {

@@ -99,7 +99,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   const snapshots = new SnapshotManager({
     ...shared,
     replica,
-    alone: replication.withLock,
+    withLock: replication.withLock,
     prefetch,
     askWords,
   });

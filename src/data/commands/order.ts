@@ -36,7 +36,7 @@ export const order = {
   resolve: onlineOnly(async (): Promise<Outcome> => {
     const { runtime, shopper } = await openShop();
     const pendingOrder = new PendingOrder(runtime.env, runtime.stores, shopper);
-    return shopper.alone((lost) => pendingOrder.resolve(() => lost?.aborted !== true));
+    return shopper.withOrderLock((lost) => pendingOrder.resolve(() => lost?.aborted !== true));
   }),
   /**
    * Call it when the person has seen how the last attempt ended: nothing was ordered, or it became the order with this id. A

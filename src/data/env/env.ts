@@ -2,7 +2,7 @@ import type { Area } from '#domain/account/area.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /** Runs a step while no other tab runs one. `lost` aborts when that ended early: another tab took over, or this one hides. */
-export type Alone = <T>(step: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
+export type RunLocked = <T>(step: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
 
 /** Everything that the data layer takes from its environment, so that a test can stand in for a browser. */
 export type Env = {
@@ -27,7 +27,7 @@ export type Env = {
     onUnkept: (listener: (unkept: boolean) => void) => () => void;
   };
   /**
-   * Runs `work` alone among all tabs of this browser. A tab that waits longer than `stealAfter` ms takes the lock from its
+   * Runs `work` in one tab of this browser at a time. A tab that waits longer than `stealAfter` ms takes the lock from its
    * holder. A page that hides gives it back. `lost` then aborts, and `work` must begin nothing more.
    */
   withLock: <T>(name: string, stealAfter: number, work: (lost?: AbortSignal) => Promise<T>) => Promise<T>;

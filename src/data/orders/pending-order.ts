@@ -28,7 +28,7 @@ export type Outcome =
   | { state: 'void' }
   | { state: 'placed'; orderId: string; goods: string };
 
-type Person = Pick<OpenShopper, 'userId' | 'call' | 'note' | 'replication' | 'alone'>;
+type Person = Pick<OpenShopper, 'userId' | 'call' | 'note' | 'replication' | 'withOrderLock'>;
 
 const VOID = { state: 'void' } as const;
 /** The most requests of one `resolve`. */
@@ -171,7 +171,7 @@ export class PendingOrder {
       for (let tries = 0; isOpen(); tries += 1) {
         if (this.#env.isVisible())
           await this.#person
-            .alone((lost) => this.resolve(() => isOpen() && lost?.aborted !== true))
+            .withOrderLock((lost) => this.resolve(() => isOpen() && lost?.aborted !== true))
             .catch(() => undefined);
         if (isOpen()) await this.#pause(Math.min(tries, LONGEST_PAUSE));
       }

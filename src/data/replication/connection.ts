@@ -19,14 +19,14 @@ type Standing = {
   failures: number;
   error: unknown;
   /** Others got through while this user did not. Its failures alone say nothing about the connection. */
-  isAlone: boolean;
+  othersGotThrough: boolean;
 };
 
 type ConnectionListeners = {
   /** This user got through on a connection that was down: the others need not wait for their next try. */
   onRecovery: (by: ConnectionUser) => void;
   /** Requests fail for this user alone, and failed again. Only another user's request tells whether the connection is down. */
-  onUnreachableAlone: (by: ConnectionUser) => void;
+  onUnreachableForOne: (by: ConnectionUser) => void;
 };
 
 /** Derives the connection's state, which screens show, from the results of requests. `page.ts` adds a browser without a network. */
@@ -46,16 +46,16 @@ export class Connection {
   result(user: ConnectionUser, error: unknown, answered = false): void {
     const last = this.#standings.get(user);
     const failures = error === null ? 0 : (last?.failures ?? 0) + 1;
-    const isAlone = error !== null && last?.isAlone === true && this.#standings.size > 1;
-    this.#standings.set(user, { failures, error, isAlone });
+    const othersGotThrough = error !== null && last?.othersGotThrough === true && this.#standings.size > 1;
+    this.#standings.set(user, { failures, error, othersGotThrough });
     const isUnanswered = !answered && isSilence(error);
     const gotThrough = answered || error === null;
-    this.#count(isUnanswered, isAlone);
-    if (gotThrough) this.#markLonely(user);
+    this.#count(isUnanswered, othersGotThrough);
+    if (gotThrough) this.#markFailingOthers(user);
     const before = this.#store.get().line;
     this.#set(this.#lineAfter(gotThrough || reachedTheNetwork(error)));
     if (gotThrough && before === 'down') this.#listeners.onRecovery(user);
-    if (isAlone && isUnanswered) this.#listeners.onUnreachableAlone(user);
+    if (othersGotThrough && isUnanswered) this.#listeners.onUnreachableForOne(user);
   }
 
   /** The server answered this user, whatever becomes of the request: a connection that was down is back. */
@@ -84,18 +84,18 @@ export class Connection {
     this.#set(this.#store.get().line);
   }
 
-  #count(isUnanswered: boolean, isAlone: boolean): void {
+  #count(isUnanswered: boolean, othersGotThrough: boolean): void {
     if (!isUnanswered) this.#unanswered = 0;
     // Its failures count as one, together with the others'.
-    else if (isAlone) this.#unanswered = Math.max(this.#unanswered, FAILURES_TO_REPORT - 1);
+    else if (othersGotThrough) this.#unanswered = Math.max(this.#unanswered, FAILURES_TO_REPORT - 1);
     else this.#unanswered += 1;
   }
 
-  /** Users that keep failing without an answer while this one got through are alone with their failures. */
-  #markLonely(user: ConnectionUser): void {
+  /** Marks users that keep failing without an answer while this one got through. */
+  #markFailingOthers(user: ConnectionUser): void {
     for (const [other, standing] of this.#standings)
       if (other !== user && standing.failures >= FAILURES_TO_REPORT && isSilence(standing.error))
-        standing.isAlone = true;
+        standing.othersGotThrough = true;
   }
 
   #lineAfter(answered: boolean): ConnectionState['line'] {

@@ -7,7 +7,7 @@ import { epochOf, isSameCheckpoint, readState, START, writeState } from './check
 import type { Checkpoint } from './checkpoint.ts';
 import { readAll, writeRows } from './replicated-collection.ts';
 import type { ReplicatedCollection, ReplicatedDoc } from './replicated-collection.ts';
-import type { Alone } from '../env/env.ts';
+import type { RunLocked } from '../env/env.ts';
 import type { WatchedCollections } from './watch-collections.ts';
 
 /** One answer of a sync procedure, whichever scope it is of. */
@@ -68,10 +68,10 @@ type FetchPage = (checkpoint: Checkpoint) => Promise<Page | Offer>;
 export async function pullToEnd(
   replica: Replica,
   fetchPage: FetchPage,
-  alone: Alone = (step) => step(),
+  withLock: RunLocked = (step) => step(),
 ): Promise<Pulled> {
   for (;;) {
-    const pulled = await new PullRun(replica, fetchPage).toEnd(alone);
+    const pulled = await new PullRun(replica, fetchPage).toEnd(withLock);
     if (!('take' in pulled)) return pulled;
     await pulled.take();
   }
@@ -115,9 +115,9 @@ class PullRun {
   }
 
   /** Ends with the last page, or with the first offer. */
-  async toEnd(alone: Alone): Promise<Pulled | Offer> {
+  async toEnd(withLock: RunLocked): Promise<Pulled | Offer> {
     for (;;) {
-      const page = await alone((lost) => this.#pullPage(lost));
+      const page = await withLock((lost) => this.#pullPage(lost));
       if ('take' in page) return page;
       if (!page.more) return { ...page, kept: this.#kept, reloaded: this.#attempt.reload !== null };
     }

@@ -7,7 +7,7 @@ import type { Json } from '../api/database.types.ts';
 import { failureOf, isSilence } from '../api/failure.ts';
 import type { Call } from '../api/procedures.ts';
 import { RemoteError } from '../api/remote-error.ts';
-import type { Alone, Env } from '../env/env.ts';
+import type { Env, RunLocked } from '../env/env.ts';
 import { serverNow } from '../env/server-now.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { Batch, Outbox } from '../outbox/outbox.ts';
@@ -69,7 +69,7 @@ export class Push {
         expired,
         serverHas: serverHas(),
         isUp: () => stores.line.get().line === 'up',
-        alone: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, LOCK_TIMEOUT, step),
+        withLock: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, LOCK_TIMEOUT, step),
       },
       work,
     );
@@ -117,7 +117,7 @@ type Sender = {
   expired: string;
   /** The number of the last mutation of this device that the server has. */
   serverHas: number;
-  alone: Alone;
+  withLock: RunLocked;
   /** Whether others get through to the shop: then it is not the line that a strange answer tells of. */
   isUp: () => boolean;
 };
@@ -128,11 +128,11 @@ type Sender = {
  * stays as it is. It is harmless to send the same mutations again, because the server knows their numbers.
  */
 export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
-  const { outbox, userId, alone, expired, serverHas } = sender;
+  const { outbox, userId, withLock, expired, serverHas } = sender;
   let limit = MAX_BATCH;
   let after = 0;
   for (;;) {
-    const ended = await alone(async (lost) => {
+    const ended = await withLock(async (lost) => {
       const batch = await outbox.take(userId, { limit, after, expired, serverHas });
       if (batch.mutations.length === 0) return { value: await work() };
       // The tab that took over sends this batch. The next turn sees what it has left.

@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, filter, firstValueFrom } from 'rxjs';
 import type { RxCollection } from 'rxdb';
 import type { Client } from '../api/client.ts';
-import type { Alone, Env } from '../env/env.ts';
+import type { Env, RunLocked } from '../env/env.ts';
 import type { SyncStateDoc } from '../schema/sync-state.ts';
 import type { ReplicaStorage } from '../storage/replica-storage.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
@@ -182,7 +182,7 @@ export class Replication {
   }
 
   /** Runs a step while no other tab pulls. */
-  readonly withLock: Alone = (step) => {
+  readonly withLock: RunLocked = (step) => {
     const { env, pull } = this.#options;
     return env.withLock(`${env.databasePrefix}pull ${this.replicationIdentifier}`, pull.lockTimeout, step);
   };

@@ -5,7 +5,7 @@ import { callAs } from '../session/call-as.ts';
 import type { Call } from '../api/procedures.ts';
 import { openShopperDatabase } from '../storage/database.ts';
 import type { ShopperCollections } from '../storage/database.ts';
-import type { Alone, Env } from '../env/env.ts';
+import type { Env, RunLocked } from '../env/env.ts';
 import type { ReplicaStorage } from '../storage/replica-storage.ts';
 import { isTheirs } from '../session/is-theirs.ts';
 import type { SessionStores } from '../session/session-state.ts';
@@ -30,7 +30,7 @@ type Stores = SessionStores & ShopperStores & OutboxStores & ConnectionStores & 
 // Milliseconds between pulls of an idle page. Together with the catalogue's they make less than one request a minute.
 const IDLE = 150_000;
 // This is longer than an order takes with all its requests, unless each of them is answered at the last moment. A tab that loses
-// the lock begins no key any more, and leaves alone what the other tab has stored.
+// the lock begins no key any more, and does not touch what the other tab has stored.
 const ORDER_STEAL_AFTER = 90_000;
 export type OpenShopper = {
   userId: string;
@@ -38,7 +38,7 @@ export type OpenShopper = {
   /** Sends what waits and then runs `work`, while no other tab sends. Rejects when either fails. */
   afterSending: <T>(work: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
   /** Runs `work` while no other tab of this person orders. `lost` aborts when one took over. */
-  alone: Alone;
+  withOrderLock: RunLocked;
   /** Calls a procedure as this person. */
   call: Call;
   /** See `Outbox.note`. */
@@ -134,15 +134,15 @@ async function follow(
   show();
   replication.start();
   const catalogueChanges = watchCatalogue(env, client, pull, onCatalogueChange);
-  const alone: Alone = (work) =>
+  const withOrderLock: RunLocked = (work) =>
     env.withLock(`${env.databasePrefix}order ${userId}`, ORDER_STEAL_AFTER, work);
   const stopSending = sendForOthers(env, stores, userId, () => replication.schedule());
 
   return {
     userId,
     replication,
-    afterSending: (work) => alone((lost) => push.send(() => work(lost))),
-    alone,
+    afterSending: (work) => withOrderLock((lost) => push.send(() => work(lost))),
+    withOrderLock,
     call,
     note: (name, change) => outbox.note(name, change),
     async close() {

@@ -11,7 +11,7 @@ import type { PendingMutation } from '#data/outbox/pending-mutation.ts';
 import { Outbox } from '#data/outbox/outbox.ts';
 import type { Batch } from '#data/outbox/outbox.ts';
 import { sendThen } from '#data/replication/push.ts';
-import type { Alone } from '#data/env/env.ts';
+import type { RunLocked } from '#data/env/env.ts';
 import { systemClock } from '#platform/clock.ts';
 
 // The outbox is the real one on IndexedDB; only `send`, the server's side, is played.
@@ -75,14 +75,14 @@ function push(reply: Reply): Promise<void> {
     send,
     expired: EXPIRED,
     serverHas: 0,
-    alone: straight,
+    withLock: straight,
     isUp: () => false,
   };
   return sendThen(sender, () => Promise.resolve());
 }
 
 /** Nobody else is there. */
-const straight: Alone = (step) => step();
+const straight: RunLocked = (step) => step();
 
 const judge = (numbers: number[], verdict: MutationResult['verdict'] = 'applied'): MutationResult[] =>
   numbers.map((n) => ({ n, verdict }));

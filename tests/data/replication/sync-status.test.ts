@@ -56,7 +56,7 @@ describe('the connection', () => {
     let recoveries = 0;
     const line = new Connection(store, {
       onRecovery: () => (recoveries += 1),
-      onUnreachableAlone: () => undefined,
+      onUnreachableForOne: () => undefined,
     });
     for (const [user, error] of results) line.result(user, error);
     const { line: state, trouble, upgrade } = store.get();
@@ -64,7 +64,7 @@ describe('the connection', () => {
   };
   test('is down after one failed request when suspected offline; suspicion alone changes nothing', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableAlone: () => undefined });
+    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableForOne: () => undefined });
     line.result('catalogue', null);
     line.suspectOffline();
     expect(store.get().line).toBe('up');
@@ -82,7 +82,7 @@ describe('the connection', () => {
 
   test('is not down by two requests without an answer that had one between them', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableAlone: () => undefined });
+    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableForOne: () => undefined });
     line.result('catalogue', cut);
     line.responseReceived('shopper');
     line.result('shopper', cut);
@@ -138,7 +138,7 @@ describe('the connection', () => {
       const store = createStore(UNKNOWN_CONNECTION);
       const line = new Connection(store, {
         onRecovery: () => undefined,
-        onUnreachableAlone: () => undefined,
+        onUnreachableForOne: () => undefined,
       });
       line.result('catalogue', null);
       vi.stubGlobal('navigator', { onLine: false });
@@ -157,7 +157,7 @@ describe('the connection', () => {
       const store = createStore<ConnectionState>({ ...UNKNOWN_CONNECTION, line: 'down' });
       const line = new Connection(store, {
         onRecovery: () => undefined,
-        onUnreachableAlone: () => undefined,
+        onUnreachableForOne: () => undefined,
       });
       vi.stubGlobal('navigator', { onLine: true });
       line.result('catalogue', cut);
@@ -194,7 +194,7 @@ describe('the connection', () => {
 
   test('is up with server trouble when only pushes fail, and down when pulls fail too', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableAlone: () => undefined });
+    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableForOne: () => undefined });
     const lines: string[] = [];
     store.subscribe(() => lines.push(`${store.get().line} ${store.get().trouble}`));
     for (const error of [cut, cut, cut]) line.result('shopper', error, true);
@@ -212,7 +212,7 @@ describe('the connection', () => {
     const riddles: string[] = [];
     const line = new Connection(store, {
       onRecovery: () => undefined,
-      onUnreachableAlone: (by) => void riddles.push(by),
+      onUnreachableForOne: (by) => void riddles.push(by),
     });
     const after = (user: 'catalogue' | 'shopper', error: unknown) => {
       line.result(user, error);
@@ -232,7 +232,7 @@ describe('the connection', () => {
 
   test('is told by whoever is the only one that asks', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableAlone: () => undefined });
+    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableForOne: () => undefined });
     for (const error of [cut, cut]) line.result('catalogue', error);
     line.result('shopper', null);
     line.forget('shopper');

@@ -13,7 +13,7 @@ import type { ReplicatedDoc } from '#data/replication/replicated-collection.ts';
 import { epochOf, readState, writeState } from '#data/replication/checkpoint.ts';
 import type { Checkpoint } from '#data/replication/checkpoint.ts';
 import type { Replica } from '#data/replication/pull.ts';
-import type { Alone } from '#data/env/env.ts';
+import type { RunLocked } from '#data/env/env.ts';
 import type { SnapshotOffer } from '../ask-catalogue.ts';
 import type { Prefetch } from '../prefetch.ts';
 import type { CatalogueSource } from '../catalogue-source.ts';
@@ -41,7 +41,7 @@ type Parts = {
   replica: Pick<Replica, 'state' | 'stateId' | 'collections' | 'watched'>;
   segments: SegmentStore;
   unpacker: Unpacker;
-  alone: Alone;
+  withLock: RunLocked;
   /** Requests that the page has sent already. */
   prefetch: Prefetch | null;
   /** Asks for the words of a snapshot whose cards have come. */
@@ -159,8 +159,8 @@ export class SnapshotManager {
 
   /** Deletes the rows and files that earlier snapshots have left. */
   async collect(): Promise<void> {
-    const { replica, segments, alone } = this.#parts;
-    await alone(async () => {
+    const { replica, segments, withLock } = this.#parts;
+    await withLock(async () => {
       const state = await readState(replica);
       if (state?.litter !== true) return;
       const snapshot = state.base ?? '';
@@ -210,7 +210,7 @@ export class SnapshotManager {
   }
 
   async #followNow(): Promise<void> {
-    const { replica, alone } = this.#parts;
+    const { replica, withLock } = this.#parts;
     let failed = '';
     // Another tab may store another snapshot and delete this one's files between the two reads. They are read again then.
     for (let tries = 0; tries < 3; tries += 1) {
@@ -227,7 +227,7 @@ export class SnapshotManager {
       failed = id;
     }
     // Its files are lost, so the pull begins anew in the same epoch.
-    await alone(async () => {
+    await withLock(async () => {
       const state = await readState(replica);
       if (state?.base === failed)
         await writeState(replica, {
@@ -252,8 +252,8 @@ export class SnapshotManager {
     { snapshot: { columns }, text, others }: Brought,
     found: string,
   ): Promise<void> {
-    const { replica, segments, alone, source } = this.#parts;
-    return alone(async () => {
+    const { replica, segments, withLock, source } = this.#parts;
+    return withLock(async () => {
       source.hold('take');
       const state = await readState(replica);
       const there = epochOf(state?.epoch ?? '');
@@ -286,8 +286,8 @@ export class SnapshotManager {
 
   /** Writes what the pull would have written, in the place of the snapshot. `found` is the epoch on the disk at that time. */
   #keepRows(reached: Checkpoint, found: string): Promise<void> {
-    const { replica, alone } = this.#parts;
-    return alone(async () => {
+    const { replica, withLock } = this.#parts;
+    return withLock(async () => {
       const state = await readState(replica);
       const epoch = epochOf(reached.epoch);
       const there = epochOf(state?.epoch ?? '');
