@@ -132,11 +132,11 @@ async function openWithPendingOrder(
   const shopper = await openShopper(env, stores, { ...parts, onPulled }, userId);
   const pendingOrder = new PendingOrder(env, stores, shopper);
   void shopper.replication.run();
-  const stopAsking = pendingOrder.follow();
+  const stopResolving = pendingOrder.resolveOpen();
   return {
     ...shopper,
     close() {
-      stopAsking();
+      stopResolving();
       return shopper.close();
     },
   };

@@ -7,13 +7,13 @@ import { RemoteError } from './remote-error.ts';
 export const TIMEOUT = 8_000;
 
 /**
- * Runs `ask` with a signal that aborts after `ms`, and then rejects with a RemoteError 'timeout'. It does so even while `ask`
+ * Runs `request` with a signal that aborts after `ms`, and then rejects with a RemoteError 'timeout'. It does so even while `request`
  * waits for a token and does not look at the signal.
  */
 export async function withTimeout<T>(
   clock: Clock,
   ms: number,
-  ask: (signal: AbortSignal) => PromiseLike<T>,
+  request: (signal: AbortSignal) => PromiseLike<T>,
 ): Promise<T> {
   const abort = new AbortController();
   const cancelTimer = clock.setTimeout(() => abort.abort(), ms);
@@ -21,7 +21,7 @@ export async function withTimeout<T>(
     const aborted = new Promise<never>((_, reject) => {
       abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error));
     });
-    return await Promise.race([ask(abort.signal), aborted]);
+    return await Promise.race([request(abort.signal), aborted]);
   } catch (error) {
     // A ShopError keeps its meaning also after the timeout: 'signed_out' comes from the token store.
     const isTimeout = abort.signal.aborted && !(error instanceof ShopError);

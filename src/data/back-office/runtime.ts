@@ -87,7 +87,7 @@ export class BackOffice {
     this.#roleCheck = new SyncScheduler(env, {
       idle: () => IDLE,
       steepest: STEEPEST,
-      work: () => this.#askRole(),
+      work: () => this.#fetchRole(),
       onResult: (error) => connection.result('office', error),
     });
     const parts = { pageSession, connection, call: this.#callAsUser, onRefused: this.#onRefused };
@@ -153,7 +153,7 @@ export class BackOffice {
     this.stores.session.set(over);
   };
 
-  async #askRole(): Promise<void> {
+  async #fetchRole(): Promise<void> {
     const { env, stores } = this;
     const session = stores.session.get();
     if (session.status === 'signed-out') {

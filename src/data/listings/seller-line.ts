@@ -17,7 +17,7 @@ export type SellerLine = {
   token: () => Promise<string>;
   call: Call;
   /** Reads or writes tables. */
-  query: <T>(ask: (supabase: Pick<Supabase, 'from'>) => PromiseLike<T>) => Promise<T>;
+  query: <T>(request: (supabase: Pick<Supabase, 'from'>) => PromiseLike<T>) => Promise<T>;
   /** Runs a function of the backend; `timeout` in milliseconds. */
   invoke: (name: string, body: FunctionInvokeOptions['body'], timeout?: number) => Promise<void>;
   /** Fetches soon what changed. */
@@ -36,7 +36,7 @@ export async function sellerLine(): Promise<SellerLine> {
     userId,
     token: () => accessToken(env, client, userId),
     call: callAs(env, client, userId),
-    query: (ask) => asUser(env, client, userId, () => ask(supabase)),
+    query: (request) => asUser(env, client, userId, () => request(supabase)),
     invoke: (name, body, timeout = TIMEOUT) =>
       asUser(env, client, userId, () =>
         withTimeout(env.clock, timeout, async (signal) => {

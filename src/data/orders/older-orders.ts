@@ -12,17 +12,17 @@ import { isTheirs } from '../session/is-theirs.ts';
 import type { OlderOrders } from './older-orders-state.ts';
 import { NO_OLDER } from './older-orders-state.ts';
 
-type Asking = Pick<OpenShopper, 'userId' | 'call'>;
+type Caller = Pick<OpenShopper, 'userId' | 'call'>;
 
 /** Adds the next older orders to My Orders. Throws a ShopError, as `toShopError` reads it. */
 export async function readOlder(
   stores: Pick<OrderStores, 'session' | 'shopper' | 'olderOrders'>,
-  shopper: Asking,
+  shopper: Caller,
 ): Promise<void> {
   const before = stores.olderOrders.get();
   // A phone that was not reloaded for long may keep more than the newest orders. There may be gaps behind those.
   const last = before.listed.at(-1) ?? stores.shopper.get().orders[KEPT_ORDERS - 1];
-  const { rows, more } = (await ask(shopper, 'older_orders', {
+  const { rows, more } = (await request(shopper, 'older_orders', {
     p_uid: shopper.userId,
     p_than: last?.id ?? null,
   })) as {
@@ -38,11 +38,11 @@ export async function readOlder(
 /** Reads one of their orders from the server; null when they have none of that id. Throws a ShopError. */
 export async function readOrder(
   stores: Pick<OrderStores, 'session' | 'olderOrders'>,
-  shopper: Asking,
+  shopper: Caller,
   id: string,
 ): Promise<Order | null> {
   const row = IS_ID.test(id)
-    ? await ask(
+    ? await request(
         shopper,
         'own_order',
         { p_uid: shopper.userId, p_id: id },
@@ -60,8 +60,8 @@ export async function readOrder(
 /** The id in an address need not be a valid one. */
 const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function ask<Name extends 'older_orders' | 'own_order'>(
-  { call }: Asking,
+function request<Name extends 'older_orders' | 'own_order'>(
+  { call }: Caller,
   name: Name,
   args: Arguments<Name>,
   options?: CallOptions,
@@ -74,7 +74,7 @@ function ask<Name extends 'older_orders' | 'own_order'>(
 /** Stores orders, unless the person has signed out or changed while the server was asked. */
 function keep(
   stores: Pick<OrderStores, 'session' | 'olderOrders'>,
-  { userId }: Asking,
+  { userId }: Caller,
   next: Omit<OlderOrders, 'userId'>,
 ): void {
   if (isTheirs(stores, userId)) stores.olderOrders.set({ ...next, userId });

@@ -33,7 +33,7 @@ type Person = Pick<OpenShopper, 'userId' | 'call' | 'note' | 'replication' | 'wi
 const VOID = { state: 'void' } as const;
 /** The most requests of one `resolve`. */
 const TRIES = 4;
-/** From this try on, `follow` waits no longer between two requests. */
+/** From this try on, `resolveOpen` waits no longer between two requests. */
 const LONGEST_PAUSE = 4;
 /** The refused keys of a person are noted under this and their id, each behind a space. */
 const REFUSED = 'refused:';
@@ -121,7 +121,7 @@ export class PendingOrder {
     }
     for (let tries = 0; tries < TRIES && goOn(); tries += 1) {
       try {
-        const orderId = await this.#ask(order.key);
+        const orderId = await this.#resolveKey(order.key);
         if (orderId === null) {
           this.#settle(order.key, VOID);
           return VOID;
@@ -144,7 +144,7 @@ export class PendingOrder {
     const { userId, note, replication } = this.#person;
     try {
       for (const key of (noted ?? (await note(REFUSED + userId))).split(' ').slice(1)) {
-        const orderId = await this.#ask(key);
+        const orderId = await this.#resolveKey(key);
         await note(REFUSED + userId, (keys) => keys.replace(` ${key}`, ''));
         if (orderId === null) continue;
         // The copy was faster. The state of the person's next order, if there is one, stays.
@@ -160,14 +160,14 @@ export class PendingOrder {
    * Resolves each order that is left open, at the start of a page or when its own order got no answer. It asks while the page is
    * visible, until the outcome is known. Returns a function that ends this.
    */
-  follow(): () => void {
+  resolveOpen(): () => void {
     const { pendingOrder } = this.#stores;
-    let asking = false;
+    let isResolving = false;
     let stopped = false;
     const isOpen = () => !stopped && pendingOrder.get().state === 'open';
-    const ask = async () => {
-      if (asking) return;
-      asking = true;
+    const resolveUntilKnown = async () => {
+      if (isResolving) return;
+      isResolving = true;
       for (let tries = 0; isOpen(); tries += 1) {
         if (this.#env.isVisible())
           await this.#person
@@ -175,16 +175,16 @@ export class PendingOrder {
             .catch(() => undefined);
         if (isOpen()) await this.#pause(Math.min(tries, LONGEST_PAUSE));
       }
-      asking = false;
+      isResolving = false;
     };
-    void ask();
+    void resolveUntilKnown();
     // The order may be one that localStorage did not take.
     this.read()
       .then((found) => {
         if (found !== null && pendingOrder.get().state === 'none') this.#show({ state: 'open' });
       })
       .catch(() => undefined);
-    const unsubscribe = pendingOrder.subscribe(() => void ask());
+    const unsubscribe = pendingOrder.subscribe(() => void resolveUntilKnown());
     return () => {
       stopped = true;
       unsubscribe();
@@ -192,7 +192,7 @@ export class PendingOrder {
   }
 
   /** Asks for the order of a key; null when the key is void for ever. Throws when that is not known. */
-  async #ask(key: string): Promise<string | null> {
+  async #resolveKey(key: string): Promise<string | null> {
     const { call, userId } = this.#person;
     try {
       const args = { p_transaction_id: key, p_user_id: userId };

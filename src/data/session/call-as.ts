@@ -5,27 +5,27 @@ import { RemoteError } from '../api/remote-error.ts';
 import { accessToken } from './tokens.ts';
 
 /**
- * Runs `ask` as this person. A token that the server refuses is replaced once. If the auth server refuses that as well, the
- * session is over. Throws what `ask` and `accessToken` throw.
+ * Runs `request` as this person. A token that the server refuses is replaced once. If the auth server refuses that as well, the
+ * session is over. Throws what `request` and `accessToken` throw.
  */
 export async function asUser<T>(
   env: Env,
   client: Pick<Client, 'tokens'>,
   userId: string,
-  ask: () => PromiseLike<T>,
+  request: () => PromiseLike<T>,
 ): Promise<T> {
-  const asked = async () => {
+  const requestWithToken = async () => {
     await accessToken(env, client, userId);
-    return ask();
+    return request();
   };
   try {
-    return await asked();
+    return await requestWithToken();
   } catch (error) {
     // A deleted account's token is valid for a while, but its rows refer to nobody (23503).
     if (error instanceof RemoteError && (error.status === 401 || error.code === '23503'))
       await client.tokens.refresh().catch(() => undefined);
     // A server that refuses a token has done nothing, so a second call is safe.
-    if (error instanceof RemoteError && error.status === 401) return asked();
+    if (error instanceof RemoteError && error.status === 401) return requestWithToken();
     throw error;
   }
 }

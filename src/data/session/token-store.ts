@@ -92,7 +92,7 @@ export class TokenStore implements TokenSource {
   async #replace(before: string): Promise<void> {
     // Another tab has replaced them while this one waited.
     if (this.#read()?.refresh_token !== before) return;
-    const session = await askForTokens(this.#env, before, this.#serverNow);
+    const session = await requestTokens(this.#env, before, this.#serverNow);
     // Another tab was faster, or somebody else has signed in, or nobody is any more.
     if (this.#read()?.refresh_token !== before) return;
     if (session === null) this.#env.kv.remove(this.storageKey);
@@ -103,7 +103,7 @@ export class TokenStore implements TokenSource {
 }
 
 /** Asks for the next tokens; null when the auth server refuses this refresh token. Throws a RemoteError. */
-async function askForTokens(
+async function requestTokens(
   env: Env,
   refreshToken: string,
   serverNow: () => number,
