@@ -15,7 +15,7 @@ const PRELOAD_AFTER_MS = 2000;
  */
 export async function startServices(): Promise<void> {
   await firstView();
-  prefetch.ask();
+  prefetch.fetchFirstPage();
   await nextTask();
   void startPage();
   if (pageArea === 'shop') setTimeout(() => unlessSavingData(preloadJourney), PRELOAD_AFTER_MS);

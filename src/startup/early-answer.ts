@@ -1,4 +1,4 @@
-import type { Wanted } from '#data/catalogue/ask-preview.ts';
+import type { Wanted } from '#data/catalogue/request-preview.ts';
 
 /** The request that the page sent before any file had come (src/startup/early.ts). */
 export type Early = { wanted: Wanted | 'home'; answer: Promise<Response> };

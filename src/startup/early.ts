@@ -3,11 +3,11 @@
 // answer is read by startup/early-answer.ts.
 import type { Early } from './early-answer.ts';
 import { wantedAt } from './wanted-at.ts';
-import { askPreview } from '../data/catalogue/ask-preview.ts';
-import { VISITED } from '../data/catalogue/ask-preview.ts';
+import { requestPreview } from '../data/catalogue/request-preview.ts';
+import { VISITED } from '../data/catalogue/request-preview.ts';
 import { project } from '#data/env/project.ts';
 import { localSafeStorage } from '../platform/storage/safe-storage.ts';
-import type { Wanted } from '#data/catalogue/ask-preview.ts';
+import type { Wanted } from '#data/catalogue/request-preview.ts';
 
 const { dataset } = document.documentElement;
 dataset['frame'] = '';
@@ -16,7 +16,7 @@ try {
   const wanted = wantedAt(location.pathname);
   dataset['frame'] = frameOf(wanted, location.pathname);
   if (wanted !== null && localSafeStorage.get(VISITED) === null) {
-    const answer = askPreview(project(), wanted, fetch);
+    const answer = requestPreview(project(), wanted, fetch);
     // The reader of the answer gets its error.
     answer.catch(() => undefined);
     Object.assign(globalThis, { early: { wanted, answer } satisfies Early });

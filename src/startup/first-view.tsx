@@ -23,7 +23,7 @@ export function firstView(): Promise<void> {
 
 async function waitForFirstView(): Promise<void> {
   await new Promise<void>((resolve) => afterFirstPaint(resolve));
-  const answerShown = prefetch.looked();
+  const answerShown = prefetch.addressShown();
   if (answerShown === null) return;
   const screenShown = Promise.all([answerShown, screenHere()]).then(([shown]) => shown);
   if (!(await Promise.race([screenShown, timeout()]))) return;

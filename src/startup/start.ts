@@ -46,8 +46,8 @@ function requestEarly(pathname: string): void {
   code = screenCode[screen]().catch(() => undefined);
   const early = earlyAnswer();
   if (early) prefetch.preview(early.wanted, early.answer);
-  else prefetch.ask(LISTS.has(screen) ? 'list' : undefined);
-  void prefetch.looked()?.then(() => preloadFirst(screen, params['productId']));
+  else prefetch.fetchFirstPage(LISTS.has(screen) ? 'list' : undefined);
+  void prefetch.addressShown()?.then(() => preloadFirst(screen, params['productId']));
 }
 
 /** Before it is drawn: drawing waits for React. */

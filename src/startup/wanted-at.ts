@@ -1,5 +1,5 @@
 import { SUMMER_COLLECTION } from '#domain/content/summer-collection.ts';
-import type { Wanted } from '#data/catalogue/ask-preview.ts';
+import type { Wanted } from '#data/catalogue/request-preview.ts';
 
 // The database would have to refuse anything else as no number.
 const PRODUCT_ID = /^\d{1,15}$/;

@@ -28,9 +28,9 @@ import { segmentStore } from './snapshot/segment-store.ts';
 import { workerUnpacker } from './snapshot/worker-unpacker.ts';
 import { fetchPreview } from './prefetch.ts';
 import type { Prefetch } from './prefetch.ts';
-import { askCatalogue, fetchPage } from './ask-catalogue.ts';
-import type { SnapshotOffer } from './ask-catalogue.ts';
-import type { Wanted } from './ask-preview.ts';
+import { fetchCatalogue, fetchPage } from './fetch-catalogue.ts';
+import type { SnapshotOffer } from './fetch-catalogue.ts';
+import type { Wanted } from './request-preview.ts';
 import { detailsFromDoc } from './from-row.ts';
 
 export type OpenCatalogue = {
@@ -94,19 +94,19 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
   const { replica, watched, found } = replication;
   const unpacker = workerUnpacker(env.clock);
   const shared = { env, source, unpacker, segments: segmentStore(files) };
-  const details = new SnapshotParts({ ...shared, askOne: (id) => fetchDetails(env, id) });
-  const askWords = (snapshot: string) => details.askWords(snapshot);
+  const details = new SnapshotParts({ ...shared, fetchOne: (id) => fetchDetails(env, id) });
+  const prefetchWords = (snapshot: string) => details.prefetchWords(snapshot);
   const snapshots = new SnapshotManager({
     ...shared,
     replica,
     withLock: replication.withLock,
     prefetch,
-    askWords,
+    prefetchWords,
   });
   const renewal = new SnapshotRenewal({
     snapshots,
     details,
-    ask: () => fetchPage(stores, askCatalogue(env, START, { format: snapshots.format, limit: 1 })),
+    fetchOffer: () => fetchPage(stores, fetchCatalogue(env, START, { format: snapshots.format, limit: 1 })),
     hasRoom: () => replication.kept,
     products: () => watched.shown('products'),
   });
@@ -238,15 +238,15 @@ class CataloguePull {
   }
 
   async #fetchPage(checkpoint: Checkpoint): Promise<Page | Offer> {
-    const answer = await fetchPage(this.#options.stores, this.#ask(checkpoint));
+    const answer = await fetchPage(this.#options.stores, this.#request(checkpoint));
     return 'snapshot' in answer ? { take: () => this.#takeSnapshot(answer) } : answer;
   }
 
-  #ask(checkpoint: Checkpoint) {
+  #request(checkpoint: Checkpoint) {
     const { env, notifiedSeq, prefetch } = this.#options;
     const { format } = this.#parts().snapshots;
-    const asked = checkpoint.seq === 0 && format > 0 ? prefetch?.take() : null;
-    return asked ?? askCatalogue(env, checkpoint, { format, notifiedSeq: notifiedSeq() });
+    const prefetched = checkpoint.seq === 0 && format > 0 ? prefetch?.take() : null;
+    return prefetched ?? fetchCatalogue(env, checkpoint, { format, notifiedSeq: notifiedSeq() });
   }
 
   async #takeSnapshot(offer: SnapshotOffer): Promise<void> {

@@ -5,18 +5,18 @@ import type { Env } from '../env/env.ts';
 import type { PageEnv } from '../env/page-env.ts';
 import type { PreviewAnswer } from '../api/answers.ts';
 import { callPublicly } from '../api/procedures.ts';
-import type { Answered } from './ask-catalogue.ts';
-import { askCatalogue } from './ask-catalogue.ts';
-import type { Asked } from './snapshot/download.ts';
+import type { TimedAnswer } from './fetch-catalogue.ts';
+import { fetchCatalogue } from './fetch-catalogue.ts';
+import type { StartedDownload } from './snapshot/download.ts';
 import { segmentUrl } from './snapshot/segment-url.ts';
 import type { CatalogueEvent, PreviewRows } from './catalogue-reducer.ts';
 import { reduceCatalogue } from './catalogue-reducer.ts';
 import { CatalogueSource } from './catalogue-source.ts';
 import type { CatalogueStores } from './state.ts';
-import { argumentsOf, VISITED } from './ask-preview.ts';
-import type { Wanted } from './ask-preview.ts';
+import { argumentsOf, VISITED } from './request-preview.ts';
+import type { Wanted } from './request-preview.ts';
 
-type CardsAsked = Asked & { snapshot: CatalogueSnapshot };
+type CardsDownload = StartedDownload & { snapshot: CatalogueSnapshot };
 
 /**
  * Asks at a first visit for what the page shows, and shows it while the code of the databases is still loading. There is one per
@@ -28,10 +28,10 @@ export class Prefetch {
   readonly #isFirst: boolean;
   /** All rows that have come, in their order. Not all of them are shown while the databases open. */
   readonly #previews: CatalogueEvent[] = [];
-  #asked: Promise<Answered> | null = null;
-  #cards: Promise<CardsAsked | null> | null = null;
-  #looked: Promise<boolean> | null = null;
-  #lookedAt = '';
+  #firstPage: Promise<TimedAnswer> | null = null;
+  #cards: Promise<CardsDownload | null> | null = null;
+  #addressShown: Promise<boolean> | null = null;
+  #previewTarget = '';
   /** The databases have their code, and ask for themselves what was not asked before. */
   #begun = false;
 
@@ -44,10 +44,10 @@ export class Prefetch {
   /** Shows what the page's address leads to as soon as `answer` is here. The page has sent that request by itself. */
   preview(wanted: Wanted | 'home', answer: Promise<Response>): void {
     if (!this.#isFirst) return;
-    this.#lookedAt = JSON.stringify(wanted);
+    this.#previewTarget = JSON.stringify(wanted);
     // Home's slides need no index.
     if (wanted !== 'home') void import('./catalogue-projection.ts').catch(() => undefined);
-    this.#looked = fetchPreview({ ...this.#env, fetch: () => answer }, wanted)
+    this.#addressShown = fetchPreview({ ...this.#env, fetch: () => answer }, wanted)
       .then((found: PreviewRows | undefined) => {
         // A portal may answer with JSON of its own.
         if (!Array.isArray(found?.products)) return false;
@@ -58,40 +58,42 @@ export class Prefetch {
   }
 
   /** Asks for the first page of the catalogue and shows it once it is here. `list`: the page's address leads to it. */
-  ask(list?: 'list'): void {
-    if (!this.#isFirst || this.#begun || this.#asked !== null) return;
+  fetchFirstPage(list?: 'list'): void {
+    if (!this.#isFirst || this.#begun || this.#firstPage !== null) return;
     const env = this.#env;
-    const asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: SNAPSHOT_FORMAT });
-    this.#asked = asked;
-    const shown = asked.then(({ answer }) => answer.status === 'ok' && this.#show(answer.rows));
+    const firstPage = fetchCatalogue(env, { seq: 0, epoch: '' }, { format: SNAPSHOT_FORMAT });
+    this.#firstPage = firstPage;
+    const shown = firstPage.then(({ answer }) => answer.status === 'ok' && this.#show(answer.rows));
     // Progress comes after the answer's rows, because it is shown on a page that shows something.
-    this.#cards = asked
+    this.#cards = firstPage
       .then(({ answer: { base: snapshot } }) =>
-        snapshot === undefined ? null : askCards(env, snapshot, (bytes) => this.#arriving(snapshot, bytes)),
+        snapshot === undefined
+          ? null
+          : startCardsDownload(env, snapshot, (bytes) => this.#arriving(snapshot, bytes)),
       )
       .catch(() => null);
     // A packed snapshot's answer has no products yet.
-    const listed = Promise.all([shown, asked])
+    const listed = Promise.all([shown, firstPage])
       .then(([isShown, { answer }]) => isShown && (answer.rows.products?.length ?? 0) > 0)
       .catch(() => false);
-    if (list) this.#looked ??= listed;
+    if (list) this.#addressShown ??= listed;
   }
 
   /** Resolves to whether what the address leads to is shown; null when nothing was asked for it. */
-  looked(): Promise<boolean> | null {
-    return this.#looked;
+  addressShown(): Promise<boolean> | null {
+    return this.#addressShown;
   }
 
   /** Resolves to whether a preview of this target is shown. */
   async previewed(wanted: Wanted): Promise<boolean> {
-    return this.#lookedAt === JSON.stringify(wanted) && (await this.#looked) === true;
+    return this.#previewTarget === JSON.stringify(wanted) && (await this.#addressShown) === true;
   }
 
   /** Gives the first page to the caller who would ask for it. Null when it was not asked for, or has been taken. */
-  take(): Promise<Answered> | null {
-    const answer = this.#asked;
+  take(): Promise<TimedAnswer> | null {
+    const answer = this.#firstPage;
     this.#begun = true;
-    this.#asked = null;
+    this.#firstPage = null;
     return answer;
   }
 
@@ -101,10 +103,10 @@ export class Prefetch {
   }
 
   /** Gives one caller the cards of a snapshot, asked for as soon as the first page offered it. Null when they were not. */
-  async takeCards(snapshot: string): Promise<Asked | null> {
-    const asked = await this.#cards;
+  async takeCards(snapshot: string): Promise<StartedDownload | null> {
+    const cards = await this.#cards;
     this.#cards = null;
-    return asked?.snapshot.id === snapshot ? asked : null;
+    return cards?.snapshot.id === snapshot ? cards : null;
   }
 
   /** Notes that the disk has kept a pull, so that the next page load needs no prefetch. */
@@ -141,7 +143,11 @@ export class Prefetch {
 }
 
 /** Asks for a snapshot's cards and reports progress from here on. The code that reads them comes with the databases. */
-function askCards(env: PageEnv, snapshot: CatalogueSnapshot, arriving: (bytes: number) => void): CardsAsked {
+function startCardsDownload(
+  env: PageEnv,
+  snapshot: CatalogueSnapshot,
+  arriving: (bytes: number) => void,
+): CardsDownload {
   const ending = new AbortController();
   const response = env
     .fetch(segmentUrl(env, snapshot.id, 'cards'), { signal: ending.signal })
@@ -162,10 +168,10 @@ function metered(answer: Response, onBytes: (bytes: number) => void): Response {
   return new Response(body, answer);
 }
 
-type Asking = Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>;
+type PreviewEnv = Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>;
 
 /** Fetches the first rows of a product, a collection or a category, as the server sends them. Throws a RemoteError. */
-export async function fetchPreview(env: Asking, wanted: Wanted | 'home'): Promise<PreviewAnswer['rows']> {
+export async function fetchPreview(env: PreviewEnv, wanted: Wanted | 'home'): Promise<PreviewAnswer['rows']> {
   const args = argumentsOf(wanted);
   const answer = (await callPublicly(env, 'catalog_glimpse', args, { method: 'GET' })) as PreviewAnswer;
   return answer.rows;

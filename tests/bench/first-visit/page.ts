@@ -16,7 +16,7 @@ async function firstVisit(count: number): Promise<Visit> {
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   observer.observe({ type: 'longtask' });
   // As the app begins.
-  prefetch.ask();
+  prefetch.fetchFirstPage();
   void startData();
   const all = ({ index }: CatalogueState) => index.size >= count;
   const [named, described] = await Promise.all([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askCatalogue } from '#data/catalogue/ask-catalogue.ts';
-import { fetchPage } from '#data/catalogue/ask-catalogue.ts';
+import { fetchCatalogue } from '#data/catalogue/fetch-catalogue.ts';
+import { fetchPage } from '#data/catalogue/fetch-catalogue.ts';
 import { enterArea } from '#data/back-office/enter-area.ts';
 import { sessionKeys } from '#data/session/identity.ts';
 import { TokenStore } from '#data/session/token-store.ts';
@@ -35,7 +35,7 @@ test.for(['null', '7', '"ok"', 'true', '[]', '{}'])(
       limit: 500,
     });
     await expect(own).rejects.toMatchObject({ name: 'RemoteError', kind: 'not_ours' });
-    const shop = fetchPage(stores, askCatalogue(env, cursor, { format: 0 }));
+    const shop = fetchPage(stores, fetchCatalogue(env, cursor, { format: 0 }));
     await expect(shop).rejects.toMatchObject({ name: 'RemoteError', kind: 'not_ours' });
   },
 );

@@ -14,7 +14,7 @@ async function openHome(): Promise<() => Promise<boolean>> {
   onTestFinished(() => void vi.useRealTimers());
   const slide = { id: 'slide:1', kind: 'slide', seq: 1, rank: 1, title: 'Summer' };
   prefetch.preview('home', Promise.resolve(Response.json({ rows: { products: [], content: [slide] } })));
-  expect(await prefetch.looked()).toBe(true);
+  expect(await prefetch.addressShown()).toBe(true);
   document.body.innerHTML = '<img fetchpriority="high">';
   // This DOM loads no pictures, and counts each as complete.
   Object.defineProperty(document.body.firstElementChild, 'complete', { value: false });

@@ -24,7 +24,7 @@ async function visitLosing(what: string): Promise<number> {
     if (name === what && ++times === 1) throw new TypeError('Failed to fetch');
     return undefined;
   });
-  visit.prefetch.ask();
+  visit.prefetch.fetchFirstPage();
   const runtime = visit.open();
   await until(visit.catalogue, ({ phase }) => phase.status === 'unfilled');
   await runtime.refreshCatalogue();
@@ -35,7 +35,7 @@ async function visitLosing(what: string): Promise<number> {
 
 test('a first visit shows slides before the databases open, asks once and never takes them back', async () => {
   const first = page();
-  first.prefetch.ask();
+  first.prefetch.fetchFirstPage();
   const early = await until(first.catalogue, (state) => state.slides.length > 0);
   expect(titles(early)).toEqual(['First', 'Second']);
   expect(early.phase).toEqual({ status: 'filling' });
@@ -50,7 +50,7 @@ test('a first visit shows slides before the databases open, asks once and never 
 
   // A complete replica prefetches nothing: the disk shows it, and the pull starts from its checkpoint.
   const second = page(first.disk);
-  second.prefetch.ask();
+  second.prefetch.fetchFirstPage();
   second.open();
   await until(second.catalogue, ({ phase }) => phase.status === 'complete');
   await expect.poll(() => second.asked.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test('a doubt while the databases open is looked into behind the answer that was
       return () => undefined;
     },
   });
-  visit.prefetch.ask();
+  visit.prefetch.fetchFirstPage();
   visit.open();
   const looks = () => visit.asked.filter((name) => name.startsWith('since'));
   await expect.poll(looks).toHaveLength(1);
@@ -104,7 +104,7 @@ test('the packed base is on its way while the databases still open, and is fetch
   let open: (yes: boolean) => void = () => undefined;
   const opening = new Promise<boolean>((resolve) => (open = resolve));
   const visit = page(newDisk(), undefined, { hasDatabases: () => opening });
-  visit.prefetch.ask();
+  visit.prefetch.fetchFirstPage();
   visit.open();
   await expect.poll(() => visit.asked).toEqual(['since 0', 'cards']);
   expect(visit.catalogue.get().index.size).toBe(0);

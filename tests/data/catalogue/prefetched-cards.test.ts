@@ -29,7 +29,7 @@ const cardsFile = async () => {
 /** A first visit as the app begins one. */
 function first(...args: OnPage) {
   const page = loadPage(shop, ...args);
-  page.prefetch.ask();
+  page.prefetch.fetchFirstPage();
   return { ...page, runtime: page.open() };
 }
 type Visit = ReturnType<typeof first>;
@@ -106,7 +106,7 @@ test('progress of the cards is counted before the databases load, and never goes
     const { phase } = page.catalogue.get();
     if (phase.status === 'filling' && phase.progress !== undefined) counted.push(phase.progress.done);
   });
-  page.prefetch.ask();
+  page.prefetch.fetchFirstPage();
   const trickle = async (from: number, to: number) => {
     for (let at = from; at < to; at += 3) {
       give(bytes.slice(at, Math.min(at + 3, to)));
@@ -133,7 +133,7 @@ test.each([
   const page = loadPage(shop, newDisk(), (name) =>
     name === 'cards' && (tries += 1) === 1 ? broken.answer : undefined,
   );
-  page.prefetch.ask();
+  page.prefetch.fetchFirstPage();
   const early = isOpen ? page.open() : null;
   await until(page.catalogue, some);
   // The databases read the same a microtask later.

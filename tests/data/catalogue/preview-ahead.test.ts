@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askPreview } from '#data/catalogue/ask-preview.ts';
+import { requestPreview } from '#data/catalogue/request-preview.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { newDisk, until } from '#support/device.ts';
 import type { OnPage } from '#support/first-visit.ts';
@@ -28,10 +28,10 @@ const complete = ({ phase }: CatalogueState) => phase.status === 'complete';
 test('home shows its slides before the catalogue was asked for, and never takes them back', async () => {
   const visit = page();
   visit.preview('home');
-  expect(await visit.prefetch.looked()).toBe(true);
+  expect(await visit.prefetch.addressShown()).toBe(true);
   expect(visit.asked).toEqual(['catalog_glimpse']);
   expect(titles(visit.catalogue.get())).toEqual(['First']);
-  visit.prefetch.ask();
+  visit.prefetch.fetchFirstPage();
   visit.open();
   const all = await until(visit.catalogue, complete);
   expect(all.index.size).toBe(30);
@@ -42,22 +42,22 @@ test('home shows its slides before the catalogue was asked for, and never takes 
 test('what came too late to be shown is not called shown', async () => {
   const visit = page();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const answer = askPreview(visit.env, 'home', visit.env.fetch);
+  const answer = requestPreview(visit.env, 'home', visit.env.fetch);
   visit.prefetch.preview(
     'home',
     promise.then(() => answer),
   );
-  visit.prefetch.ask();
+  visit.prefetch.fetchFirstPage();
   visit.open();
   await until(visit.catalogue, complete);
   resolve();
-  expect(await visit.prefetch.looked()).toBe(false);
+  expect(await visit.prefetch.addressShown()).toBe(false);
 });
 
 test('a product is shown with its details and its brand before the databases are there', async () => {
   const visit = page();
   visit.preview({ product: id });
-  expect(await visit.prefetch.looked()).toBe(true);
+  expect(await visit.prefetch.addressShown()).toBe(true);
   const { index, details, phase, brands } = visit.catalogue.get();
   expect(phase).toEqual({ status: 'filling' });
   expect(index.product(id)?.id).toBe(id);
@@ -71,7 +71,7 @@ test('a product is shown with its details and its brand before the databases are
   // An action may want the databases before the catalogue was asked for.
   visit.open();
   await until(visit.catalogue, complete);
-  visit.prefetch.ask();
+  visit.prefetch.fetchFirstPage();
   expect(missed).toEqual([]);
   expect(visit.asked.filter((name) => name === 'since 0')).toHaveLength(1);
 });
@@ -87,8 +87,8 @@ test.each([
 ])('a preview that %s holds nothing up: the catalogue comes all the same', async (_, answer) => {
   const visit = page(newDisk(), (name) => (name === 'catalog_glimpse' ? answer() : undefined));
   visit.preview('home');
-  expect(await visit.prefetch.looked()).toBe(false);
-  visit.prefetch.ask();
+  expect(await visit.prefetch.addressShown()).toBe(false);
+  visit.prefetch.fetchFirstPage();
   visit.open();
   expect((await until(visit.catalogue, complete)).index.size).toBe(30);
 });
@@ -96,22 +96,22 @@ test.each([
 test('of a product that is not there the shop says so at once', async () => {
   const visit = page();
   visit.preview({ product: '999999999' });
-  expect(await visit.prefetch.looked()).toBe(true);
+  expect(await visit.prefetch.addressShown()).toBe(true);
   const { gone, index, phase } = visit.catalogue.get();
   expect([phase.status, index.size, gone('999999999'), gone(id)]).toEqual(['filling', 0, true, false]);
 });
 
 test('who was here before is asked nothing: the disk shows it', async () => {
   const first = page();
-  first.prefetch.ask();
+  first.prefetch.fetchFirstPage();
   first.open();
   await until(first.catalogue, complete);
   await expect.poll(() => loadPage(shop, first.disk).env.kv.get('drip-haven.visited')).not.toBeNull();
   const second = page(first.disk);
   // The page's own script asks nothing either: tests/e2e/early.test.ts.
   second.prefetch.preview('home', Promise.resolve(Response.json({})));
-  second.prefetch.ask();
-  expect(second.prefetch.looked()).toBeNull();
+  second.prefetch.fetchFirstPage();
+  expect(second.prefetch.addressShown()).toBeNull();
   expect(second.asked).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('of a category the newest are shown before the databases are there, in the 
   await shop.sql`update public.products set category = 'Jeans', created_at = now() - interval '1 minute' * id`;
   const visit = page();
   visit.preview({ category: 'Jeans' });
-  expect(await visit.prefetch.looked()).toBe(true);
+  expect(await visit.prefetch.addressShown()).toBe(true);
   const listed = () => {
     const { index } = visit.catalogue.get();
     return index
@@ -129,7 +129,7 @@ test('of a category the newest are shown before the databases are there, in the 
   };
   const early = listed();
   expect(early).toHaveLength(24);
-  visit.prefetch.ask();
+  visit.prefetch.fetchFirstPage();
   visit.open();
   await until(visit.catalogue, complete);
   expect(listed().slice(0, 24)).toEqual(early);
@@ -137,25 +137,25 @@ test('of a category the newest are shown before the databases are there, in the 
 
 test('in a shop without a snapshot, a list shows its first page before the databases open', async () => {
   const visit = page();
-  visit.prefetch.ask('list');
-  expect(await visit.prefetch.looked()).toBe(true);
+  visit.prefetch.fetchFirstPage('list');
+  expect(await visit.prefetch.addressShown()).toBe(true);
   expect(visit.catalogue.get().index.size).toBe(30);
 });
 
 test('no preview is awaited from a packed snapshot, nor on screens that begin without one', async () => {
   const other = page();
-  other.prefetch.ask();
-  expect(other.prefetch.looked()).toBeNull();
+  other.prefetch.fetchFirstPage();
+  expect(other.prefetch.addressShown()).toBeNull();
   await publish(shop);
   const visit = page();
-  visit.prefetch.ask('list');
-  expect(await visit.prefetch.looked()).toBe(false);
+  visit.prefetch.fetchFirstPage('list');
+  expect(await visit.prefetch.addressShown()).toBe(false);
 });
 
 test('once the databases ask for themselves nothing is asked ahead any more', async () => {
   const visit = page();
   visit.open();
-  visit.prefetch.ask();
+  visit.prefetch.fetchFirstPage();
   await until(visit.catalogue, complete);
   for (const name of ['since 0', 'cards'])
     expect(visit.asked.filter((asked) => asked === name)).toHaveLength(1);

@@ -45,8 +45,8 @@ test.for([
       visit.catalogue.get().collections.forEach(({ description }) => words.add(description)),
     );
     visit.preview(wanted);
-    await visit.prefetch.looked();
-    visit.prefetch.ask();
+    await visit.prefetch.addressShown();
+    visit.prefetch.fetchFirstPage();
     visit.open();
     const all = await until(visit.catalogue, ({ phase }) => phase.status === 'complete');
     expect(titles(all)).toEqual(['New']);
@@ -67,8 +67,8 @@ test('a withdrawn product stays hidden when the connection breaks after a snapsh
   const seen = new Set<boolean>();
   visit.catalogue.subscribe(() => seen.add(visit.catalogue.get().index.product(id) !== undefined));
   visit.preview({ product: id });
-  await visit.prefetch.looked();
-  visit.prefetch.ask();
+  await visit.prefetch.addressShown();
+  visit.prefetch.fetchFirstPage();
   visit.open();
   const { gone, phase } = await until(
     visit.catalogue,

@@ -41,7 +41,7 @@ function keeper(kept: string[], hashes: LoadedSnapshot['hashes'], { count = 3, r
       return true;
     },
   };
-  const details = new SnapshotParts({ env, segments, unpacker, askOne: async () => null, source });
+  const details = new SnapshotParts({ env, segments, unpacker, fetchOne: async () => null, source });
   return {
     asked,
     told,

@@ -7,7 +7,7 @@ import { segmentUrl } from './segment-url.ts';
 const SILENCE = 10_000;
 
 /** A file that was asked for already: its answer, and the controller that aborts it. */
-export type Asked = { response: Promise<Response>; ending: AbortController };
+export type StartedDownload = { response: Promise<Response>; ending: AbortController };
 
 type Options = {
   /** Gets the number of bytes that have come. */
@@ -40,7 +40,7 @@ export async function downloadSegment(
 /** Waits for all of a file that was asked for already. Returns and throws the same as `downloadSegment`. */
 export async function received(
   { clock }: Pick<Env, 'clock'>,
-  { response: asked, ending }: Asked,
+  { response: started, ending }: StartedDownload,
   { onBytes = () => undefined }: Pick<Options, 'onBytes'>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   let timedOut = false;
@@ -51,7 +51,7 @@ export async function received(
     }, SILENCE);
   let cancel = giveUp();
   try {
-    const response = await asked;
+    const response = await started;
     if (GONE.includes(response.status)) return null;
     if (!response.ok) throw new RemoteError('http', { status: response.status });
     const parts: Uint8Array[] = [];

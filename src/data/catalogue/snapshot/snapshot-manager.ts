@@ -14,7 +14,7 @@ import { epochOf, readState, writeState } from '#data/replication/checkpoint.ts'
 import type { Checkpoint } from '#data/replication/checkpoint.ts';
 import type { Replica } from '#data/replication/pull.ts';
 import type { RunLocked } from '#data/env/env.ts';
-import type { SnapshotOffer } from '../ask-catalogue.ts';
+import type { SnapshotOffer } from '../fetch-catalogue.ts';
 import type { Prefetch } from '../prefetch.ts';
 import type { CatalogueSource } from '../catalogue-source.ts';
 import { downloadSegment, received } from './download.ts';
@@ -45,7 +45,7 @@ type Parts = {
   /** Requests that the page has sent already. */
   prefetch: Prefetch | null;
   /** Asks for the words of a snapshot whose cards have come. */
-  askWords: (snapshot: string) => void;
+  prefetchWords: (snapshot: string) => void;
   /** Shows the snapshot. While it is held, nothing of what is written is shown. */
   source: Pick<CatalogueSource, 'hold' | 'release' | 'dispatch'>;
 };
@@ -309,16 +309,16 @@ export class SnapshotManager {
 
   /** Downloads a snapshot. Null when it is not what was announced, or not there: the rows will do. */
   async #bring(snapshot: CatalogueSnapshot, onBytes: (bytes: number) => void): Promise<Brought | null> {
-    const { env, unpacker, prefetch, askWords } = this.#parts;
+    const { env, unpacker, prefetch, prefetchWords } = this.#parts;
     // If the worker started later, its script would cost a request of its own after the download.
     unpacker.warm();
     try {
-      const asked = await prefetch?.takeCards(snapshot.id);
-      const bytes = await (asked
-        ? received(env, asked, { onBytes })
+      const started = await prefetch?.takeCards(snapshot.id);
+      const bytes = await (started
+        ? received(env, started, { onBytes })
         : downloadSegment(env, snapshot.id, 'cards', { onBytes }));
       if (bytes !== null) {
-        askWords(snapshot.id);
+        prefetchWords(snapshot.id);
         const { text, cards } = await unpacker.checkedCards(bytes, snapshot.sha256);
         return { snapshot: loaded(snapshot.id, snapshot.seq, cards), text, others: cards.facts.others };
       }

@@ -16,7 +16,7 @@ type Parts = {
   segments: SegmentStore;
   unpacker: Unpacker;
   /** Asks the server for one product, without a snapshot. */
-  askOne: (id: string) => Promise<ProductDetails | null>;
+  fetchOne: (id: string) => Promise<ProductDetails | null>;
   source: Pick<CatalogueSource, 'dispatch'>;
 };
 
@@ -52,7 +52,7 @@ export class SnapshotParts {
   }
 
   /** Asks for a snapshot's words once its cards have come. The connection would be idle until these are unpacked and kept. */
-  askWords(snapshot: string): void {
+  prefetchWords(snapshot: string): void {
     const bytes = this.#download(snapshot, 'words', 'low');
     // The taker of the request gets its error.
     bytes.catch(() => undefined);
@@ -100,7 +100,7 @@ export class SnapshotParts {
 
   /** Reads a product of the snapshot from the disk or the server. Null when it is not in it. Throws when it cannot be had now. */
   async read(snapshot: LoadedSnapshot, id: string): Promise<ProductDetails | null> {
-    const { segments, unpacker, askOne } = this.#parts;
+    const { segments, unpacker, fetchOne } = this.#parts;
     const place = placeOf(snapshot.columns.ids, snapshot.columns.count, Number(id));
     if (place === -1) return null;
     const block = Math.floor(place / DETAILS_BLOCK);
@@ -109,7 +109,7 @@ export class SnapshotParts {
       (await this.#fetch(snapshot, block, 'high'))?.text;
     if (text !== undefined) return unpacker.details(text, place % DETAILS_BLOCK);
     // The product's page is open. Another snapshot would be many times the bytes of this one product.
-    const found = await askOne(id);
+    const found = await fetchOne(id);
     if (found === null) throw new RemoteError('http', { status: 404 });
     return found;
   }

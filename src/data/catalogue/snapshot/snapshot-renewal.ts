@@ -1,7 +1,7 @@
 import type { ReplicatedDoc } from '#data/replication/replicated-collection.ts';
 import type { Page } from '#data/replication/pull.ts';
 import { RemoteError } from '#data/api/remote-error.ts';
-import type { SnapshotOffer } from '../ask-catalogue.ts';
+import type { SnapshotOffer } from '../fetch-catalogue.ts';
 import type { SnapshotManager, LoadedSnapshot } from './snapshot-manager.ts';
 import type { SnapshotParts } from './snapshot-parts.ts';
 
@@ -13,7 +13,7 @@ type Parts = {
   snapshots: SnapshotManager;
   details: SnapshotParts;
   /** Pulls from the beginning of the log, where the server offers its newest snapshot. */
-  ask: () => Promise<Page | SnapshotOffer>;
+  fetchOffer: () => Promise<Page | SnapshotOffer>;
   /** Whether the disk had room for the last pull. Without room, another snapshot would stay no longer than the page. */
   hasRoom: () => boolean;
   /** All products that are shown. */
@@ -24,7 +24,7 @@ type Parts = {
 export class SnapshotRenewal {
   readonly #parts: Parts;
   /** The last snapshot whose files were gone, and for which a newer one was asked for. */
-  #lookedFor: LoadedSnapshot | null = null;
+  #renewed: LoadedSnapshot | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -35,22 +35,21 @@ export class SnapshotRenewal {
    * snapshot are a reason, too. Throws as `SnapshotManager.take` does.
    */
   async renew(isFirstRun: boolean): Promise<void> {
-    const { snapshots, details, ask, hasRoom, products } = this.#parts;
+    const { snapshots, details, fetchOffer, hasRoom, products } = this.#parts;
     const { current } = snapshots;
-    const isCutOff =
-      current !== null && current !== this.#lookedFor && hasRoom() && details.isCutOff(current);
+    const isCutOff = current !== null && current !== this.#renewed && hasRoom() && details.isCutOff(current);
     if (!isCutOff && !(isFirstRun && hasOutgrown(products(), current))) return;
     let offer: Page | SnapshotOffer;
     try {
-      offer = await ask();
+      offer = await fetchOffer();
     } catch (error) {
       // A connection that broke is tried again. A shop without a newer snapshot is not asked in every run.
-      if (!(error instanceof RemoteError)) this.#lookedFor = current;
+      if (!(error instanceof RemoteError)) this.#renewed = current;
       return;
     }
     if ('snapshot' in offer && offer.snapshot.seq > (current?.seq ?? 0))
       await snapshots.take(offer, () => undefined);
-    this.#lookedFor = current;
+    this.#renewed = current;
   }
 }
 

@@ -4,24 +4,24 @@ import { unpackHere } from './unpack.ts';
 import type { Packed, Unpacker } from './unpack.ts';
 
 /** A request to the worker: a method of the unpacker with its arguments. */
-export type Asked = {
+export type UnpackRequest = {
   n: number;
   method: Exclude<keyof Unpacker, 'warm' | 'close'>;
   file: Packed;
   more?: string | number;
 };
-export type Answered = { n: number } & ({ value: unknown } | { failed: string });
+export type UnpackAnswer = { n: number } & ({ value: unknown } | { failed: string });
 
-const work = (asked: Asked): Promise<unknown> => {
-  switch (asked.method) {
+const work = (request: UnpackRequest): Promise<unknown> => {
+  switch (request.method) {
     case 'check':
-      return unpackHere.check(asked.file, String(asked.more));
+      return unpackHere.check(request.file, String(request.more));
     case 'checkedCards':
-      return unpackHere.checkedCards(asked.file, String(asked.more));
+      return unpackHere.checkedCards(request.file, String(request.more));
     case 'details':
-      return unpackHere.details(asked.file, Number(asked.more));
+      return unpackHere.details(request.file, Number(request.more));
     default:
-      return unpackHere[asked.method](asked.file);
+      return unpackHere[request.method](request.file);
   }
 };
 
@@ -34,12 +34,12 @@ function buffersIn(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuf
 }
 
 fillMissingApis();
-addEventListener('message', (event: MessageEvent<Asked>) => {
+addEventListener('message', (event: MessageEvent<UnpackRequest>) => {
   const { n } = event.data;
   work(event.data).then(
-    (value) => postMessage({ n, value } satisfies Answered, { transfer: [...buffersIn(value)] }),
-    (error: unknown) => postMessage({ n, failed: String(error) } satisfies Answered),
+    (value) => postMessage({ n, value } satisfies UnpackAnswer, { transfer: [...buffersIn(value)] }),
+    (error: unknown) => postMessage({ n, failed: String(error) } satisfies UnpackAnswer),
   );
 });
 // This first message reports that the script has loaded. No request has this number.
-postMessage({ n: 0, value: null } satisfies Answered);
+postMessage({ n: 0, value: null } satisfies UnpackAnswer);

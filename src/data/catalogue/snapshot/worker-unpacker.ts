@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { HANG_MS } from '#data/storage/open-patiently.ts';
 import { unpackHere } from './unpack.ts';
-import type { Answered, Asked } from './unpack-worker.ts';
+import type { UnpackAnswer, UnpackRequest } from './unpack-worker.ts';
 import type { Packed, Unpacker } from './unpack.ts';
 
 /** The result from a thread that ended, or never began because its script could not be loaded. */
@@ -34,7 +34,7 @@ export function workerUnpacker(clock: Clock): Unpacker {
 
   const start = (): Worker => {
     const started = new Worker(new URL('./unpack-worker.ts', import.meta.url), { type: 'module' });
-    started.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+    started.addEventListener('message', ({ data }: MessageEvent<UnpackAnswer>) => {
       cancelStartTimer?.();
       cancelStartTimer = () => undefined;
       const one = waiting.get(data.n);
@@ -56,30 +56,34 @@ export function workerUnpacker(clock: Clock): Unpacker {
     return broken ? null : worker;
   };
 
-  const askThread = (to: Worker, asked: Omit<Asked, 'n'>): Promise<unknown> => {
+  const post = (to: Worker, request: Omit<UnpackRequest, 'n'>): Promise<unknown> => {
     cancelStartTimer ??= clock.setTimeout(lose, HANG_MS);
     return new Promise((resolve, reject) => {
       count += 1;
       waiting.set(count, { resolve, reject });
-      to.postMessage({ n: count, ...asked } satisfies Asked);
+      to.postMessage({ n: count, ...request } satisfies UnpackRequest);
     });
   };
 
-  const ask = async <T>(method: Asked['method'], file: Packed, more?: string | number): Promise<T> => {
+  const unpack = async <T>(
+    method: UnpackRequest['method'],
+    file: Packed,
+    more?: string | number,
+  ): Promise<T> => {
     const to = thread();
-    const answer = to === null ? LOST : await askThread(to, { method, file, more });
+    const answer = to === null ? LOST : await post(to, { method, file, more });
     if (answer !== LOST) return answer as T;
     const here = unpackHere[method] as (file: Packed, more?: string | number) => Promise<T>;
     return here(file, more);
   };
 
   return {
-    check: (file, hash) => ask('check', file, hash),
-    cards: (file) => ask('cards', file),
-    checkedCards: (file, hash) => ask('checkedCards', file, hash),
-    words: (file) => ask('words', file),
-    thumbhashes: (file) => ask('thumbhashes', file),
-    details: (file, place) => ask('details', file, place),
+    check: (file, hash) => unpack('check', file, hash),
+    cards: (file) => unpack('cards', file),
+    checkedCards: (file, hash) => unpack('checkedCards', file, hash),
+    words: (file) => unpack('words', file),
+    thumbhashes: (file) => unpack('thumbhashes', file),
+    details: (file, place) => unpack('details', file, place),
     warm: () => void thread(),
     close() {
       cancelStartTimer?.();

@@ -18,12 +18,12 @@ export function argumentsOf(wanted: Wanted | 'home'): Arguments<'catalog_glimpse
 const TIMEOUT_MS = 8_000;
 
 /** Asks for a preview with the browser's own functions, before any of the page's code has loaded. */
-export const askPreview = (
+export const requestPreview = (
   { url, publishableKey }: ReturnType<typeof project>,
   wanted: Wanted | 'home',
-  ask: typeof fetch,
+  send: typeof fetch,
 ): Promise<Response> =>
-  ask(
+  send(
     `${url}/rest/v1/rpc/catalog_glimpse?${new URLSearchParams(Object.entries(argumentsOf(wanted)).map(([name, value]) => [name, String(value)]))}`,
     {
       headers: { apikey: publishableKey, accept: 'application/json' },

@@ -12,7 +12,7 @@ import type { Page } from '../replication/pull.ts';
 
 const PAGE = 500;
 
-export type Asked = {
+export type CatalogueRequest = {
   /** The packed form of snapshots that the client accepts, 0 for none. */
   format: number;
   limit?: number;
@@ -21,14 +21,14 @@ export type Asked = {
 };
 
 /** An answer, when it was asked for and when it came: milliseconds by this device's clock. */
-export type Answered = { answer: CatalogueAnswer; sentAt: number; answeredAt: number };
+export type TimedAnswer = { answer: CatalogueAnswer; sentAt: number; answeredAt: number };
 
 /** Asks for a page of the catalogue's log. Throws a RemoteError. */
-export async function askCatalogue(
+export async function fetchCatalogue(
   env: Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>,
   { seq, epoch }: Checkpoint,
-  { format, limit = PAGE, notifiedSeq = 0 }: Asked,
-): Promise<Answered> {
+  { format, limit = PAGE, notifiedSeq = 0 }: CatalogueRequest,
+): Promise<TimedAnswer> {
   const sentAt = env.clock.now();
   const answer = await callPublicly(
     env,
@@ -49,12 +49,12 @@ export async function askCatalogue(
 /** An answer that offers a snapshot to begin with instead of a page. `rows` are what home shows first of it. */
 export type SnapshotOffer = { snapshot: CatalogueSnapshot; rows: Partial<CatalogueAnswer['rows']> };
 
-/** A page of the catalogue's log, or a snapshot. Throws `asked`'s error, RemoteError 'not_ours' or ShopError 'upgrade_required'. */
+/** A page of the catalogue's log, or a snapshot. Throws the error of `answered`, RemoteError 'not_ours' or ShopError 'upgrade_required'. */
 export async function fetchPage(
   stores: ServerClockStores,
-  asked: Promise<Answered>,
+  answered: Promise<TimedAnswer>,
 ): Promise<Page | SnapshotOffer> {
-  const { answer, sentAt, answeredAt } = await asked;
+  const { answer, sentAt, answeredAt } = await answered;
   if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');
   // A portal may answer in JSON too.
   if (typeof answer.server_now !== 'string' || typeof answer.next !== 'number')
