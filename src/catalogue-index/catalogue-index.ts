@@ -95,33 +95,33 @@ export class CatalogueIndex {
   }
 
   /** Lists the answers to a query, sold-out products behind the others. `now` is the server's time in milliseconds. */
-  list(asked: ListingQuery, now: number): ProductList {
-    const query = this.#read(asked);
-    const criteria = this.#criteria(query, now);
+  list(query: ListingQuery, now: number): ProductList {
+    const parsed = this.#read(query);
+    const criteria = this.#criteria(parsed, now);
     const { scores } = criteria;
-    const rows = this.#sortOrders.rows(query.sort ?? 'newest');
+    const rows = this.#sortOrders.rows(parsed.sort ?? 'newest');
     const found = passingRows(rows, this.#table, criteria);
     // The orders put sold-out products last already. The best are the best of those that can be bought.
     const order =
-      scores !== null && query.sort === undefined
+      scores !== null && parsed.sort === undefined
         ? soldOutLast(bestFirst(found, scores), this.#table.stock)
         : found;
-    return this.#listOf(order, query.limit);
+    return this.#listOf(order, parsed.limit);
   }
 
   /** Those of the given products that are on sale and pass the query, in the given order. The query's sort does not count. */
-  among(ids: readonly string[], asked: ListingQuery, now: number): ProductList {
-    const query = this.#read(asked);
+  among(ids: readonly string[], query: ListingQuery, now: number): ProductList {
+    const parsed = this.#read(query);
     const rows = ids.map((id) => this.#table.rowOf(id)).filter((row) => row !== -1);
-    const found = passingRows(Uint32Array.from(rows), this.#table, this.#criteria(query, now));
-    return this.#listOf(soldOutLast(found, this.#table.stock), query.limit);
+    const found = passingRows(Uint32Array.from(rows), this.#table, this.#criteria(parsed, now));
+    return this.#listOf(soldOutLast(found, this.#table.stock), parsed.limit);
   }
 
   /** Gives how many products each choice of the filters would leave. */
-  counts(asked: ListingQuery, now: number): FacetCounts {
-    const query = this.#read(asked);
+  counts(query: ListingQuery, now: number): FacetCounts {
+    const parsed = this.#read(query);
     const brands = { bySeller: this.#brandNames, all: this.#brandList };
-    return countFacets(this.#table, this.#criteria(query, now), brands);
+    return countFacets(this.#table, this.#criteria(parsed, now), brands);
   }
 
   /** Whether a text is found with slips or by a brand that it resembles, as nothing on sale has all its words. */
@@ -184,9 +184,9 @@ export class CatalogueIndex {
 
   /** Whether the words of a text stand one after the other in the name of a brand or a product on sale. */
   readonly #isName = (text: string): boolean => {
-    const asked = wordsOf(text);
-    const [first = ''] = asked;
-    const has = (name: string) => ` ${wordsOf(name).join(' ')} `.includes(` ${asked.join(' ')} `);
+    const words = wordsOf(text);
+    const [first = ''] = words;
+    const has = (name: string) => ` ${wordsOf(name).join(' ')} `.includes(` ${words.join(' ')} `);
     if (this.#brandNames.some(has)) return true;
     const rows = new Uint8Array(this.#table.size);
     const exactly = (word: string) => Number(word === first);

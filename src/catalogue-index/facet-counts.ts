@@ -108,13 +108,13 @@ function tallied(table: ProductTable, { onSale, filters, scores }: Criteria) {
     // More than one.
     if ((fails & (fails - 1)) !== 0) continue;
     if (fails === 0) tally.found += 1;
-    if ((fails & ~GENDER) === 0) raise(tally.genders, gender);
-    if ((fails & ~CATEGORY) === 0) raise(tally.categories, category);
-    if ((fails & ~SELLER) === 0) raise(tally.sellers, seller);
-    if ((fails & ~SIZE) === 0) raise(tally.sizes, size);
-    if ((fails & ~COLOR) === 0) raise(tally.colors, color);
-    if ((fails & ~STYLE) === 0) raise(tally.styles, table.styles[row] ?? 0);
-    if ((fails & ~DISCOUNT) === 0) raise(tally.discounts, discount);
+    if ((fails & ~GENDER) === 0) increment(tally.genders, gender);
+    if ((fails & ~CATEGORY) === 0) increment(tally.categories, category);
+    if ((fails & ~SELLER) === 0) increment(tally.sellers, seller);
+    if ((fails & ~SIZE) === 0) increment(tally.sizes, size);
+    if ((fails & ~COLOR) === 0) increment(tally.colors, color);
+    if ((fails & ~STYLE) === 0) increment(tally.styles, table.styles[row] ?? 0);
+    if ((fails & ~DISCOUNT) === 0) increment(tally.discounts, discount);
     if ((fails & ~PRICE) === 0) {
       const band = bandOf(price);
       tally.prices[band] = (tally.prices[band] ?? 0) + 1;
@@ -147,7 +147,7 @@ function failing<T>(bit: number, passing: Uint8Array | null, { values }: Growing
   return passing === null ? new Uint8Array(values.length) : passing.map((passes) => (passes === 1 ? 0 : bit));
 }
 
-function raise(tally: Uint32Array, code: number): void {
+function increment(tally: Uint32Array, code: number): void {
   tally[code] = (tally[code] ?? 0) + 1;
 }
 

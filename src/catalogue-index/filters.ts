@@ -60,9 +60,9 @@ export function filtersOf(
 ): Filters {
   const { priceFrom, priceTo, collection, withinDays } = query;
   const gender = folded(query.gender ?? '');
-  const brands = asked(query.brands)?.map(folded);
-  const categories = asked(query.categories);
-  const styles = asked(query.styles)?.map(folded);
+  const brands = nonEmpty(query.brands)?.map(folded);
+  const categories = nonEmpty(query.categories);
+  const styles = nonEmpty(query.styles)?.map(folded);
   const others = styles?.filter((style) => namedIn(STYLES, style) === undefined);
   return {
     genders: gender === '' ? null : passing(table.genders, (has) => has === gender || has === 'unisex'),
@@ -72,8 +72,8 @@ export function filtersOf(
     sellers: brands
       ? Uint8Array.from(brandNames, (name) => Number(brands.some((brand) => name.includes(brand))))
       : null,
-    sizes: passingLists(table.sizes, asked(query.sizes)),
-    colors: passingLists(table.colors, asked(query.colors)),
+    sizes: passingLists(table.sizes, nonEmpty(query.sizes)),
+    colors: passingLists(table.colors, nonEmpty(query.colors)),
     collections: passingLists(table.collections, collection === undefined ? undefined : [collection]),
     otherStyles: others?.length ? either(table.size, others.map(rowsOfStyle)) : null,
     styles: styles === undefined ? 0 : bitsOf(styles),
@@ -132,9 +132,9 @@ function bitsOf(styles: readonly string[]): number {
   return OWN_STYLES.reduce((bits, style, at) => (styles.includes(style) ? bits | (1 << at) : bits), 0);
 }
 
-function asked(choices: string[] | undefined): string[] | undefined {
-  const said = choices?.filter((choice) => folded(choice) !== '');
-  return said?.length === 0 ? undefined : said;
+function nonEmpty(choices: string[] | undefined): string[] | undefined {
+  const filled = choices?.filter((choice) => folded(choice) !== '');
+  return filled?.length === 0 ? undefined : filled;
 }
 
 function passing<T>({ values }: GrowingCodes<T>, passes: (value: T) => boolean): Uint8Array {

@@ -127,13 +127,13 @@ function place({ rows, size, compare }: SortOrder, row: number): number {
 export function bestFirst(rows: Uint32Array, scores: Uint16Array): Uint32Array {
   const most = rows.reduce((highest, row) => Math.max(highest, scores[row] ?? 0), 0);
   const places = new Uint32Array(most + 2);
-  for (const row of rows) raise(places, most - (scores[row] ?? 0) + 1, 1);
-  for (let place = 1; place < places.length; place += 1) raise(places, place, places[place - 1] ?? 0);
+  for (const row of rows) addTo(places, most - (scores[row] ?? 0) + 1, 1);
+  for (let place = 1; place < places.length; place += 1) addTo(places, place, places[place - 1] ?? 0);
   const ordered = new Uint32Array(rows.length);
   for (const row of rows) {
     const place = most - (scores[row] ?? 0);
     ordered[places[place] ?? 0] = row;
-    raise(places, place, 1);
+    addTo(places, place, 1);
   }
   return ordered;
 }
@@ -152,6 +152,6 @@ export function soldOutLast(rows: Uint32Array, stock: Uint8Array): Uint32Array {
   return ordered;
 }
 
-function raise(counts: Uint32Array, place: number, by: number): void {
+function addTo(counts: Uint32Array, place: number, by: number): void {
   counts[place] = (counts[place] ?? 0) + by;
 }

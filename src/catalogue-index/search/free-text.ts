@@ -221,10 +221,10 @@ function markValues(
   });
   const colorWeights = new Map(table.colorNames.map((color) => [color, words(wordsOf(color))]));
   const style = term.style === undefined ? nearStyles(weigh) : 1 << term.style;
-  raise(best, table.categories.codes, categories);
-  raise(best, table.sellers.codes, sellers);
+  keepHighest(best, table.categories.codes, categories);
+  keepHighest(best, table.sellers.codes, sellers);
   if (term.gender !== undefined)
-    raise(
+    keepHighest(
       best,
       table.genders.codes,
       table.genders.values.map((gender) => {
@@ -233,7 +233,7 @@ function markValues(
       }),
     );
   if ([...colorWeights.values()].some((weight) => weight > 0))
-    raise(
+    keepHighest(
       best,
       table.colors.codes,
       table.colors.values.map((list) =>
@@ -248,15 +248,15 @@ function markValues(
 }
 
 /** Raises the weight of each row to that of its code. */
-function raise(best: Uint8Array, codes: Codes, weights: readonly number[]): void {
+function keepHighest(best: Uint8Array, codes: Codes, weights: readonly number[]): void {
   if (!weights.some((weight) => weight > 0)) return;
   const byCode = Uint8Array.from(weights);
   for (let row = 0; row < best.length; row += 1)
     best[row] = Math.max(best[row] ?? 0, byCode[codes[row] ?? 0] ?? 0);
 }
 
-function isCategory(asked: Category | undefined, category: string): boolean {
-  return asked !== undefined && letters(asked) === letters(category);
+function isCategory(typed: Category | undefined, category: string): boolean {
+  return typed !== undefined && letters(typed) === letters(category);
 }
 
 /** The styles that a word with a typo may mean. Exact words are found where they stand. */

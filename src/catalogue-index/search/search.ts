@@ -61,12 +61,13 @@ function charactersShared(a: string, b: string): number {
  */
 export function brandMatches(typed: string, brandName: string, share = BRAND_SHARE): boolean {
   const words = brandWords(typed);
-  const asked = words.join('');
+  const typedLetters = words.join('');
   const name = brandWords(brandName).join('');
-  if (name.length < BRAND_MINIMUM || asked.length < BRAND_MINIMUM) return false;
-  const needed = Math.max(name.length, asked.length) * share;
+  if (name.length < BRAND_MINIMUM || typedLetters.length < BRAND_MINIMUM) return false;
+  const needed = Math.max(name.length, typedLetters.length) * share;
   // Sizes and letters alone rule most out.
-  if (Math.min(name.length, asked.length) <= needed || charactersShared(asked, name) <= needed) return false;
+  if (Math.min(name.length, typedLetters.length) <= needed || charactersShared(typedLetters, name) <= needed)
+    return false;
   return words.every((word) => mayNameBrand(word, brandName)) && charactersFound(words, name) > needed;
 }
 
@@ -101,7 +102,7 @@ export function brandResembles(typed: string, brandName: string): boolean {
   const orders = words.length > MOST_BRAND_WORDS ? [words] : ordersOf(words);
   return orders
     .map((order) => order.join(''))
-    .some((asked) => editsBetween(asked, name) <= Math.max(asked.length, name.length) * MOST_EDITS);
+    .some((text) => editsBetween(text, name) <= Math.max(text.length, name.length) * MOST_EDITS);
 }
 
 /** Every order of a few words. */
@@ -139,8 +140,8 @@ const CATEGORY_WORDS = new Map<string, Category>(
 const STYLE_WORDS = new Map(STYLES.map((style, at) => [wordForm(style), at]));
 
 /** Exact for Shirt, which is a part of T-shirt and Sweatshirt; partial for all others. Case never matters. */
-export function categoryMatches(asked: string, category: string): boolean {
-  const wanted = folded(asked);
+export function categoryMatches(typed: string, category: string): boolean {
+  const wanted = folded(typed);
   const has = folded(category);
   return wanted === 'shirt' ? has === 'shirt' : has.includes(wanted);
 }

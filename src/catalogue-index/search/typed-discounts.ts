@@ -50,7 +50,7 @@ export const DISCOUNT_RULES: readonly Rule[] = [
     pattern: anyWords(`${AFTER_SAVING}|${BEFORE_SAVING}`),
     needsDigit: true,
     take: (limits, parts, { words }) =>
-      raise(limits, Number(parts.find((part) => part !== undefined)), words),
+      requireDiscount(limits, Number(parts.find((part) => part !== undefined)), words),
   },
   {
     // Nothing but a sale and its percent.
@@ -58,12 +58,12 @@ export const DISCOUNT_RULES: readonly Rule[] = [
     needsDigit: true,
     take(limits, [after, before], { words }) {
       const percent = Number(after ?? before);
-      return percent >= 5 && percent <= 90 && raise(limits, percent, words);
+      return percent >= 5 && percent <= 90 && requireDiscount(limits, percent, words);
     },
   },
   {
     pattern: anyWords(`half (?:price|rate|${OFF})`),
-    take: (limits, _, { words }) => raise(limits, 50, words),
+    take: (limits, _, { words }) => requireDiscount(limits, 50, words),
   },
   {
     pattern: new RegExp(`(\\d{1,2}) ?${PERCENT}(?: ?\\+| ${OR_MORE})?`, 'gu'),
@@ -74,17 +74,19 @@ export const DISCOUNT_RULES: readonly Rule[] = [
       const [after = ''] = wordsOf(match.after);
       const isSaving = /^(?:at|with|for|in|on)?$/.test(before) || namesCategory(before);
       const isLast = after === '' || namesCategory(after);
-      return standsAlone(match) && isSaving && isLast && raise(limits, Number(percent), match.words);
+      return (
+        standsAlone(match) && isSaving && isLast && requireDiscount(limits, Number(percent), match.words)
+      );
     },
   },
   {
     // Any discount.
     pattern: anyWords('(?:on )?(?:sale|offers?|discounts?|discounted)'),
-    take: (limits, _, match) => !isPartOfName(match) && raise(limits, 1, match.words),
+    take: (limits, _, match) => !isPartOfName(match) && requireDiscount(limits, 1, match.words),
   },
 ];
 
-function raise(limits: Limits, percent: number, words: string): true {
+function requireDiscount(limits: Limits, percent: number, words: string): true {
   if (percent >= 1 && percent <= 100) limits.discountFrom = Math.max(limits.discountFrom ?? 0, percent);
   else limits.ignored.push(words.trim());
   return true;

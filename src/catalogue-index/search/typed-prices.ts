@@ -120,17 +120,17 @@ function endRule(pattern: RegExp, put: (limits: Limits, rupees: number) => true)
  */
 export const AMOUNT_RULES: readonly Rule[] = rulesOfNumbers(
   notUnderstood(FOREIGN),
-  { pattern: MARKED, take: alone },
+  { pattern: MARKED, take: asUpperEnd },
   ...[WITH_UNIT, BARE, AT_PRICE].map((pattern): Rule => ({
     pattern,
     take: (limits, parts, match) =>
       standsAlone(match) &&
       !match.isName(match.words) &&
-      (YEAR.test(match.words) ? ignore(limits, match) : alone(limits, parts, match)),
+      (YEAR.test(match.words) ? ignore(limits, match) : asUpperEnd(limits, parts, match)),
   })),
 );
 
-function alone(limits: Limits, parts: Part[], match: Match): boolean {
+function asUpperEnd(limits: Limits, parts: Part[], match: Match): boolean {
   return limits.priceTo === null ? upTo(limits, rupeesIn(parts)) : ignore(limits, match);
 }
 

@@ -85,27 +85,27 @@ export class WordIndex {
     let word = -1;
     for (let at = text.indexOf(typed); at !== -1; at = text.indexOf(typed, starts[word + 1])) {
       word = lastUpTo(starts, at);
-      this.#raise(word, weigh.exactly(this.#columns.words[word] ?? ''), best);
+      this.#weighRows(word, weigh.exactly(this.#columns.words[word] ?? ''), best);
     }
     if (near !== null)
       for (let other = 0; other < bits.length; other += 1)
         if (near.mayBe(bits[other] ?? 0))
-          this.#raise(other, near.weigh(this.#columns.words[other] ?? ''), best);
+          this.#weighRows(other, near.weigh(this.#columns.words[other] ?? ''), best);
     for (const [late, rows] of this.#late) {
       const weight = weigh.of(late);
-      if (weight > 0) for (const row of rows) raise(best, row, weight);
+      if (weight > 0) for (const row of rows) keepHighest(best, row, weight);
     }
   }
 
-  #raise(word: number, weight: number, best: Uint8Array): void {
+  #weighRows(word: number, weight: number, best: Uint8Array): void {
     if (weight === 0) return;
     const { starts, rows } = this.#columns;
     const end = starts[word + 1] ?? 0;
-    for (let at = starts[word] ?? 0; at < end; at += 1) raise(best, rows[at] ?? 0, weight);
+    for (let at = starts[word] ?? 0; at < end; at += 1) keepHighest(best, rows[at] ?? 0, weight);
   }
 }
 
-function raise(best: Uint8Array, row: number, weight: number): void {
+function keepHighest(best: Uint8Array, row: number, weight: number): void {
   if ((best[row] ?? 0) < weight) best[row] = weight;
 }
 
