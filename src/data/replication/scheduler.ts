@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { retryDelay, silenceAsked } from '#domain/mutation/retry.ts';
+import { retryDelay, requestedPause } from '#domain/mutation/retry.ts';
 import type { Env } from '../env/env.ts';
 import { RemoteError } from '../api/remote-error.ts';
 
@@ -208,5 +208,5 @@ export class SyncScheduler {
 /** Milliseconds without runs that the server asked for. A captive portal's Retry-After does not count. */
 function silenceAfter(error: unknown): number {
   if (error instanceof ShopError && error.code === 'upgrade_required') return UPGRADE_PAUSE_MS;
-  return error instanceof RemoteError && error.kind === 'http' ? silenceAsked(error.retryAfterSeconds) : 0;
+  return error instanceof RemoteError && error.kind === 'http' ? requestedPause(error.retryAfterSeconds) : 0;
 }

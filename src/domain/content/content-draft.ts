@@ -35,11 +35,11 @@ export function categoryLink(name: string): string {
 
 /**
  * A tile after an edit of its name or type. A category gets the link of its new name, if its link is empty or still
- * followed from the old name.
+ * the one of its old name.
  */
 export function withLink(before: Tile, next: Tile): Tile {
-  const followed = before.linkUrl === '' || before.linkUrl === categoryLink(before.name);
-  return next.type === 'category' && followed ? { ...next, linkUrl: categoryLink(next.name) } : next;
+  const isAutomatic = before.linkUrl === '' || before.linkUrl === categoryLink(before.name);
+  return next.type === 'category' && isAutomatic ? { ...next, linkUrl: categoryLink(next.name) } : next;
 }
 
 /** An empty link, a path of this site, or https. White space and backslashes are in none: the database refuses them. */

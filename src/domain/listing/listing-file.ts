@@ -55,9 +55,9 @@ export function readCell(column: FileColumn, text: string, charts: readonly stri
   if (choices === undefined)
     return { ok: true, text: column === 'name' ? text.replaceAll(/\s+/g, ' ') : text };
 
-  const asked = kind === 'choices' ? text.split(/[|,;/]/) : [text];
+  const parts = kind === 'choices' ? text.split(/[|,;/]/) : [text];
   const chosen: string[] = [];
-  for (const item of asked.map((part) => part.trim()).filter((part) => part !== '')) {
+  for (const item of parts.map((part) => part.trim()).filter((part) => part !== '')) {
     const choice = namedIn(choices, item);
     if (choice === undefined) {
       return { ok: false, fault: { column, fault: 'choice_unknown', value: item, choices } };

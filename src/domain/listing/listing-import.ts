@@ -225,9 +225,9 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Im
     ][]) {
       const column = columnFor(field);
       // A row that changes one column is not refused for another; a price is judged against its MRP, whichever moved.
-      const asked =
+      const isJudged =
         listing === null || touched.has(field) || (fault === 'price_above_mrp' && touched.has('mrp'));
-      if (asked && !faults.some((known) => known.column === column)) faults.push({ column, fault });
+      if (isJudged && !faults.some((known) => known.column === column)) faults.push({ column, fault });
     }
   }
   if (faults.length > 0) return { kind: 'faulty', faults };

@@ -6,7 +6,7 @@ export type RetryPolicy = 'back-off' | 'halve' | 'attention' | 'sign-in' | 'upgr
 const FIRST = 1_000;
 const LONGEST = 5 * 60 * 1_000;
 // A nonsensical header must not silence a phone for a day.
-const LONGEST_ASKED = 10 * 60 * 1_000;
+const LONGEST_REQUESTED = 10 * 60 * 1_000;
 
 // Nothing here loses a mutation: only the result `rejected` inside a 200 answer with our envelope rejects one.
 const BY_STATUS = new Map<number, RetryPolicy>([
@@ -37,7 +37,7 @@ export function retryDelay(attempt: number, random: number): number {
   return Math.round(random * Math.min(LONGEST, FIRST * 2 ** Math.max(0, attempt)));
 }
 
-/** Milliseconds for which the server asked to be left alone by Retry-After (seconds), ten minutes at most. */
-export function silenceAsked(retryAfterSeconds = 0): number {
-  return Math.min(LONGEST_ASKED, Math.max(0, retryAfterSeconds) * 1_000);
+/** Milliseconds that the server asks to wait by Retry-After (seconds), ten minutes at most. */
+export function requestedPause(retryAfterSeconds = 0): number {
+  return Math.min(LONGEST_REQUESTED, Math.max(0, retryAfterSeconds) * 1_000);
 }

@@ -48,14 +48,14 @@ export type Gender = (typeof GENDERS)[number];
 
 /** The category that a word of an address means: in any case, with or without its hyphen, a blank, or a plural's s. */
 export function categoryNamed(word: string): Category | undefined {
-  const asked = wordForm(word);
-  return CATEGORIES.find((category) => wordForm(category) === asked);
+  const form = wordForm(word);
+  return CATEGORIES.find((category) => wordForm(category) === form);
 }
 
 /** The one of a fixed list that a word names, in any case. */
 export function namedIn<Name extends string>(names: readonly Name[], word: string): Name | undefined {
-  const asked = folded(word);
-  return names.find((name) => folded(name) === asked);
+  const plain = folded(word);
+  return names.find((name) => folded(name) === plain);
 }
 
 /** The gender that a text from the server or a form names; 'unisex' when it is none of them. */
