@@ -15,6 +15,8 @@ import styles from './import.module.css';
 
 const LONG_MS = 8000;
 
+const stoppedMessage = (failure: unknown) => importWords.stopped(sentenceFor(failure));
+
 type Props = {
   rows: ImportableRow[];
   /** The prices that these rows move by more than half. They are asked about before the first rows are sent. */
@@ -57,9 +59,9 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
     toast.notice(importWords.left(done.length, rows.length), LONG_MS);
   });
   useEffect(() => () => leave(), []);
-  const [isConfirming, setConfirming] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const start = () => {
-    setConfirming(false);
+    setOpen(false);
     onStart();
     void running.run();
   };
@@ -74,7 +76,7 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
           wide
           busy={running.busy}
           resting={reachable ? null : importWords.needsLine}
-          onClick={() => (large.length > 0 && done.length === 0 ? setConfirming(true) : start())}
+          onClick={() => (large.length > 0 && done.length === 0 ? setOpen(true) : start())}
         >
           {running.busy
             ? importWords.running(done.length, rows.length)
@@ -99,15 +101,8 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
           </Button>
         </>
       ) : null}
-      <LargeChangeDialog
-        large={isConfirming ? large : []}
-        onClose={() => setConfirming(false)}
-        onConfirm={start}
-      />
-      <FormFailure
-        failure={running.failure}
-        messageOf={(failure) => importWords.stopped(sentenceFor(failure))}
-      />
+      <LargeChangeDialog large={isOpen ? large : []} onClose={() => setOpen(false)} onConfirm={start} />
+      <FormFailure failure={running.failure} messageOf={stoppedMessage} />
       {done.length > 0 && !running.busy ? <ImportResult done={done} /> : null}
     </>
   );
