@@ -2,7 +2,7 @@
 const FORGOTTEN_MS = 60 * 60_000;
 
 /**
- * Calls `onChange` with true once the page has been in the background for an hour, and with false each time that it
+ * Calls `onChange` with true once the page has been in the background for an hour. It calls with false each time that it
  * comes or goes before. Returns the way to end it.
  */
 export function watchForgotten(onChange: (forgotten: boolean) => void): () => void {

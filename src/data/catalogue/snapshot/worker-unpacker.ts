@@ -19,10 +19,7 @@ export function workerUnpacker(clock: Clock): Unpacker {
   let broken = false;
   let count = 0;
   const waiting = new Map<number, Waiting>();
-  /**
-   * Ends the wait for the first message. It begins with the first file, not with `warm`, because the connection may be slow
-   * before.
-   */
+  /** Ends the wait for the first message. It begins with the first file: the connection may be slow before. */
   let cancelStartTimer: (() => void) | null = null;
 
   const lose = () => {
