@@ -11,13 +11,13 @@ export type PageMessage =
    */
   | { type: 'SKIP_WAITING' | 'skip-waiting' }
   /**
-   * A page has started, of this build: one that was loading while a new worker took over has not heard of it. Null from a page
+   * A page has started, of this build: one that was loading while a new worker took over did not get its message. Null from a page
    * that was reloaded lately and is not to be again.
    */
   | { type: 'started'; build: string | null }
   /** This page has no worker though one is in charge: it was loading while that one took over. */
   | { type: 'take-in' }
-  /** The line is back: pictures that had to be answered by a placeholder can be asked for again. */
+  /** The line is back: pictures that had to be answered by a placeholder can be requested again. */
   | { type: 'clear-offline-status' }
   /** This device uses the area: its files are to be here without a network, as the shop's are. */
   | { type: 'keep-area'; area: UsedArea };
@@ -38,7 +38,7 @@ export type WorkerMessage =
  */
 export const BUSY_LOCK = 'busy';
 
-/** What Chromium's browsers tell of the line; others tell nothing. */
+/** What Chromium's browsers report of the line; others report nothing. */
 export type Line = { saveData?: boolean; effectiveType?: string; downlink?: number };
 
 // Megabits a second. "3g" says how long an answer takes: many such lines carry pictures well.

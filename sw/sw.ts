@@ -81,7 +81,7 @@ async function comeIn(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   await self.clients.claim();
-  // A full disk may refuse a part of it: the pages are told all the same.
+  // A full disk may refuse a part of it: the pages get the message all the same.
   await Promise.allSettled([dropOlderBuilds(), dropOldFirstScreens()]);
   if (reloadPages) await postToPages({ type: 'RELOAD_PAGE' });
 }

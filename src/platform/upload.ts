@@ -11,7 +11,7 @@ export type UploadRequest = {
   timeout: number;
 };
 
-/** Posts a file and tells how far it is, which fetch cannot. Null when it was cut, stood still, or was given up. */
+/** Posts a file and reports its progress, which fetch cannot. Null when it was cut, stood still, or was given up. */
 export function upload({
   url,
   headers,

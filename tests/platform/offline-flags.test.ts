@@ -16,12 +16,12 @@ function memoryStorage(): SafeStorage & { all: Map<string, string> } {
 let storage: ReturnType<typeof memoryStorage>;
 let session: ReturnType<typeof memoryStorage>;
 let change: (online: boolean) => void;
-let toldWorker: number;
+let clearedTimes: number;
 
 beforeEach(() => {
   storage = memoryStorage();
   session = memoryStorage();
-  toldWorker = 0;
+  clearedTimes = 0;
 });
 
 async function load({ online = true, ping = () => Promise.resolve() } = {}): Promise<void> {
@@ -31,7 +31,7 @@ async function load({ online = true, ping = () => Promise.resolve() } = {}): Pro
     isOnline: () => online,
     ping,
     onChange: (changed) => (change = changed),
-    clearWorkerOffline: () => (toldWorker += 1),
+    clearWorkerOffline: () => (clearedTimes += 1),
   });
   await Promise.resolve();
 }
@@ -55,7 +55,7 @@ describe('the flags of the specification', () => {
     expect([storage.get('offlineMode'), storage.get('wasOffline')]).toEqual(['true', 'true']);
     change(true);
     expect([storage.get('offlineMode'), storage.get('wasOffline')]).toEqual(['false', 'true']);
-    expect(toldWorker).toBe(1);
+    expect(clearedTimes).toBe(1);
   });
 
   it('forget being offline at the next successful sync', async () => {

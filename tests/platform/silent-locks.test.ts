@@ -159,11 +159,11 @@ test('the time in which a page was frozen does not count', () => {
   vi.stubGlobal('setInterval', (run: () => void) => {
     tick = run;
   });
-  const tell = vi.fn<() => void>();
-  afterAwake(1_000, tell);
+  const onElapsed = vi.fn<() => void>();
+  afterAwake(1_000, onElapsed);
   // However late it is: a page that thaws runs it once.
   tick();
-  expect(tell).not.toHaveBeenCalled();
+  expect(onElapsed).not.toHaveBeenCalled();
   for (let times = 0; times < 3; times += 1) tick();
-  expect(tell).toHaveBeenCalledOnce();
+  expect(onElapsed).toHaveBeenCalledOnce();
 });

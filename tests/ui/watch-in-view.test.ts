@@ -18,12 +18,12 @@ test('the last of several entries counts, and an empty list reports nothing', ()
   onTestFinished(() => void vi.unstubAllGlobals());
 
   const element = { name: 'a row' } as unknown as Element;
-  const told: boolean[] = [];
-  const stop = watchInView(element, (inView) => told.push(inView), '5px');
+  const changes: boolean[] = [];
+  const stop = watchInView(element, (inView) => changes.push(inView), '5px');
   hand([{ isIntersecting: false }, { isIntersecting: true }]);
   hand([]);
   hand([{ isIntersecting: true }, { isIntersecting: false }]);
-  expect(told).toEqual([true, false]);
+  expect(changes).toEqual([true, false]);
   stop();
   expect(observed).toEqual(['5px', element, 'stopped']);
 });

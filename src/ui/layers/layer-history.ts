@@ -10,7 +10,7 @@ const TRAVERSAL_MS = 1000;
 /**
  * Gives each open layer (sheet, dialog, drawer) its own history entry, so that Back closes the layer and keeps the screen.
  * CloseWatcher is not enough: iOS's swipe and the browser's Back button do not trigger it. A layer's entry copies the
- * address and state of its screen. React Router never hears of moves between them: this listener is the first one. Chromium
+ * address and state of its screen. React Router never gets events of moves between them: this listener is the first one. Chromium
  * calls the listeners of popstate in the order in which they were added, `capture` or not.
  */
 class LayerHistory {
@@ -19,7 +19,7 @@ class LayerHistory {
   #waiting: (() => void)[] = [];
   #current = currentEntry();
   #onLeave: ((event: PopStateEvent) => void) | null = null;
-  /** Whether React Router has not heard of a popstate since it last changed the screen. */
+  /** Whether React Router has not handled a popstate since it last changed the screen. */
   #isHidden = false;
   /** The timeout of a `history.go` that this class has started; null when none is under way. */
   #traversal: ReturnType<typeof setTimeout> | null = null;
@@ -47,7 +47,7 @@ class LayerHistory {
     this.settle();
   }
 
-  /** Calls `listener` before React Router hears of Back or Forward to another screen. It may stop the event. Returns a stop. */
+  /** Calls `listener` before React Router handles Back or Forward to another screen. It may stop the event. Returns a stop. */
   onLeave(listener: (event: PopStateEvent) => void): () => void {
     this.#onLeave = listener;
     return () => {

@@ -27,7 +27,7 @@ export type CarouselProps = {
   stop: StopSwitch;
   /** Shows this slide and stays, as often as it is another object: for who edits it and sees what comes of it. */
   held?: HeldSlide;
-  /** Over the slides, told which one is seen. */
+  /** Over the slides; called with the one that is seen. */
   children?: (index: number) => ReactNode;
   className?: string;
 };

@@ -1,6 +1,7 @@
 /**
- * Calls `onChange` with whether an element is in view, at first and at each change; `margin` widens or narrows the view, as in
- * CSS. Returns the way to stop. A busy phone hands over several changes at once, the oldest first: only the last of them is true by then.
+ * Calls `onChange` with whether an element is in view, at first and at each change; `margin` widens or narrows the
+ * view, as in CSS. Returns the way to stop. A busy phone hands over several changes at once, the oldest first: only the
+ * last of them is true by then.
  */
 export function watchInView(
   element: Element,

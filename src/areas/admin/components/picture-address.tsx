@@ -14,7 +14,7 @@ type Props = { sent: SentPicture; label?: string; disabled?: boolean };
 export function PictureAddress({ sent, label = words.image, disabled }: Props) {
   const reachable = useReachable();
   const { sending, sendFrom, address, typeAddress } = sent;
-  // The address that failed is not asked for again by merely leaving the field.
+  // The address that failed is not requested again by merely leaving the field.
   const [tried, setTried] = useState('');
   const typed = address.trim();
   const resting = disabled || !reachable || sending.state !== 'idle';

@@ -26,7 +26,7 @@ export type ContentEdit = Editing & {
   put: (list: keyof ContentDraft, id: string, image: string) => void;
   discard: () => void;
   /**
-   * Saves all or nothing, and tells which lists were changed. Throws what the save threw; the draft stays, and so does what
+   * Saves all or nothing, and returns which lists were changed. Throws what the save threw; the draft stays, and so does what
    * is changed while the save runs.
    */
   save: () => Promise<(keyof ContentDraft)[]>;

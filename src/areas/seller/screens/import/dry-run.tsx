@@ -13,9 +13,9 @@ import styles from './import.module.css';
 import type { PlannedFile } from './use-plan.ts';
 
 type Props = PlannedFile & {
-  /** Told before the first rows are sent. */
+  /** Called before the first rows are sent. */
   onStart: () => void;
-  /** Told whether rows are being sent. */
+  /** Called with whether rows are being sent. */
   onRunning: (running: boolean) => void;
 };
 

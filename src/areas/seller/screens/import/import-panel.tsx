@@ -18,7 +18,7 @@ type Chosen = ChosenFile & { key: number };
 
 type Props = {
   shelf: SellerListings;
-  /** Told whether rows are being sent. */
+  /** Called with whether rows are being sent. */
   onRunning: (running: boolean) => void;
 };
 

@@ -21,13 +21,13 @@ type Props = {
   rows: ImportableRow[];
   /** The prices that these rows move by more than half. They are asked about before the first rows are sent. */
   large: readonly PriceChange[];
-  /** Told before the first rows are sent. */
+  /** Called before the first rows are sent. */
   onStart: () => void;
-  /** Told whether rows are being sent. */
+  /** Called with whether rows are being sent. */
   onRunning: (running: boolean) => void;
 };
 
-/** Sends the rows that are fine; what is done is told as it goes, and what was cut off goes on with the rest. */
+/** Sends the rows that are fine, and shows what is done. After a cut-off it goes on with the rest. */
 export function ImportRun({ rows, large, onStart, onRunning }: Props) {
   const [done, setDone] = useState<ImportedRow[]>([]);
   const stop = useRef(new AbortController());

@@ -25,7 +25,7 @@ type Props = {
   slots: ChartSlots;
   /** The slots (0 to 2) into which charts are being uploaded. */
   incoming: readonly number[];
-  /** Told whether a chart is being deleted. */
+  /** Called with whether a chart is being deleted. */
   onRemoving: (removing: boolean) => void;
 };
 

@@ -25,9 +25,9 @@ type Props = {
   slots: ChartSlots;
   /** Whether a chart is being deleted: one change at a time. */
   removing: boolean;
-  /** Told into which slots (0 to 2) charts are being uploaded; into none when that is over. */
+  /** Called with the slots (0 to 2) into which charts are being uploaded; with none when that is over. */
   onUploading: (into: number[]) => void;
-  /** Told whether charts are chosen and not uploaded yet. */
+  /** Called with whether charts are chosen and not uploaded yet. */
   onUnsent: (unsent: boolean) => void;
 };
 
