@@ -4,8 +4,8 @@ import type { Prefetch } from './catalogue/prefetch.ts';
 import { CatalogueManager } from './catalogue/catalogue-manager.ts';
 import type { Wanted } from './catalogue/request-preview.ts';
 import type { Env } from './env/env.ts';
-import { followCoupon } from './orders/cart-coupon.ts';
-import { followPerson } from './orders/follow-person.ts';
+import { watchCoupon } from './orders/cart-coupon.ts';
+import { resetOnUserChange } from './orders/reset-on-user-change.ts';
 import { forgetOlder } from './orders/older-orders.ts';
 import { PendingOrder } from './orders/pending-order.ts';
 import { UserDatabase } from './session/user-database.ts';
@@ -65,7 +65,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
   const catalogue = new CatalogueManager({ env, stores, connection, storageFor, prefetch });
 
   const stops = [
-    followPerson(env, stores),
+    resetOnUserChange(env, stores),
     client.tokens.onChange((session) => {
       // The server itself has refused them. No further request for this person could report that.
       if (session === null) connection.responseReceived('shopper');
@@ -77,7 +77,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
       catalogue.verify();
       shopper.current?.replication.verify();
     }),
-    followCoupon(env, stores),
+    watchCoupon(env, stores),
   ];
   const parts = {
     client,

@@ -30,7 +30,7 @@ export class CatalogueProjection {
     const brandDocs = liveRowsOf(sources, 'brands');
     const brands = brandDocs.map(brandFromDoc).sort((a, b) => a.name.localeCompare(b.name));
     const words = snapshot?.words ?? 'here';
-    this.#follow(sources, brands);
+    this.#update(sources, brands);
     this.#setBrands(brandDocs, brands);
     return {
       phase,
@@ -48,7 +48,7 @@ export class CatalogueProjection {
     };
   }
 
-  #follow(sources: CatalogueSources, brands: readonly Brand[]): void {
+  #update(sources: CatalogueSources, brands: readonly Brand[]): void {
     const { snapshot } = sources;
     const docs = rowsOf(sources, 'products');
     const counted = new Set(docs.map(({ id }) => id));

@@ -6,16 +6,16 @@ import type { CatalogueState } from './state.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
 
 /**
- * Names a reason to show nothing new. With `take` this tab stores a snapshot that it has downloaded. With `follow` it reads a
+ * Names a reason to show nothing new. With `take` this tab stores a snapshot that it has downloaded. With `catch-up` it reads a
  * snapshot that another tab has stored. With `sweep` it receives the deletions that follow such a snapshot. With `reopen` the
  * database is closed and opened again.
  */
-type Holder = 'take' | 'follow' | 'sweep' | 'reopen';
+type Holder = 'take' | 'catch-up' | 'sweep' | 'reopen';
 
 type Projection = { project: (sources: CatalogueSources) => CatalogueState };
 
 /** Slides and tiles need no index, so they are shown at once. */
-const CONTENT_ALONE: Projection = {
+const CONTENT_ONLY: Projection = {
   project: (sources) => ({
     ...EMPTY_CATALOGUE,
     phase: sources.phase,
@@ -23,12 +23,12 @@ const CONTENT_ALONE: Projection = {
   }),
 };
 
-/** Brings products to the screen: events change the sources, and the store that screens read follows. There is one per page. */
+/** Brings products to the screen: events change the sources, and the store that screens read is set. There is one per page. */
 export class CatalogueSource {
   readonly #store: Store<CatalogueState>;
   readonly #held = new Set<Holder>();
   #sources = NO_SOURCES;
-  #projection: Projection = CONTENT_ALONE;
+  #projection: Projection = CONTENT_ONLY;
 
   constructor(store: Store<CatalogueState>) {
     this.#store = store;

@@ -59,14 +59,14 @@ export async function openCatalogue(options: Options): Promise<OpenCatalogue> {
   const database = await openCatalogueDatabase(options.env.databasePrefix, options.storage);
   try {
     await nextTask();
-    return await follow(options, database);
+    return await start(options, database);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function follow(options: Options, database: RxDatabase<CatalogueCollections>): Promise<OpenCatalogue> {
+async function start(options: Options, database: RxDatabase<CatalogueCollections>): Promise<OpenCatalogue> {
   const { env, stores, source, connection, storage, prefetch } = options;
   const { state, segments: files, ...collections } = database.collections;
   const docs = {} as CatalogueRows;
@@ -111,7 +111,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
     products: () => watched.shown('products'),
   });
   const parts: Parts = { snapshots, details, renewal, source };
-  await snapshots.follow();
+  await snapshots.showStored();
   const before = await readState(replica);
   const isComplete = found?.complete === true && before?.complete === true;
   connection.note({ catalogueAt: before?.pulledAt || null });
@@ -122,7 +122,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
     rows: docs,
     snapshot: snapshots.current,
   });
-  const stopFollowing = followOtherTabs(database, parts, () => replication.schedule());
+  const stopWatchingTabs = watchOtherTabs(database, parts, () => replication.schedule());
   replication.start();
   const stopWatching = env.onUse(() => {
     usedAt = env.clock.now();
@@ -139,7 +139,7 @@ async function follow(options: Options, database: RxDatabase<CatalogueCollection
       details.stop();
       stopWatching();
       await replication.cancel();
-      stopFollowing();
+      stopWatchingTabs();
       unpacker.close();
       await database.close();
     },
@@ -161,23 +161,23 @@ type Parts = {
 };
 
 /** Shows what other tabs change of the snapshot on the disk; `onFailed` is called when it cannot be read. Returns how to stop. */
-function followOtherTabs(
+function watchOtherTabs(
   { collections: { state, products } }: RxDatabase<CatalogueCollections>,
   { snapshots, details, source }: Parts,
   onFailed: () => void,
 ): () => void {
   // Reading the snapshot's parts from the disk waits for no connection.
-  const followWhole = async () => {
-    await snapshots.follow();
+  const showStoredParts = async () => {
+    await snapshots.showStored();
     if (snapshots.current !== null) await details.readDisk(snapshots.current);
   };
-  void followWhole().catch(() => undefined);
-  const changes = state.eventBulks$.subscribe(() => void followWhole().catch(() => undefined));
+  void showStoredParts().catch(() => undefined);
+  const changes = state.eventBulks$.subscribe(() => void showStoredParts().catch(() => undefined));
   // Another tab deletes rows that its new snapshot has replaced. A tab that does not show that snapshot yet would show older rows.
   const deletions = products.eventBulks$.subscribe(({ context }) => {
     if (context !== REMOVAL) return;
     source.hold('sweep');
-    snapshots.follow().then(() => source.release('sweep'), onFailed);
+    snapshots.showStored().then(() => source.release('sweep'), onFailed);
   });
   return () => {
     changes.unsubscribe();
@@ -231,7 +231,7 @@ class CataloguePull {
   async beforeRun(): Promise<void> {
     const { snapshots, source } = this.#parts();
     await snapshots.keepAgain();
-    await snapshots.follow();
+    await snapshots.showStored();
     source.release('sweep');
     this.#runs += 1;
     if (this.#runs === 1) await snapshots.collect();

@@ -40,7 +40,7 @@ export function dropCoupon(
  * Checks the kept coupon again after each change of the cart, the catalogue and the day, and drops it when it does not hold. It
  * waits until both replicas are complete, because a half-filled cart would be below every minimum.
  */
-export function followCoupon(env: Pick<Env, 'kv' | 'clock'>, stores: OrderStores): () => void {
+export function watchCoupon(env: Pick<Env, 'kv' | 'clock'>, stores: OrderStores): () => void {
   const check = () => {
     const { userId, phase } = stores.shopper.get();
     if (userId === null || !isTheirs(stores, userId)) return;

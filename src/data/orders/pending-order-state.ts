@@ -15,7 +15,7 @@ export function pendingOrderName(userId: string): string {
   return `drip-haven.shop.order-key.${userId}`;
 }
 
-/** The state when a page starts. `PendingOrder.follow` reads one that localStorage did not take later. */
+/** The state when a page starts. `PendingOrder.resolveOpen` reads one that localStorage did not take later. */
 export function storedPendingOrder(kv: Env['kv'], userId: string | null): PendingOrderState {
   return userId !== null && kv.get(pendingOrderName(userId)) !== null ? { state: 'open' } : NO_PENDING_ORDER;
 }

@@ -1,7 +1,7 @@
 import { Dexie, liveQuery } from 'dexie';
 import type { Table } from 'dexie';
 import type { Clock } from '#platform/clock.ts';
-import { openWhole } from '../storage/open-patiently.ts';
+import { openWhole } from '../storage/open-with-retries.ts';
 import { ReadRetry } from '../storage/read-retry.ts';
 import type { MutationRow, OutboxStore, OutboxTables, OutboxObserver, StoredMutation } from './store.ts';
 import { MADE } from './store.ts';
@@ -88,9 +88,9 @@ function observe(
         // A live query ignores the error of a closed connection and never runs again. So it gets another error.
         throw new Error('the queue was not read', { cause });
       });
-  const retry = new ReadRetry(clock, () => follow());
+  const retry = new ReadRetry(clock, () => subscribe());
   let stopReading = () => {};
-  const follow = () => {
+  const subscribe = () => {
     void reopen(database).catch(() => undefined);
     const live = liveQuery(all).subscribe({
       next({ rows, made }) {
@@ -111,22 +111,22 @@ function observe(
     stopReading();
     retry.cancel();
   };
-  follow();
+  subscribe();
   // A browser that wipes the database closes it first. The new one reports no change, so it is read again.
-  let followed = true;
-  const followAgain = () => {
+  let isSubscribed = true;
+  const resubscribe = () => {
     if (!database.isOpen()) return;
     onClose?.();
     queueMicrotask(() => {
-      if (!followed) return;
+      if (!isSubscribed) return;
       cancel();
-      follow();
+      subscribe();
     });
   };
-  database.on('close', followAgain);
+  database.on('close', resubscribe);
   return () => {
-    followed = false;
-    database.on.close.unsubscribe(followAgain);
+    isSubscribed = false;
+    database.on.close.unsubscribe(resubscribe);
     cancel();
   };
 }

@@ -2,7 +2,7 @@ import type { Env } from '../env/env.ts';
 import { isQuotaError } from '#platform/storage/quota-error.ts';
 import type { StorageState } from '../storage/storage-state.ts';
 import { STORAGE_FINE } from '../storage/storage-state.ts';
-import { HANG_MS, reportOpening } from '../storage/open-patiently.ts';
+import { HANG_MS, reportOpening } from '../storage/open-with-retries.ts';
 import { dexieStore, openOutboxDatabase } from './dexie-store.ts';
 import { memoryStore } from './memory-store.ts';
 import type { OutboxObserver, OutboxStore, OutboxTables } from './store.ts';

@@ -1,5 +1,5 @@
 import { endSession } from './end-session.ts';
-import { followAuth } from './follow-auth.ts';
+import { watchTokens } from './watch-tokens.ts';
 import { readIdentity, sessionKeys, writeIdentity } from './identity.ts';
 import type { Session, SessionStores } from './session-state.ts';
 import { refusedSession, SIGNED_OUT } from './session-state.ts';
@@ -54,7 +54,7 @@ export class PageSession {
       }),
       // A page that was frozen has missed the other tabs' changes.
       env.onWake(readAgain),
-      followAuth(env, this.client, stores.session),
+      watchTokens(env, this.client, stores.session),
       env.kv.onUnkept((unkept) =>
         this.health.report('values', unkept ? { kind: 'forgetful' } : STORAGE_FINE),
       ),

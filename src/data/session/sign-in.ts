@@ -7,7 +7,7 @@ import type { Client } from '../api/client.ts';
 import { within } from '../env/within.ts';
 import { toAuthError } from './auth-error.ts';
 import { endSession } from './end-session.ts';
-import { userOf } from './follow-auth.ts';
+import { userOf } from './watch-tokens.ts';
 import { readIdentity, sessionKeys, writeIdentity } from './identity.ts';
 import { markedIds, markId, unmarkId } from './marked-ids.ts';
 import type { SessionStores, SignedIn } from './session-state.ts';

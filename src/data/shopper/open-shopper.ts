@@ -69,14 +69,14 @@ export async function openShopper(
 ): Promise<OpenShopper> {
   const database = await openShopperDatabase(env, userId, parts.storage);
   try {
-    return await follow(env, stores, parts, { userId, database });
+    return await start(env, stores, parts, { userId, database });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function follow(
+async function start(
   env: Env,
   stores: Stores,
   { client, outbox, connection, storage, onCatalogueChange, onSessionLost, onPulled }: ShopperParts,

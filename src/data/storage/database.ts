@@ -22,8 +22,8 @@ import { syncStateSchema } from '../schema/sync-state.ts';
 import type { SyncStateDoc } from '../schema/sync-state.ts';
 import type { Env } from '../env/env.ts';
 import { nextTask } from '#platform/next-task.ts';
-import type { Opening } from './open-patiently.ts';
-import { keepOpen, openPatiently, openWhole } from './open-patiently.ts';
+import type { Opening } from './open-with-retries.ts';
+import { keepOpen, openWithRetries, openWhole } from './open-with-retries.ts';
 import { replaceDead } from './replace-dead.ts';
 import { wishlistSchema } from '../schema/wishlist.ts';
 import type { WishlistDoc } from '../schema/wishlist.ts';
@@ -156,7 +156,7 @@ async function storage({ memory, opening }: DatabaseOptions) {
       keepOpen(dexie);
       openWhole(dexie);
       replaceDead(dexie);
-      if (opening !== undefined) openPatiently(dexie, opening);
+      if (opening !== undefined) openWithRetries(dexie, opening);
     },
   });
 }

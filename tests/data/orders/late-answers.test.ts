@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { SIGNED_OUT } from '#data/session/session-state.ts';
 import { keepCoupon } from '#data/orders/cart-coupon.ts';
-import { followPerson } from '#data/orders/follow-person.ts';
+import { resetOnUserChange } from '#data/orders/reset-on-user-change.ts';
 import { PendingOrder } from '#data/orders/pending-order.ts';
 import { createStores } from '#data/stores.ts';
 import { fromRupees } from '#domain/money/money.ts';
@@ -33,7 +33,7 @@ test('an answer that comes after its person has left is kept for them, and shown
     replication: { pullOrSchedule: () => Promise.resolve() },
   };
   const stores = createStores({ kv, area: 'shop' });
-  onTestFinished(followPerson({ kv }, stores));
+  onTestFinished(resetOnUserChange({ kv }, stores));
   const pending = new PendingOrder({ kv } as never, stores, asha as never);
   const order = { key: 'TXN1', couponCode: null, goods: '' };
   const shown = () => [stores.pendingOrder.get(), stores.coupon.get()];

@@ -60,7 +60,7 @@ export class SnapshotManager {
   #refused = false;
   /** The id of the snapshot that `take` is about. */
   #taking = '';
-  #following: Promise<void> = Promise.resolve();
+  #showing: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -82,9 +82,9 @@ export class SnapshotManager {
   }
 
   /** Shows the snapshot that the state names. */
-  follow(): Promise<void> {
-    this.#following = this.#following.catch(() => undefined).then(() => this.#followNow());
-    return this.#following;
+  showStored(): Promise<void> {
+    this.#showing = this.#showing.catch(() => undefined).then(() => this.#showStoredNow());
+    return this.#showing;
   }
 
   /** All rows came up to a checkpoint, and there was no room for them. They count in the place of a snapshot. */
@@ -154,7 +154,7 @@ export class SnapshotManager {
     }
     this.#unstored = null;
     // Another tab may have been faster, with a newer one.
-    await this.follow();
+    await this.showStored();
   }
 
   /** Deletes the rows and files that earlier snapshots have left. */
@@ -196,12 +196,12 @@ export class SnapshotManager {
   /** Another tab has changed the snapshot. This tab may not have received the rows that were written with it. */
   async #putWithRows(snapshot: LoadedSnapshot | null, state: SyncStateDoc): Promise<void> {
     const { replica, source } = this.#parts;
-    source.hold('follow');
+    source.hold('catch-up');
     try {
       await replica.watched.catchUp(state);
       this.#put(snapshot);
     } finally {
-      source.release('follow');
+      source.release('catch-up');
     }
   }
 
@@ -209,7 +209,7 @@ export class SnapshotManager {
     return epochOf((await readState(this.#parts.replica))?.epoch ?? '');
   }
 
-  async #followNow(): Promise<void> {
+  async #showStoredNow(): Promise<void> {
     const { replica, withLock } = this.#parts;
     let failed = '';
     // Another tab may store another snapshot and delete this one's files between the two reads. They are read again then.

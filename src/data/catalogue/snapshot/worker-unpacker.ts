@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { HANG_MS } from '#data/storage/open-patiently.ts';
+import { HANG_MS } from '#data/storage/open-with-retries.ts';
 import { unpackHere } from './unpack.ts';
 import type { UnpackAnswer, UnpackRequest } from './unpack-worker.ts';
 import type { Packed, Unpacker } from './unpack.ts';

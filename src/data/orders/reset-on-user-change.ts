@@ -8,7 +8,7 @@ import { storedPendingOrder } from './pending-order-state.ts';
  * Shows the coupon, the limits and the last order of the current user alone, whichever tab has changed that user. Returns a
  * function that ends it.
  */
-export function followPerson({ kv }: Pick<Env, 'kv'>, stores: OrderStores): () => void {
+export function resetOnUserChange({ kv }: Pick<Env, 'kv'>, stores: OrderStores): () => void {
   const signedIn = () => userIdOf(stores.session.get());
   let shown = signedIn();
   return stores.session.subscribe(() => {

@@ -11,7 +11,7 @@ import { refusedSession } from './session-state.ts';
  * gone then. Their replica and their unsent edits stay for their return. Other tokens bring the user as the auth server knows
  * them now, so an e-mail that was changed elsewhere changes here, too.
  */
-export function followAuth(
+export function watchTokens(
   env: Pick<Env, 'kv' | 'area'>,
   { tokens }: Pick<Client, 'tokens'>,
   session: Store<Session>,
