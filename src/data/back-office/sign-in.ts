@@ -47,8 +47,8 @@ export async function signOutOfBackOffice({
   const { id } = session.user;
   // The identity goes first: if a step below fails, the next person on this device still sees nothing of this one.
   writeIdentity(env, SIGNED_OUT);
-  const told = endSession(env, client, id);
+  const ended = endSession(env, client, id);
   const removed = removeUserDatabase(id);
   stores.session.set(SIGNED_OUT);
-  await Promise.all([removed, told]);
+  await Promise.all([removed, ended]);
 }

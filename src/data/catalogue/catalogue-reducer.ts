@@ -142,9 +142,9 @@ function isAwaited({ phase, rows }: CatalogueSources): boolean {
 }
 
 function withProgress(sources: CatalogueSources, progress: FillingProgress): CatalogueSources {
-  const told = sources.phase.status === 'filling' ? sources.phase.progress : undefined;
+  const known = sources.phase.status === 'filling' ? sources.phase.progress : undefined;
   // Progress never goes back, because two readers may count the same bytes.
-  if (told?.of === progress.of && progress.done <= told.done) return sources;
+  if (known?.of === progress.of && progress.done <= known.done) return sources;
   return { ...sources, phase: { status: 'filling', progress } };
 }
 

@@ -12,13 +12,13 @@ export function collectionCards(state: CatalogueState): CollectionCard[] {
   const known = computed.get(state);
   if (known !== undefined) return known;
   const rows = new Map(state.collections.map((row) => [row.name, row]));
-  const told = (count: number) => (state.phase.status === 'complete' ? count : null);
+  const knownCount = (count: number) => (state.phase.status === 'complete' ? count : null);
   const cards = state.index
     .collections()
-    .map(({ name, count, picture }) => cardOf(name, rows.get(name), picture, told(count)));
+    .map(({ name, count, picture }) => cardOf(name, rows.get(name), picture, knownCount(count)));
   const ranked = state.index.among(state.ranked, {}, 0);
   const [top] = ranked.slice(0, 1);
-  if (top) cards.unshift(cardOf(RANKED_COLLECTION, undefined, top.picture, told(ranked.length)));
+  if (top) cards.unshift(cardOf(RANKED_COLLECTION, undefined, top.picture, knownCount(ranked.length)));
   computed.set(state, cards);
   return cards;
 }

@@ -14,7 +14,7 @@ import { onlineOnly } from './online-only.ts';
 
 // This is just under the 15 s at which a cart in use asks for it.
 const PAUSE_MS = 14_000;
-let lookedAt = 0;
+let requestedAt = 0;
 
 /** The coupon kept with the cart. It is fetched once by its code, and checked locally and by the server after each change. */
 export const coupon = {
@@ -43,8 +43,8 @@ export const coupon = {
    */
   refresh: onlineOnly(async (): Promise<void> => {
     const now = pageClock.now();
-    if (stores.coupon.get() === null || Math.abs(now - lookedAt) < PAUSE_MS) return;
-    lookedAt = now;
+    if (stores.coupon.get() === null || Math.abs(now - requestedAt) < PAUSE_MS) return;
+    requestedAt = now;
     const runtime = await startData();
     const shopper = await reachShopper(runtime).catch(() => null);
     if (shopper !== null) await refreshCoupon(runtime.env, stores, shopper);
@@ -56,7 +56,7 @@ export const coupon = {
 };
 
 async function fetchNow(code: string) {
-  lookedAt = pageClock.now();
+  requestedAt = pageClock.now();
   const runtime = await startData();
   return fetchCoupon(runtime.env, await reachShopper(runtime), code);
 }

@@ -34,10 +34,10 @@ export function pageEnv(): PageEnv {
 function onWake(listener: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const look = () => document.visibilityState === 'visible' && listener();
+  const onVisible = () => document.visibilityState === 'visible' && listener();
   addEventListener('online', listener, { signal });
   // The event also fires at the end of a page's first load, long after the page has begun to ask.
-  addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
-  document.addEventListener('visibilitychange', look, { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && onVisible(), { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
   return () => ending.abort();
 }

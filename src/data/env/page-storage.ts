@@ -5,11 +5,11 @@ import type { Env } from './env.ts';
 export function pageStorage(local = localSafeStorage): Env['kv'] {
   const remembered = new Map<string, string>();
   const listeners = new Set<(unkept: boolean) => void>();
-  let told = false;
-  const tell = () => {
+  let lastReported = false;
+  const report = () => {
     const unkept = remembered.size > 0;
-    if (unkept === told) return;
-    told = unkept;
+    if (unkept === lastReported) return;
+    lastReported = unkept;
     for (const listener of listeners) listener(unkept);
   };
   return {
@@ -22,28 +22,28 @@ export function pageStorage(local = localSafeStorage): Env['kv'] {
         // The earlier value must not come back: it may be tokens that were used since, or somebody else's name.
         local.remove(key);
       }
-      tell();
+      report();
       return isKept;
     },
     remove(key) {
       remembered.delete(key);
       local.remove(key);
-      tell();
+      report();
     },
     onForeignChange(listener) {
-      const hear = ({ key }: StorageEvent) => {
+      const onStorage = ({ key }: StorageEvent) => {
         if (key === null) return;
         // Another tab has stored a newer value than the one in this page's memory.
         remembered.delete(key);
-        tell();
+        report();
         listener(key);
       };
-      addEventListener('storage', hear);
-      return () => removeEventListener('storage', hear);
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
     },
     onUnkept(listener) {
       listeners.add(listener);
-      if (told) listener(true);
+      if (lastReported) listener(true);
       return () => listeners.delete(listener);
     },
   };

@@ -21,7 +21,7 @@ export async function cancelItem(
   shopper: Pick<OpenShopper, 'userId' | 'call' | 'replication'>,
   { itemId, reason, newDue }: CancelRequest,
 ): Promise<void> {
-  const look = async () => {
+  const readBack = async () => {
     await shopper.replication.pullOrSchedule();
     // An order that this phone does not keep is in no pull.
     const older = olderOf(stores).find(({ items }) => items.some(({ id }) => id === itemId));
@@ -37,13 +37,13 @@ export async function cancelItem(
       },
       { isOurs: hasText('order_id') },
     );
-    await look();
+    await readBack();
   } catch (error) {
     const failure = toShopError(error, 'cancel_failed');
     const refused = failure.code === 'transition_refused';
     const stale = failure.code === 'due_changed';
     if (!refused && !stale && !isLineFailure(error)) throw failure;
-    await look();
+    await readBack();
     if (isCancelled(stores, itemId)) return;
     throw refused ? new ShopError('cancel_too_late') : failure;
   }

@@ -32,20 +32,20 @@ export class OrphanRecovery {
     const { kv, onWake } = options.env;
     this.#done = this.#recover();
     this.#stops = [
-      onWake(() => this.look()),
+      onWake(() => this.check()),
       kv.onForeignChange((key) => {
-        if (key === LOG_KEY) this.look();
+        if (key === LOG_KEY) this.check();
       }),
     ];
   }
 
-  look(): void {
+  check(): void {
     this.#done = this.#done.then(() => this.#recover());
   }
 
   /** Resolves when the orphans older than this mutation were tried, by this tab or one that is already recovering them. */
   async before(mutation: PendingMutation): Promise<void> {
-    if (readLog(this.#options.env.kv).some(({ key }) => key !== mutation.key)) this.look();
+    if (readLog(this.#options.env.kv).some(({ key }) => key !== mutation.key)) this.check();
     await this.#done;
   }
 

@@ -18,7 +18,7 @@ export function sendForOthers(
 ): () => void {
   let known = new Set<string>();
   let cancel = () => {};
-  const look = () => {
+  const onQueueChange = () => {
     const waiting = stores.outbox
       .get()
       .filter((entry) => entry.userId === userId && entry.state === 'waiting' && entry.intent.n !== null);
@@ -32,8 +32,8 @@ export function sendForOthers(
       }, DELAY_MS);
     }
   };
-  const unsubscribe = stores.outbox.subscribe(look);
-  look();
+  const unsubscribe = stores.outbox.subscribe(onQueueChange);
+  onQueueChange();
   return () => {
     unsubscribe();
     cancel();

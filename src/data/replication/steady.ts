@@ -17,7 +17,7 @@ export function steady<T extends { kind: string }>(
   let wanted = shown.get();
   let cancel: (() => void) | null = null;
 
-  const look = () => {
+  const update = () => {
     const before = wanted;
     wanted = read();
     if (wanted.kind === shown.get().kind || wanted.kind === atOnce) {
@@ -32,6 +32,6 @@ export function steady<T extends { kind: string }>(
       }, hold);
     }
   };
-  for (const source of sources) source.subscribe(look);
+  for (const source of sources) source.subscribe(update);
   return shown;
 }

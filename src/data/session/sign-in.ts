@@ -101,16 +101,16 @@ async function sendWaiting(runtime: Shop): Promise<void> {
   } catch {
     return;
   }
-  // The queue on the screen follows the one on the disk, and mutations that were rejected just now must be counted.
+  // The queue on the screen changes after the one on the disk, and mutations that were rejected just now must be counted.
   const { outbox } = runtime.stores;
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isSent()) return;
       stop();
       resolve();
     };
-    const stop = outbox.subscribe(look);
-    look();
+    const stop = outbox.subscribe(check);
+    check();
   });
 }
 
@@ -121,13 +121,13 @@ async function leave(runtime: Shop, id: string, discardUnsent: boolean): Promise
   writeIdentity(env, SIGNED_OUT);
   // The discard is stored in this tick, too. Home is shown at once, and closing their database may wait for a request.
   if (discardUnsent) markForDiscard(env, id);
-  const told = endSession(env, client, id);
+  const ended = endSession(env, client, id);
   const removed = runtime.removeUserDatabase(id);
   stores.session.set(SIGNED_OUT);
   await removed;
   // This leaves what they have done since, should they be back already.
   if (discardUnsent) await finishDiscard(runtime, id).catch(() => undefined);
-  await told;
+  await ended;
 }
 
 function isSignedIn(env: Env, id: string): boolean {
