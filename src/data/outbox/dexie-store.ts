@@ -39,7 +39,7 @@ export function dexieStore(database: OutboxDatabase, clock: Clock): OutboxStore 
     add: (row) => intents.add(row),
     put: (rows) => intents.bulkPut(rows).then(() => undefined),
     remove: (numbers) => intents.bulkDelete(numbers),
-    raise: (n) =>
+    skipPast: (n) =>
       // IndexedDB's own counter follows the highest key that was ever stored.
       intents
         .get(n)

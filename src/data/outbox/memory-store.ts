@@ -55,7 +55,7 @@ function tablesOf(draft: Content): OutboxTables {
       for (const n of numbers) draft.rows.delete(n);
       return Promise.resolve();
     },
-    raise(n) {
+    skipPast(n) {
       draft.last = Math.max(draft.last, n);
       return Promise.resolve();
     },

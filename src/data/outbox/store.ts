@@ -30,7 +30,7 @@ export type OutboxTables = {
   put: (rows: StoredMutation[]) => Promise<void>;
   remove: (numbers: number[]) => Promise<void>;
   /** Makes every later id greater than this one. */
-  raise: (n: number) => Promise<void>;
+  skipPast: (n: number) => Promise<void>;
   fact: (name: string) => Promise<string | null>;
   setFact: (name: string, value: string) => Promise<void>;
 };
@@ -108,6 +108,6 @@ export async function addAbove(
   const n = await tables.add({ ...row });
   if (acknowledged === null || n > acknowledged) return n;
   await tables.remove([n]);
-  await tables.raise(acknowledged);
+  await tables.skipPast(acknowledged);
   return tables.add(row);
 }
