@@ -26,14 +26,14 @@ export function useReachable(): boolean {
 
 /**
  * Explains why something of the shop is not on this phone. It is `none` if this page has received all of the shop, so there is no
- * such thing. It is `asking` if the thing may be newer than what is here, and `unreached` if the shop does not answer for now
+ * such thing. It is `checking` if the thing may be newer than what is here, and `unreached` if the shop does not answer for now
  * either.
  */
-export function useMissing(): 'none' | 'asking' | 'unreached' {
+export function useMissing(): 'none' | 'checking' | 'unreached' {
   const { catalogueHeard, trouble, upgrade } = useStore(stores.line);
   const reachable = useReachable();
   if (catalogueHeard) return 'none';
-  return reachable && trouble === null && !upgrade ? 'asking' : 'unreached';
+  return reachable && trouble === null && !upgrade ? 'checking' : 'unreached';
 }
 
 /** The reason why the shop answers but serves nothing; null while it serves, or cannot be reached. */

@@ -19,10 +19,10 @@ export type OnlineRead<T> =
 /** Here `question` is the procedure and its arguments, `key` one request of it, and `lost` the number of lost requests in a row. */
 type Answer<T> = { question: string; key: string; data: T | null; error: ShopError | null; lost: number };
 
-const NO_LINE = new Set(['network', 'timeout', 'offline']);
+const NO_CONNECTION = new Set(['network', 'timeout', 'offline']);
 // When a request was lost although there is a connection, nothing else triggers another one. The wait doubles with each lost
-// request, because more requests do not help a server in trouble. Both figures are ms.
-const ASK_AGAIN = { first: 5_000, most: 60_000 };
+// request, because more requests do not help a server in trouble.
+const RETRY_MS = { first: 5_000, most: 60_000 };
 
 /**
  * Reads with a procedure as the signed-in user. It reads again when the arguments differ, `reload` is called or the connection is
@@ -69,14 +69,14 @@ export function useOnlineRead<T, Name extends Procedure>(
   useEffect(() => {
     if (lost === 0) return undefined;
     // A hidden page asks when it becomes visible.
-    const again = () => {
+    const retry = () => {
       if (document.visibilityState === 'visible') reload();
     };
-    const stop = pageClock.setTimeout(again, Math.min(ASK_AGAIN.first * 2 ** (lost - 1), ASK_AGAIN.most));
-    document.addEventListener('visibilitychange', again);
+    const stop = pageClock.setTimeout(retry, Math.min(RETRY_MS.first * 2 ** (lost - 1), RETRY_MS.most));
+    document.addEventListener('visibilitychange', retry);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', again);
+      document.removeEventListener('visibilitychange', retry);
     };
   }, [lost, reload]);
 
@@ -86,11 +86,11 @@ export function useOnlineRead<T, Name extends Procedure>(
   if (!reachable) return { status: 'offline', reload };
   const error = answer?.error ?? null;
   if (error === null) return { status: 'loading', reload };
-  return NO_LINE.has(error.code) ? { status: 'offline', reload } : { status: 'failed', error, reload };
+  return NO_CONNECTION.has(error.code) ? { status: 'offline', reload } : { status: 'failed', error, reload };
 }
 
 /** Whether another try may succeed without anybody's doing. */
-const isLost = ({ code }: ShopError) => code === 'app_missing' || NO_LINE.has(code);
+const isLost = ({ code }: ShopError) => code === 'app_missing' || NO_CONNECTION.has(code);
 
 /** One page of a list. */
 export type Paged<Row> = {

@@ -20,8 +20,8 @@ export function usePreview(wanted: Wanted): void {
   useEffect(() => {
     if (!arriving) return;
     const preview = async () => {
-      const asked = JSON.parse(key) as Wanted;
-      if (!(await prefetch.previewed(asked))) await (await startData()).preview(asked);
+      const target = JSON.parse(key) as Wanted;
+      if (!(await prefetch.previewed(target))) await (await startData()).preview(target);
     };
     // If it fails, the rest of the shop is still loading.
     preview().catch(() => undefined);

@@ -32,8 +32,9 @@ function wordsFor(
   { words }: CatalogueState,
   { text = '', styles = [] }: ListingQuery,
 ): CatalogueState['words'] {
-  const asks = text.trim() !== '' || styles.some((style) => namedIn(STYLES, style.trim()) === undefined);
-  return asks ? words : 'here';
+  const needsWords =
+    text.trim() !== '' || styles.some((style) => namedIn(STYLES, style.trim()) === undefined);
+  return needsWords ? words : 'here';
 }
 
 /** Whether the words that a query needs are here; most need none. `lacking`: those of the descriptions could not be had. */

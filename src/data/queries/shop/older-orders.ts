@@ -18,7 +18,7 @@ export function useKnownOlderOrder(id: string): Order | null {
   return single?.id === id ? single : (listed.find((order) => order.id === id) ?? null);
 }
 
-export type AskedOrder =
+export type OlderOrder =
   | { status: 'loading' }
   /** Null means that this person has no order of that id. */
   | { status: 'ready'; data: Order | null }
@@ -29,27 +29,27 @@ export type AskedOrder =
  * Reads one order that this phone does not keep from the server, when it is shown and when the connection is back. The id must
  * stay the same while the component is mounted.
  */
-export function useOlderOrder(id: string): AskedOrder {
+export function useOlderOrder(id: string): OlderOrder {
   const known = useKnownOlderOrder(id);
   const reachable = useReachable();
   const [round, setRound] = useState(0);
-  const asked = `${id} ${round} ${reachable}`;
-  const [ended, setEnded] = useState<{ asked: string; error: unknown } | null>(null);
+  const request = `${id} ${round} ${reachable}`;
+  const [ended, setEnded] = useState<{ request: string; error: unknown } | null>(null);
   useEffect(() => {
     let current = true;
-    const end = (error: unknown) => current && setEnded({ asked, error });
+    const end = (error: unknown) => current && setEnded({ request, error });
     openShop()
       .then(({ shopper }) => readOrder(stores, shopper, id))
       .then(() => end(null), end);
     return () => {
       current = false;
     };
-  }, [id, asked]);
+  }, [id, request]);
 
   if (known !== null) return { status: 'ready', data: known };
   // The error stays until another answer has come.
   if (ended === null) return { status: 'loading' };
   if (ended.error === null) return { status: 'ready', data: null };
   const retry = () => setRound((before) => before + 1);
-  return { status: 'failed', error: ended.error, busy: ended.asked !== asked, retry };
+  return { status: 'failed', error: ended.error, busy: ended.request !== request, retry };
 }

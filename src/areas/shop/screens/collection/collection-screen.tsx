@@ -17,7 +17,7 @@ export function CollectionScreen() {
   // Nothing of it is here, and nothing more comes. An older catalogue may lack what the shop has.
   const nothing =
     found === null && read.status === 'ready' && read.data.length === 0 && read.replica !== 'filling';
-  const isWaiting = nothing && read.replica === 'complete' && missing === 'asking';
+  const isWaiting = nothing && read.replica === 'complete' && missing === 'checking';
   const unknown = nothing && !isWaiting;
   return (
     <CollectionView

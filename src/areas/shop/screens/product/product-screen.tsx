@@ -52,7 +52,7 @@ export function ProductScreen() {
               <ProductView product={product} onBack={back} />
             </main>
           );
-        if (replica === 'complete' && missing === 'asking') return waiting;
+        if (replica === 'complete' && missing === 'checking') return waiting;
         if (notOnSale || missing === 'none') return page(<NotFound />, productWords.notFound);
         return page(
           <NothingYet title={productWords.notHere} text={productWords.notHereHint} />,
