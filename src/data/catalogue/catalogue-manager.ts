@@ -100,7 +100,7 @@ export class CatalogueManager {
       });
       void this.#current.replication.run();
     } catch {
-      if (!this.#isClosed) this.#fail(() => this.#openAgain());
+      if (!this.#isClosed) this.#fail(() => this.#retryOpening());
     }
   }
 
@@ -108,7 +108,7 @@ export class CatalogueManager {
     this.#source.dispatch({ type: 'failed', retry });
   }
 
-  #openAgain(): void {
+  #retryOpening(): void {
     this.#begin();
     void this.#runInTurn(() => this.#open());
   }

@@ -230,7 +230,7 @@ class CataloguePull {
   /** To be called first in each run. */
   async beforeRun(): Promise<void> {
     const { snapshots, source } = this.#parts();
-    await snapshots.keepAgain();
+    await snapshots.retryKeeping();
     await snapshots.showStored();
     source.release('sweep');
     this.#runs += 1;

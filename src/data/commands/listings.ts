@@ -20,8 +20,8 @@ export const listings = {
    * Returns the id. `again`: an earlier try may have reached the server without an answer. Throws 'listing_refused' with the
    * field, 'listing_incomplete', 'picture_unchecked', 'size_chart_unknown'.
    */
-  add: onlineOnly(async (values: ListingValues, again: boolean): Promise<string> =>
-    addListing(await sellerLine(), values, again),
+  add: onlineOnly(async (values: ListingValues, isRepeat: boolean): Promise<string> =>
+    addListing(await sellerLine(), values, isRepeat),
   ),
   /** Changes what is given and deletes the pictures that are not used any more. Throws as `add`, and 'product_gone'. */
   update: onlineOnly(async (id: string, values: Partial<ListingValues>): Promise<void> => {

@@ -19,14 +19,14 @@ export function madeOnce<Args extends unknown[]>(
   // Only tries of this page count, because somebody may have made the same weeks later.
   let tried = '';
   return async (...args) => {
-    const asked = JSON.stringify(args);
-    const again = tried === asked;
+    const request = JSON.stringify(args);
+    const isRepeat = tried === request;
     try {
       await make(...args);
     } catch (error) {
-      if (isUnanswered(error)) tried = asked;
+      if (isUnanswered(error)) tried = request;
       const refused = error instanceof ShopError && taken.includes(error.code);
-      if (!again || !refused || !(await isMade(...args))) throw error;
+      if (!isRepeat || !refused || !(await isMade(...args))) throw error;
     }
     tried = '';
   };

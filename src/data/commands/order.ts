@@ -44,17 +44,17 @@ export const order = {
    */
   acknowledge(orderId?: string): void {
     const pending = stores.pendingOrder.get();
-    const told = pending.state === 'placed' ? pending.orderId === orderId : pending.state === 'void';
-    if (told) stores.pendingOrder.set(NO_PENDING_ORDER);
+    const isSeen = pending.state === 'placed' ? pending.orderId === orderId : pending.state === 'void';
+    if (isSeen) stores.pendingOrder.set(NO_PENDING_ORDER);
   },
   /** Fetches the catalogue's changes and this person's order limits. Never rejects. */
   recheck: onlineOnly(async (): Promise<void> => {
     const runtime = await startData().catch(() => null);
-    await Promise.all([runtime?.refreshCatalogue(), askLimits()]);
+    await Promise.all([runtime?.refreshCatalogue(), fetchLimits()]);
   }),
   /** Asks for this person's order limits, if this page does not know them yet. Never rejects. */
   learnLimits: onlineOnly(async (): Promise<void> => {
-    if (stores.orderLimits.get() === null) await askLimits();
+    if (stores.orderLimits.get() === null) await fetchLimits();
   }),
   /** Cancels one pending item; see `cancelItem` for what it throws. */
   cancelItem: onlineOnly(async (request: CancelRequest): Promise<void> => {
@@ -69,7 +69,7 @@ export const order = {
   /**
    * Puts the items of an order that are still on sale into the cart, queued as every edit of it. Returns what it could not, too.
    */
-  again: async (placed: Order): Promise<Reorder> => {
+  reorder: async (placed: Order): Promise<Reorder> => {
     const rows = cartRows(stores.shopper.get(), stores.outbox.get());
     const result = reorder(placed, stores.catalogue.get().index, rows);
     for (const line of result.adds) await mutate('cart.add', line);
@@ -77,7 +77,7 @@ export const order = {
   },
 };
 
-async function askLimits(): Promise<void> {
+async function fetchLimits(): Promise<void> {
   // Without an answer the limits stay as they are. The shop itself refuses an order beyond them.
   await openShop()
     .then(({ shopper }) => refreshLimits(stores, shopper))

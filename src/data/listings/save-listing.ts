@@ -9,9 +9,13 @@ import type { SellerLine } from './seller-line.ts';
  * with one of them was added by a try whose answer was lost, and is updated instead. Its first picture may be another by now. A
  * first try does not do so, because two tabs that share a draft share its pictures.
  */
-export async function addListing(line: SellerLine, values: ListingValues, again: boolean): Promise<string> {
+export async function addListing(
+  line: SellerLine,
+  values: ListingValues,
+  isRepeat: boolean,
+): Promise<string> {
   try {
-    const known = again ? await findByPictures(line, values.images) : null;
+    const known = isRepeat ? await findByPictures(line, values.images) : null;
     if (known !== null) {
       await updateListing(line, known, values);
       return known;

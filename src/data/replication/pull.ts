@@ -137,10 +137,10 @@ class PullRun {
     const stored = await readState(replica);
     if (stored !== null) await replica.watched.catchUp(stored, attempt.checkpoint !== null && !this.#kept);
     // While this tab was frozen another one came further. An old page would bring back what is gone.
-    if (!isSameCheckpoint(stored, state)) return this.#beginAgain(page);
+    if (!isSameCheckpoint(stored, state)) return this.#restart(page);
     this.#noteReload(page, checkpoint);
     // A tab that lost the lock must not force its rows. Another tab may have stored newer ones, and not its checkpoint yet.
-    if (attempt.reload?.isForced === true && lost?.aborted === true) return this.#beginAgain(page);
+    if (attempt.reload?.isForced === true && lost?.aborted === true) return this.#restart(page);
     if (isOlder(page, checkpoint, attempt.hasMore)) {
       // This replica has not come to the end of the log, so the run is repeated.
       if (attempt.hasMore || stored?.complete !== true)
@@ -269,7 +269,7 @@ class PullRun {
   }
 
   /** A page that does not count: the run begins again. */
-  #beginAgain(page: Page): Page {
+  #restart(page: Page): Page {
     this.#attempt = newAttempt(this.#replica);
     return { ...page, more: true };
   }

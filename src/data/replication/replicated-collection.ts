@@ -56,8 +56,8 @@ export async function writeRows(
     const { error: errors } = await collection.storageInstance.bulkWrite(writes, epoch);
     const broken = errors.find((error) => error.status !== CONFLICT);
     if (broken !== undefined) throw new Error(`replica ${collection.name} refused ${broken.documentId}`);
-    const again = new Set(errors.map((error) => error.documentId));
-    left = left.filter((row) => again.has(row.id));
+    const failedIds = new Set(errors.map((error) => error.documentId));
+    left = left.filter((row) => failedIds.has(row.id));
   }
 }
 

@@ -47,13 +47,13 @@ export class PageSession {
       return !yes;
     });
     this.#foundWithoutTokens = readTokens(env) === null ? stores.session.get() : null;
-    const readAgain = () => this.#set(readIdentity(env));
+    const reread = () => this.#set(readIdentity(env));
     this.#unsubscribe = [
       env.kv.onForeignChange((key) => {
-        if (key === sessionKeys(env.area).identity) readAgain();
+        if (key === sessionKeys(env.area).identity) reread();
       }),
       // A page that was frozen has missed the other tabs' changes.
-      env.onWake(readAgain),
+      env.onWake(reread),
       watchTokens(env, this.client, stores.session),
       env.kv.onUnkept((unkept) =>
         this.health.report('values', unkept ? { kind: 'forgetful' } : STORAGE_FINE),

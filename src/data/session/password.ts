@@ -12,7 +12,7 @@ import type { Client } from '../api/client.ts';
 import { toAuthError } from './auth-error.ts';
 
 // The password that this page sent without an answer. The key is the page's client or environment.
-const unheard = new WeakMap<object, string>();
+const unanswered = new WeakMap<object, string>();
 
 /** Sets `password` with `set` and returns the auth service's error. It also succeeds if a lost try of this page has set it. */
 async function setPassword(
@@ -20,13 +20,13 @@ async function setPassword(
   password: string,
   set: () => Promise<{ error: AuthError | null }>,
 ): Promise<AuthError | null> {
-  const asked = unheard.get(page) === password;
-  unheard.set(page, password);
+  const wasSent = unanswered.get(page) === password;
+  unanswered.set(page, password);
   const { error } = await set();
   const failure = error === null ? null : toAuthError(error);
   const lost = failure !== null && (failure.code === 'network' || failure.code === 'server_trouble');
-  if (!lost) unheard.delete(page);
-  return asked && error?.code === 'same_password' ? null : error;
+  if (!lost) unanswered.delete(page);
+  return wasSent && error?.code === 'same_password' ? null : error;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function changePassword(
   };
   if (!(await isTheirs(current))) {
     // Each try counts against the limit for guessing passwords, so a second one is made only if needed.
-    if (unheard.get(client) === next && (await isTheirs(next))) return;
+    if (unanswered.get(client) === next && (await isTheirs(next))) return;
     throw new ShopError('current_password_wrong');
   }
   const error = await setPassword(client, next, () => client.auth.updateUser({ password: next }));

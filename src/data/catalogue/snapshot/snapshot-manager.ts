@@ -95,7 +95,7 @@ export class SnapshotManager {
   }
 
   /** Tries again to keep what there was no room for. */
-  async keepAgain(): Promise<void> {
+  async retryKeeping(): Promise<void> {
     const unkept = this.#unkept;
     if (unkept === null) return;
     try {
@@ -116,9 +116,9 @@ export class SnapshotManager {
     const { replica, source } = this.#parts;
     const found = await this.#epochOnDisk();
     // It is shown, and could not be kept the last time.
-    const again = this.#unstored?.snapshot.id === snapshot.id ? this.#unstored : null;
-    if (again !== null) onBytes(snapshot.bytes);
-    const brought = again ?? (await this.#bring(snapshot, onBytes));
+    const unstored = this.#unstored?.snapshot.id === snapshot.id ? this.#unstored : null;
+    if (unstored !== null) onBytes(snapshot.bytes);
+    const brought = unstored ?? (await this.#bring(snapshot, onBytes));
     if (brought === null) return;
     withHome(brought.others, rows);
     this.#taking = snapshot.id;

@@ -15,7 +15,7 @@ export function OrderActions({ order }: { order: Order }) {
   const navigate = useNavigate();
   const reorder = useAttempt(async () => {
     try {
-      const result = await orderActions.again(order);
+      const result = await orderActions.reorder(order);
       toast.notice(reorderSentence(result));
       if (result.adds.length > 0) navigate(paths.cart);
     } catch (error) {
