@@ -264,7 +264,7 @@ class CataloguePull {
     const { snapshots, renewal } = this.#parts();
     // The state on the disk still names a snapshot that the rows have replaced.
     if (reloaded && !kept) await snapshots.endByRows({ seq: next, epoch });
-    connection.note({ catalogueAt: serverNow, catalogueHeard: true });
+    connection.note({ catalogueAt: serverNow, cataloguePulled: true });
     if (kept) prefetch?.markVisited();
     await renewal.renew(this.#runs === 1);
   }

@@ -30,9 +30,9 @@ export function useReachable(): boolean {
  * either.
  */
 export function useMissing(): 'none' | 'checking' | 'unreached' {
-  const { catalogueHeard, trouble, upgrade } = useStore(stores.line);
+  const { cataloguePulled, trouble, upgrade } = useStore(stores.line);
   const reachable = useReachable();
-  if (catalogueHeard) return 'none';
+  if (cataloguePulled) return 'none';
   return reachable && trouble === null && !upgrade ? 'checking' : 'unreached';
 }
 
@@ -45,6 +45,6 @@ export function useShopTrouble(): ErrorCode | null {
 }
 
 /** Whether this page has received all of the person's own rows since it began. A missing row then does not exist. */
-export function useOwnRowsReceived(): boolean {
-  return useStore(stores.line).shopperHeard;
+export function useOwnRowsPulled(): boolean {
+  return useStore(stores.line).shopperPulled;
 }

@@ -12,9 +12,9 @@ export type ConnectionState = {
   /** The same of the person's own rows: cart, wishlist, orders and profile come in one request. */
   shopperAt: string | null;
   /** Whether this page has pulled the catalogue to its end. Until then the shop may have what is missing here. */
-  catalogueHeard: boolean;
+  cataloguePulled: boolean;
   /** The same of the person's own rows. */
-  shopperHeard: boolean;
+  shopperPulled: boolean;
 };
 
 export const UNKNOWN_CONNECTION: ConnectionState = {
@@ -23,8 +23,8 @@ export const UNKNOWN_CONNECTION: ConnectionState = {
   upgrade: false,
   catalogueAt: null,
   shopperAt: null,
-  catalogueHeard: false,
-  shopperHeard: false,
+  cataloguePulled: false,
+  shopperPulled: false,
 };
 
 export type ConnectionStores = { line: Store<ConnectionState> };

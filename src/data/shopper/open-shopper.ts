@@ -127,7 +127,7 @@ async function start(
       if (error instanceof ShopError && error.code === 'signed_out') onSessionLost();
     },
   });
-  connection.note({ shopperAt: replication.found?.pulledAt || null, shopperHeard: false });
+  connection.note({ shopperAt: replication.found?.pulledAt || null, shopperPulled: false });
   // This comes before anything is shown. An edit with a mutation id that the replica contains would be hidden by it.
   await outbox.numberAbove(userId, highestAcknowledged(docs));
   isNumbered = true;

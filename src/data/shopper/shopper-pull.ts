@@ -88,7 +88,7 @@ export class ShopperPull {
       // Rows that the disk could not take are shown by their mutations again after the next start.
       if (kept && watermark !== null) await outbox.acknowledge(userId, watermark);
       removeMissing();
-      connection.note({ shopperAt: serverNow, shopperHeard: true });
+      connection.note({ shopperAt: serverNow, shopperPulled: true });
     };
   }
 }

@@ -12,7 +12,7 @@ export type Blocked = 'product_gone' | 'out_of_stock' | LimitReached;
 /** How many of a product are left, by its id, where the server said so; the replica knows no more than 'ten or more'. */
 export type Available = ReadonlyMap<string, number>;
 
-const NOTHING_SAID: Available = new Map();
+const NOTHING_KNOWN: Available = new Map();
 
 /**
  * The smallest changes that make the lines of a cart orderable. A line whose product is gone or sold out is taken out. The
@@ -23,7 +23,7 @@ const NOTHING_SAID: Available = new Map();
 export function cartFixes(
   lines: readonly CartLine[],
   allowance: Allowance,
-  available: Available = NOTHING_SAID,
+  available: Available = NOTHING_KNOWN,
 ): CartFix[] {
   const left = new Map<string, { stock: number; room: number }>();
   return lines.flatMap((row): CartFix[] => {

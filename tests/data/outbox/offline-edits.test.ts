@@ -61,11 +61,11 @@ test('edits made offline outlive the tab and reach Postgres once the line is bac
   expect(cartShown(after)).toEqual([`${productId} M 4`, `${productId} L 2`]);
   expect(wishlistShown(after)).toEqual([other]);
   // All that it shows is of before it began: what it has not got may be in the shop.
-  expect(after.stores.line.get()).toMatchObject({ catalogueHeard: false, shopperHeard: false });
+  expect(after.stores.line.get()).toMatchObject({ cataloguePulled: false, shopperPulled: false });
 
   proxy.restore();
   await sent(after);
-  await until(after.stores.line, ({ catalogueHeard, shopperHeard }) => catalogueHeard && shopperHeard);
+  await until(after.stores.line, ({ cataloguePulled, shopperPulled }) => cataloguePulled && shopperPulled);
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} L 2`, `${productId} M 4`]);
   expect(cartShown(after)).toEqual([`${productId} M 4`, `${productId} L 2`]);
   await after.close();

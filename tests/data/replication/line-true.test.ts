@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 async function signedIn(world: Partial<Env> = {}): Promise<Device> {
   const device = await openSignedIn(proxy.url, account, undefined, world);
-  await until(device.stores.line, ({ catalogueHeard }) => catalogueHeard);
+  await until(device.stores.line, ({ cataloguePulled }) => cataloguePulled);
   return device;
 }
 

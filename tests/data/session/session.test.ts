@@ -137,12 +137,12 @@ test('when the line is back after half a minute, an ended token is replaced and 
   try {
     device = await openDevice(proxy.url, device.disk, { onWake });
     await timePasses(30_000, 5);
-    expect(device.stores.line.get()).toMatchObject({ line: 'down', shopperHeard: false });
+    expect(device.stores.line.get()).toMatchObject({ line: 'down', shopperPulled: false });
     proxy.restore();
     const tokens = proxy.seen(/auth.v1.token/).length;
     for (const wake of wakers) wake();
-    await timePasses(3_000, 100, () => device.stores.line.get().shopperHeard);
-    expect(device.stores.line.get()).toMatchObject({ line: 'up', shopperHeard: true });
+    await timePasses(3_000, 100, () => device.stores.line.get().shopperPulled);
+    expect(device.stores.line.get()).toMatchObject({ line: 'up', shopperPulled: true });
     expect(proxy.seen(/auth.v1.token/)).toHaveLength(tokens + 1);
   } finally {
     vi.useRealTimers();

@@ -4,7 +4,7 @@ import { Navigate } from '#areas/common/use-navigate.ts';
 import { order as orderActions } from '#data/commands/order.ts';
 import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { useOrder, useOrders } from '#data/queries/shop/orders.ts';
-import { useOwnRowsReceived } from '#data/queries/sync-status.ts';
+import { useOwnRowsPulled } from '#data/queries/sync-status.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { KEPT_ORDERS } from '#domain/order/order.ts';
 import { orderWords, ordersWords } from '#messages/shop/orders.ts';
@@ -55,7 +55,7 @@ function OrderOf({ owner, id, placed }: Props) {
 function OrderBody({ owner, id, placed }: Props) {
   const order = useOrder(id);
   const orders = useOrders();
-  const rowsReceived = useOwnRowsReceived();
+  const rowsPulled = useOwnRowsPulled();
   const attempt = usePendingOrder();
   const profile = useProfile();
   // Its answer was lost, and the way here was not the checkout's.
@@ -64,7 +64,7 @@ function OrderBody({ owner, id, placed }: Props) {
   // A phone that has all orders knows that this one is not theirs. Only the shop knows of an order that is older, or
   // that another phone placed since the last pull.
   const hasAll =
-    rowsReceived &&
+    rowsPulled &&
     orders.status === 'ready' &&
     orders.replica === 'complete' &&
     orders.data.length < KEPT_ORDERS;
