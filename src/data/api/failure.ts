@@ -9,11 +9,13 @@ export function failureOf(error: unknown): Failure {
 
 /** Whether nothing of ours has answered: no answer at all, a foreign one, or a gateway's 5xx without a code. */
 export function isSilence(error: unknown): boolean {
-  return error instanceof RemoteError && isLineFailure(error) && (error.kind !== 'http' || error.code === '');
+  return (
+    error instanceof RemoteError && isConnectionFailure(error) && (error.kind !== 'http' || error.code === '')
+  );
 }
 
 /** Whether the failure says that the server cannot be reached or cannot work, as opposed to having refused. */
-export function isLineFailure(error: unknown): boolean {
+export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof RemoteError)) return false;
   return error.kind !== 'http' || error.status >= 500;
 }

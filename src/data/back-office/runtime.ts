@@ -10,7 +10,7 @@ import { PageSession } from '../session/page-session.ts';
 import type { Env } from '../env/env.ts';
 import type { Call } from '../api/procedures.ts';
 import { callPublicly } from '../api/procedures.ts';
-import { isLineFailure } from '../api/failure.ts';
+import { isConnectionFailure } from '../api/failure.ts';
 import { toShopError } from '../api/shop-error.ts';
 import { noteServerNow } from '../env/server-now.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
@@ -110,7 +110,7 @@ export class BackOffice {
       if (this.stores.line.get().line === 'down') void this.#roleCheck.run();
       return answer;
     } catch (error) {
-      if (isLineFailure(error)) this.#suspectOffline();
+      if (isConnectionFailure(error)) this.#suspectOffline();
       const known = toShopError(error);
       this.#onRefused(known, userId);
       throw known;

@@ -1,6 +1,6 @@
 import { isErrorCode, ShopError } from '#domain/mutation/error-code.ts';
 import type { NewSeller } from '#domain/validation/create-seller.ts';
-import { sellerLine } from '../listings/seller-line.ts';
+import { sellerAccess } from '../listings/seller-access.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { toShopError } from '../api/shop-error.ts';
 import { listArgs } from '../queries/online/list-args.ts';
@@ -36,9 +36,9 @@ async function isMade(seller: NewSeller): Promise<boolean> {
 }
 
 async function make(seller: NewSeller): Promise<void> {
-  const line = await sellerLine();
+  const access = await sellerAccess();
   try {
-    await line.invoke('create-seller', seller, TIMEOUT);
+    await access.invoke('create-seller', seller, TIMEOUT);
   } catch (error) {
     // The function answers {code, message}. The code is the domain's. The message is the auth service's if that refused.
     if (error instanceof RemoteError && isErrorCode(error.code))

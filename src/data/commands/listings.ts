@@ -6,7 +6,7 @@ import { importRows, type ImportProgress } from '../listings/import-rows.ts';
 import { toListingError } from '../listings/listing-refusal.ts';
 import { listingColumns } from '../listings/listing-wire.ts';
 import { addListing, updateListing } from '../listings/save-listing.ts';
-import { sellerLine } from '../listings/seller-line.ts';
+import { sellerAccess } from '../listings/seller-access.ts';
 import { removeUnusedPictures } from '../listings/store-picture.ts';
 import { onlineOnly } from './online-only.ts';
 
@@ -21,47 +21,47 @@ export const listings = {
    * field, 'listing_incomplete', 'picture_unchecked', 'size_chart_unknown'.
    */
   add: onlineOnly(async (values: ListingValues, isRepeat: boolean): Promise<string> =>
-    addListing(await sellerLine(), values, isRepeat),
+    addListing(await sellerAccess(), values, isRepeat),
   ),
   /** Changes what is given and deletes the pictures that are not used any more. Throws as `add`, and 'product_gone'. */
   update: onlineOnly(async (id: string, values: Partial<ListingValues>): Promise<void> => {
-    const line = await sellerLine();
-    await updateListing(line, id, values);
-    if (values.images !== undefined) await removeUnusedPictures(line);
+    const access = await sellerAccess();
+    await updateListing(access, id, values);
+    if (values.images !== undefined) await removeUnusedPictures(access);
   }),
   /** Deletes a product. Orders keep what they show of it. Throws 'product_gone'. */
   remove: onlineOnly(async (id: string): Promise<void> => {
-    const line = await sellerLine();
+    const access = await sellerAccess();
     try {
-      await line.call('delete_product', { p_product_id: Number(id) });
+      await access.call('delete_product', { p_product_id: Number(id) });
     } catch (error) {
       throw toListingError(error);
     }
-    line.refresh();
-    await removeUnusedPictures(line);
+    access.refresh();
+    await removeUnusedPictures(access);
   }),
   /**
    * Changes prices and stock of up to 500 products, all or none. A `key` (a uuid) counts once, however often it is sent. Throws
    * 'product_gone' and 'listing_refused' when nothing was changed. After any other error it may have been.
    */
   changeMany: onlineOnly(async (key: string, changes: readonly ListingChange[]): Promise<void> => {
-    const line = await sellerLine();
+    const access = await sellerAccess();
     const rows = changes.map(({ id, stockAdd, ...values }) => ({
       id,
       ...listingColumns(values),
       ...(stockAdd !== undefined && { stock_add: stockAdd }),
     }));
     try {
-      await line.call('change_listings', { p_key: key, p_changes: rows }, { timeout: MANY_TIMEOUT });
+      await access.call('change_listings', { p_key: key, p_changes: rows }, { timeout: MANY_TIMEOUT });
     } catch (error) {
       throw toListingError(error);
     } finally {
-      line.refresh();
+      access.refresh();
     }
   }),
   /** See `importRows`. */
   import: onlineOnly(
     async (rows: readonly ImportableRow[], progress: ImportProgress, signal: AbortSignal): Promise<void> =>
-      importRows(await sellerLine(), rows, progress, signal),
+      importRows(await sellerAccess(), rows, progress, signal),
   ),
 };

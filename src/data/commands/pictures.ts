@@ -1,7 +1,7 @@
 import type { PictureUse } from '#domain/product/picture-rules.ts';
 import { fetchPicture } from '../listings/fetch-picture.ts';
 import { preparePicture, type Preparation, type PreparedPicture } from '../listings/prepare-picture.ts';
-import { sellerLine } from '../listings/seller-line.ts';
+import { sellerAccess } from '../listings/seller-access.ts';
 import { storePicture } from '../listings/store-picture.ts';
 import { startBackOffice } from '../page.ts';
 import { onlineOnly } from './online-only.ts';
@@ -35,9 +35,9 @@ export const pictures = {
   fetch: onlineOnly((address: string, signal: AbortSignal) => fetchPicture(address, signal)),
   /** Uploads a picture and returns its path, to be saved on a product or a brand. Throws as `storePicture`. */
   store: onlineOnly(async (sending: Sending): Promise<string> => {
-    const line = await sellerLine();
-    latest = Math.max(line.env.clock.now(), latest + 1);
-    return storePicture(line, { ...sending, at: latest });
+    const access = await sellerAccess();
+    latest = Math.max(access.env.clock.now(), latest + 1);
+    return storePicture(access, { ...sending, at: latest });
   }),
   /** Returns those of these paths that lead to nothing. Pictures that no product shows are deleted after a day. */
   lost: onlineOnly(async (paths: readonly string[]): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import { sellerLine } from '../listings/seller-line.ts';
+import { sellerAccess } from '../listings/seller-access.ts';
 import { removeUnusedPictures } from '../listings/store-picture.ts';
 import type { Arguments } from '../api/procedures.ts';
 import { backOfficeCall } from '../back-office-call.ts';
@@ -6,10 +6,10 @@ import { onlineOnly } from './online-only.ts';
 
 // The call sends what to add or remove, never all three slots. Another device of the brand may change the others.
 async function change(charts: Arguments<'change_size_charts'>): Promise<void> {
-  const line = await sellerLine();
+  const access = await sellerAccess();
   await backOfficeCall('change_size_charts', charts);
-  line.refresh();
-  await removeUnusedPictures(line);
+  access.refresh();
+  await removeUnusedPictures(access);
 }
 
 export const sizeCharts = {

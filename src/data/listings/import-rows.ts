@@ -5,7 +5,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { toListingError } from './listing-refusal.ts';
 import { listingColumns } from './listing-wire.ts';
 import { preparePicture } from './prepare-picture.ts';
-import type { SellerLine } from './seller-line.ts';
+import type { SellerAccess } from './seller-access.ts';
 import { storePicture } from './store-picture.ts';
 
 /** The result of one row of a file. `column` is the database's, '' when the answer names none. */
@@ -28,7 +28,7 @@ const BATCH = 25;
  * The reported rows are saved then, and sending the same file again adds nothing twice.
  */
 export async function importRows(
-  line: SellerLine,
+  access: SellerAccess,
   rows: readonly ImportableRow[],
   { onDone, onPicture }: ImportProgress,
   signal: AbortSignal,
@@ -38,25 +38,25 @@ export async function importRows(
     const sent: Sent[] = [];
     const missed = new Map<number, string[]>();
     for (const row of batch) {
-      const fetched = await fetchPictures(line, row.addresses, onPicture, signal);
+      const fetched = await fetchPictures(access, row.addresses, onPicture, signal);
       missed.set(row.row, fetched.missed);
       const values: Partial<ListingValues> = { ...row.values };
       if (fetched.stored.length > 0) values.images = [...(values.images ?? []), ...fetched.stored];
       sent.push({ row: row.row, id: row.id, values: listingColumns(values) });
     }
     if (signal.aborted) return;
-    const answers = await send(line, sent);
+    const answers = await send(access, sent);
     onDone(answers.map((answer) => outcomeOf(answer, missed.get(answer.row) ?? [])));
-    line.refresh();
+    access.refresh();
   }
 }
 
 type Sent = { row: number; id: string | null; values: ReturnType<typeof listingColumns> };
 type Answer = { row: number; id?: string; refused?: string; column?: string };
 
-async function send(line: SellerLine, rows: Sent[]): Promise<Answer[]> {
+async function send(access: SellerAccess, rows: Sent[]): Promise<Answer[]> {
   try {
-    return (await line.call('import_listings', { p_rows: rows }, { timeout: 30_000 })) as Answer[];
+    return (await access.call('import_listings', { p_rows: rows }, { timeout: 30_000 })) as Answer[];
   } catch (error) {
     throw toListingError(error);
   }
@@ -69,7 +69,7 @@ function outcomeOf({ row, id, refused, column }: Answer, missedPictures: string[
 }
 
 async function fetchPictures(
-  line: SellerLine,
+  access: SellerAccess,
   addresses: readonly string[],
   onPicture: ImportProgress['onPicture'],
   signal: AbortSignal,
@@ -85,10 +85,10 @@ async function fetchPictures(
       onPicture(false);
       continue;
     }
-    const at = line.env.clock.now() + stored.length;
+    const at = access.env.clock.now() + stored.length;
     try {
       stored.push(
-        await storePicture(line, {
+        await storePicture(access, {
           use: 'product',
           picture: prepared.picture,
           name: file.name,

@@ -2,7 +2,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import type { ListingValues } from '#domain/listing/listing-fields.ts';
 import { toListingError } from './listing-refusal.ts';
 import { listingColumns } from './listing-wire.ts';
-import type { SellerLine } from './seller-line.ts';
+import type { SellerAccess } from './seller-access.ts';
 
 /**
  * Lists a product and returns its id. Its pictures have names that no others have. If this was tried before (`again`), a product
@@ -10,37 +10,37 @@ import type { SellerLine } from './seller-line.ts';
  * first try does not do so, because two tabs that share a draft share its pictures.
  */
 export async function addListing(
-  line: SellerLine,
+  access: SellerAccess,
   values: ListingValues,
   isRepeat: boolean,
 ): Promise<string> {
   try {
-    const known = isRepeat ? await findByPictures(line, values.images) : null;
+    const known = isRepeat ? await findByPictures(access, values.images) : null;
     if (known !== null) {
-      await updateListing(line, known, values);
+      await updateListing(access, known, values);
       return known;
     }
-    const columns = { ...listingColumns(values), seller_id: line.userId };
-    const { data } = await line.query((supabase) =>
+    const columns = { ...listingColumns(values), seller_id: access.userId };
+    const { data } = await access.query((supabase) =>
       supabase.from('products').insert(columns).select('id').throwOnError(),
     );
     if (data[0] === undefined) throw new ShopError('unexpected');
-    line.refresh();
+    access.refresh();
     return String(data[0].id);
   } catch (error) {
     throw toListingError(error);
   }
 }
 
-async function findByPictures(line: SellerLine, pictures: readonly string[]): Promise<string | null> {
+async function findByPictures(access: SellerAccess, pictures: readonly string[]): Promise<string | null> {
   if (pictures.length === 0) return null;
   // As an array, supabase-js would not quote a comma in a name.
   const anyOfThem = `{${JSON.stringify(pictures).slice(1, -1)}}`;
-  const { data } = await line.query((supabase) =>
+  const { data } = await access.query((supabase) =>
     supabase
       .from('products')
       .select('id')
-      .eq('seller_id', line.userId)
+      .eq('seller_id', access.userId)
       .overlaps('images', anyOfThem)
       .limit(1)
       .throwOnError(),
@@ -50,13 +50,13 @@ async function findByPictures(line: SellerLine, pictures: readonly string[]): Pr
 
 /** Writes the given values of a product, whatever they were before: the last write wins. Throws 'product_gone' when it is gone. */
 export async function updateListing(
-  line: SellerLine,
+  access: SellerAccess,
   id: string,
   values: Partial<ListingValues>,
 ): Promise<void> {
   try {
-    await line.call('edit_listing', { p_product_id: Number(id), p_values: listingColumns(values) });
-    line.refresh();
+    await access.call('edit_listing', { p_product_id: Number(id), p_values: listingColumns(values) });
+    access.refresh();
   } catch (error) {
     throw toListingError(error);
   }

@@ -5,7 +5,7 @@ import { upload } from '#platform/upload.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { toShopError } from '../api/shop-error.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
-import type { SellerLine } from './seller-line.ts';
+import type { SellerAccess } from './seller-access.ts';
 
 const BUCKETS: Record<PictureUse, string> = { product: 'productimages', chart: 'sizechart' };
 // An upload is aborted after this many ms without one byte leaving. A slow upload may take as long as it needs.
@@ -30,10 +30,10 @@ export type StoreRequest = {
  * A product picture's path ends with its thumbhash. Until it is saved, nothing shows it, and it is deleted a day later. Throws a
  * ShopError: 'network', 'picture_missing', 'picture_false', 'signed_out', 'server_trouble'.
  */
-export async function storePicture(line: SellerLine, request: StoreRequest): Promise<string> {
+export async function storePicture(access: SellerAccess, request: StoreRequest): Promise<string> {
   const { use, picture, name, at, onProgress, signal } = request;
   const bucket = BUCKETS[use];
-  const path = `${request.folder ?? line.userId}/${pictureFileName(name, at, picture.type)}`;
+  const path = `${request.folder ?? access.userId}/${pictureFileName(name, at, picture.type)}`;
   const files = [
     [renditionPath(path, 360), picture.small],
     [renditionPath(path, 720), picture.middle],
@@ -44,13 +44,13 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
   let before = 0;
   const send = async (to: string, body: Blob) => {
     // Each file gets its own token, because an upload may take longer than a token is valid.
-    const token = await line.token().catch((error: unknown) => {
+    const token = await access.token().catch((error: unknown) => {
       throw toShopError(error);
     });
     const answer = await upload({
-      url: `${line.env.url}/storage/v1/object/${bucket}/${to}`,
+      url: `${access.env.url}/storage/v1/object/${bucket}/${to}`,
       headers: {
-        apikey: line.env.publishableKey,
+        apikey: access.env.publishableKey,
         authorization: `Bearer ${token}`,
         'content-type': picture.type,
         'cache-control': 'max-age=3600',
@@ -71,19 +71,19 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
     await send(to, body);
     before += body.size;
   }
-  await checkPictures(line, bucket, renditionPaths(path));
+  await checkPictures(access, bucket, renditionPaths(path));
   // This fills the service worker's cache, so that a draft shows the picture without a connection, too.
   if (use === 'product')
-    void fetch(`${line.env.url}/storage/v1/object/public/${bucket}/${renditionPath(path, 360)}`).catch(
+    void fetch(`${access.env.url}/storage/v1/object/public/${bucket}/${renditionPath(path, 360)}`).catch(
       () => undefined,
     );
   onProgress(1);
   return `/storage/v1/object/public/${bucket}/${path}${use === 'product' ? `#${picture.thumbhash}` : ''}`;
 }
 
-async function checkPictures(line: SellerLine, bucket: string, paths: string[]): Promise<void> {
+async function checkPictures(access: SellerAccess, bucket: string, paths: string[]): Promise<void> {
   try {
-    await line.invoke('check-pictures', { bucket, paths });
+    await access.invoke('check-pictures', { bucket, paths });
   } catch (error) {
     // The function answers {code, message}; its code is the domain's.
     if (
@@ -97,6 +97,6 @@ async function checkPictures(line: SellerLine, bucket: string, paths: string[]):
 }
 
 /** Has pictures deleted that nothing shows any more. If this fails, the hourly job deletes them. */
-export async function removeUnusedPictures(line: SellerLine): Promise<void> {
-  await line.invoke('remove-pictures', {}).catch(() => undefined);
+export async function removeUnusedPictures(access: SellerAccess): Promise<void> {
+  await access.invoke('remove-pictures', {}).catch(() => undefined);
 }

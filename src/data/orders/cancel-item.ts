@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { toRupees, type Paise } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isLineFailure } from '../api/failure.ts';
+import { isConnectionFailure } from '../api/failure.ts';
 import { hasText } from '../api/is-ours.ts';
 import { toShopError } from '../api/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
@@ -42,7 +42,7 @@ export async function cancelItem(
     const failure = toShopError(error, 'cancel_failed');
     const refused = failure.code === 'transition_refused';
     const stale = failure.code === 'due_changed';
-    if (!refused && !stale && !isLineFailure(error)) throw failure;
+    if (!refused && !stale && !isConnectionFailure(error)) throw failure;
     await readBack();
     if (isCancelled(stores, itemId)) return;
     throw refused ? new ShopError('cancel_too_late') : failure;

@@ -2,7 +2,7 @@ import type { Coupon } from '#domain/coupon/coupon.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import type { Env } from '../env/env.ts';
-import { isLineFailure } from '../api/failure.ts';
+import { isConnectionFailure } from '../api/failure.ts';
 import { hasText } from '../api/is-ours.ts';
 import { toShopError } from '../api/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
@@ -29,7 +29,7 @@ export async function fetchCoupon(
     if (failure.code === 'coupon_not_found' || failure.code === 'coupon_used_up')
       rememberCoupon(env.kv, userId, code, null);
     const known = readKnownCoupons(env.kv, userId).find((coupon) => coupon.code === code);
-    if (known !== undefined && isLineFailure(error)) return known;
+    if (known !== undefined && isConnectionFailure(error)) return known;
     throw failure;
   }
 }

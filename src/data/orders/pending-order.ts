@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { retryDelay } from '#domain/mutation/retry.ts';
 import type { Env } from '../env/env.ts';
-import { failureOf, isLineFailure } from '../api/failure.ts';
+import { failureOf, isConnectionFailure } from '../api/failure.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { toShopError } from '../api/shop-error.ts';
 import { isTheirs } from '../session/is-theirs.ts';
@@ -129,7 +129,7 @@ export class PendingOrder {
         await this.confirm(order, orderId);
         return { state: 'placed', orderId, goods: order.goods };
       } catch (error) {
-        if (!isLineFailure(error) && failureOf(error) !== 429) break;
+        if (!isConnectionFailure(error) && failureOf(error) !== 429) break;
         await this.#pause(tries);
       }
     }

@@ -5,7 +5,7 @@ import { cartContent, cartGoods } from '#domain/order/order-changes.ts';
 import { transactionId } from '#domain/order/order-number.ts';
 import { isDeliveryAddress } from '#domain/validation/address.ts';
 import type { Env } from '../env/env.ts';
-import { isLineFailure } from '../api/failure.ts';
+import { isConnectionFailure } from '../api/failure.ts';
 import type { Arguments } from '../api/procedures.ts';
 import { RemoteError } from '../api/remote-error.ts';
 import { toShopError } from '../api/shop-error.ts';
@@ -112,7 +112,7 @@ async function send(
     await pending.confirm(order, answer.order_id);
     return { orderId: answer.order_id };
   } catch (error) {
-    if (!isLineFailure(error) && !isNameless(error)) {
+    if (!isConnectionFailure(error) && !isNameless(error)) {
       await pending.reject(key);
       throw error;
     }

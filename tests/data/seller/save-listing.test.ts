@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addListing } from '#data/listings/save-listing.ts';
-import type { SellerLine } from '#data/listings/seller-line.ts';
+import type { SellerAccess } from '#data/listings/seller-access.ts';
 import { TokenStore } from '#data/session/token-store.ts';
 import { connect } from '#data/api/client.ts';
 import { fieldsOf } from '#domain/listing/listing-fields.ts';
@@ -19,12 +19,12 @@ afterAll(() => shop.close());
 const checked = checkListing(fieldsOf(listingOf()), { needsImage: true });
 const values = checked.ok ? checked.value : null;
 
-/** A seller's line without a session: what it calls is noted and done; its tables are asked for with `fetch`. */
-function lineOf(userId: string, url: string, fetch: typeof globalThis.fetch) {
+/** A seller's access without a session: what it calls is noted and done; its tables are asked for with `fetch`. */
+function accessOf(userId: string, url: string, fetch: typeof globalThis.fetch) {
   const env = { ...nodeEnv(url, newDisk()), fetch };
   const { supabase } = connect(env, new TokenStore(env, Date.now));
   const called: string[] = [];
-  const line: Pick<SellerLine, 'userId' | 'call' | 'query' | 'refresh'> = {
+  const access: Pick<SellerAccess, 'userId' | 'call' | 'query' | 'refresh'> = {
     userId,
     call: async (name) => {
       called.push(name);
@@ -33,20 +33,20 @@ function lineOf(userId: string, url: string, fetch: typeof globalThis.fetch) {
     query: async (ask) => ask(supabase),
     refresh: () => undefined,
   };
-  return { called, line: line as SellerLine };
+  return { called, access: access as SellerAccess };
 }
 
 test('a product whose picture another one shows is that one only when it was tried before', async () => {
   if (values === null) throw new Error('the listing has faults');
   const asked: (string | undefined)[] = [];
-  const { line, called } = lineOf(SELLER, 'https://shop.test', async (_, init) => {
+  const { access, called } = accessOf(SELLER, 'https://shop.test', async (_, init) => {
     asked.push(init?.method);
     return Response.json([{ id: init?.method === 'GET' ? 7 : 8 }]);
   });
   // The other tab's product, made of the same draft, stays what it is.
-  expect(await addListing(line, values, false)).toBe('8');
+  expect(await addListing(access, values, false)).toBe('8');
   expect(asked).toEqual(['POST']);
-  expect(await addListing(line, values, true)).toBe('7');
+  expect(await addListing(access, values, true)).toBe('7');
   expect(asked).toEqual(['POST', 'GET']);
   expect(called).toEqual(['edit_listing']);
 });
@@ -57,8 +57,8 @@ test('it is found by any of its pictures: the first one may have been replaced b
   const [listed] = await shop.sql<{ seller: string; images: string[] }[]>`
     update public.products set images = array['/storage/v1/object/public/productimages/' || seller_id || '/one.webp']
     where id = ${first} returning seller_id as seller, images`;
-  const { line, called } = lineOf(listed?.seller ?? '', shop.url, fetch);
+  const { access, called } = accessOf(listed?.seller ?? '', shop.url, fetch);
   const images = ['/storage/v1/object/public/productimages/another, "one".webp#x', ...(listed?.images ?? [])];
-  expect(await addListing(line, { ...values, images }, true)).toBe(first);
+  expect(await addListing(access, { ...values, images }, true)).toBe(first);
   expect(called).toEqual(['edit_listing']);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SellerLine } from '#data/listings/seller-line.ts';
+import type { SellerAccess } from '#data/listings/seller-access.ts';
 import { storePicture } from '#data/listings/store-picture.ts';
 import type { UploadRequest } from '#platform/upload.ts';
 
@@ -22,13 +22,13 @@ const picture = {
   type: 'image/webp' as const,
   chosenBytes: 2,
 };
-const lineWith = (invoke: SellerLine['invoke']) =>
+const accessWith = (invoke: SellerAccess['invoke']) =>
   ({
     env: { url: 'https://shop.test', publishableKey: 'key' },
     userId: 'kora',
     token: async () => 'token',
     invoke,
-  }) as unknown as SellerLine;
+  }) as unknown as SellerAccess;
 
 beforeEach(() => {
   uploads.length = 0;
@@ -38,8 +38,8 @@ beforeEach(() => {
 // Promise pictures.cache (9 Constants, seller): A stored picture is cached for 3600 seconds, and replaces
 //   itself when it is sent again.
 test('a picture is sent in all widths, the full one last, named by time, cached for 3600 s', async () => {
-  const invoke = vi.fn<SellerLine['invoke']>();
-  const path = await storePicture(lineWith(invoke), {
+  const invoke = vi.fn<SellerAccess['invoke']>();
+  const path = await storePicture(accessWith(invoke), {
     use: 'chart',
     picture,
     name: 'IMG_20 41 (1).JPG',
@@ -66,9 +66,9 @@ test('a picture is sent in all widths, the full one last, named by time, cached 
 });
 
 test("a product's picture is known by its path and its thumbhash, of which no server hears", async () => {
-  const invoke = vi.fn<SellerLine['invoke']>();
+  const invoke = vi.fn<SellerAccess['invoke']>();
   vi.stubGlobal('fetch', async () => Response.error());
-  const path = await storePicture(lineWith(invoke), {
+  const path = await storePicture(accessWith(invoke), {
     use: 'product',
     picture,
     name: 'front.jpg',
@@ -82,9 +82,9 @@ test("a product's picture is known by its path and its thumbhash, of which no se
 });
 
 test('of a picture that fails in one width the full one is not sent, nor is it checked', async () => {
-  const invoke = vi.fn<SellerLine['invoke']>();
+  const invoke = vi.fn<SellerAccess['invoke']>();
   status = (url) => (url.includes('-720.') ? 503 : 200);
-  const stored = storePicture(lineWith(invoke), {
+  const stored = storePicture(accessWith(invoke), {
     use: 'product',
     picture,
     name: 'front.jpg',
@@ -98,7 +98,7 @@ test('of a picture that fails in one width the full one is not sent, nor is it c
 
 test('how much of it was sent is told of all widths together', async () => {
   const parts: number[] = [];
-  await storePicture(lineWith(vi.fn<SellerLine['invoke']>()), {
+  await storePicture(accessWith(vi.fn<SellerAccess['invoke']>()), {
     use: 'chart',
     picture,
     name: 'chart.png',

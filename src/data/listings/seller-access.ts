@@ -10,7 +10,7 @@ import type { Supabase } from '../api/client.ts';
 import type { Call } from '../api/procedures.ts';
 
 /** The signed-in seller's access to the backend, as their writes need it. Its requests throw as `asUser`. */
-export type SellerLine = {
+export type SellerAccess = {
   env: Env;
   userId: string;
   /** A fresh access token. Throws as `accessToken`. */
@@ -25,7 +25,7 @@ export type SellerLine = {
 };
 
 /** Throws ShopError 'signed_out' when nobody is signed in. */
-export async function sellerLine(): Promise<SellerLine> {
+export async function sellerAccess(): Promise<SellerAccess> {
   const { env, client, stores, syncNow } = await startBackOffice();
   const session = stores.session.get();
   if (session.status === 'signed-out') throw new ShopError('signed_out');
