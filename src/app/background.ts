@@ -18,8 +18,8 @@ export function startBackground(): void {
   startBrowserFlags();
   markAppLoaded(localSafeStorage);
   startServiceWorker();
-  watchConnection(stores.line);
-  onConnectionUp(stores.line, () => postToWorker({ type: 'clear-offline-status' }));
+  watchConnection(stores.connection);
+  onConnectionUp(stores.connection, () => postToWorker({ type: 'clear-offline-status' }));
   if (pageArea !== 'shop') postToWorkersOnceActive({ type: 'keep-area', area: pageArea });
   // The worker that reads it must be there, which in development it is not. It also has the files, so that keeping them
   // needs no network.

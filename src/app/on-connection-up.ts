@@ -6,15 +6,15 @@ import type { ConnectionState } from '#data/replication/connection-state.ts';
  * nothing but pictures while offline does not know that it was. The browser's own `online` may never come.
  */
 export function onConnectionUp(
-  line: Pick<Store<Pick<ConnectionState, 'line' | 'catalogueAt'>>, 'get' | 'subscribe'>,
+  connection: Pick<Store<Pick<ConnectionState, 'status' | 'catalogueAt'>>, 'get' | 'subscribe'>,
   listener: () => void,
 ): void {
-  let before = line.get();
-  if (before.line === 'up') listener();
-  line.subscribe(() => {
-    const now = line.get();
-    const came = before.line !== 'up' || now.catalogueAt !== before.catalogueAt;
+  let before = connection.get();
+  if (before.status === 'up') listener();
+  connection.subscribe(() => {
+    const now = connection.get();
+    const came = before.status !== 'up' || now.catalogueAt !== before.catalogueAt;
     before = now;
-    if (came && now.line === 'up') listener();
+    if (came && now.status === 'up') listener();
   });
 }

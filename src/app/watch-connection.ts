@@ -6,11 +6,11 @@ import { checkForUpdate } from '#platform/worker/update-app.ts';
 /**
  * Watches the connection: notes when the catalogue was last read, and checks for the build that the server asks for.
  */
-export function watchConnection(line: Stores['line']): void {
+export function watchConnection(connection: Stores['connection']): void {
   let syncedAt: string | null = null;
   let upgradeRequested = false;
   const update = () => {
-    const { catalogueAt, upgrade } = line.get();
+    const { catalogueAt, upgrade } = connection.get();
     if (catalogueAt !== syncedAt) {
       syncedAt = catalogueAt;
       markSynced(localSafeStorage);
@@ -19,6 +19,6 @@ export function watchConnection(line: Stores['line']): void {
     if (upgrade && !upgradeRequested) void checkForUpdate();
     upgradeRequested = upgrade;
   };
-  line.subscribe(update);
+  connection.subscribe(update);
   update();
 }

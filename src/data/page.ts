@@ -21,7 +21,7 @@ export const stores = createStores(env);
 // A browser without any network is believed until the next answer. Otherwise the shop would look reachable until two requests
 // have failed. A browser that claims a network is not believed, because it claims one behind a captive portal, too.
 const believe = () => {
-  if (!isOnline()) stores.line.set({ ...stores.line.get(), line: 'down' });
+  if (!isOnline()) stores.connection.set({ ...stores.connection.get(), status: 'down' });
 };
 believe();
 env.onDoubt(believe);
@@ -31,10 +31,10 @@ export const prefetch = new Prefetch(env, stores);
 
 /** The sync status of this page. */
 export const pageStatus = steady(
-  [stores.line, stores.outbox, stores.session],
+  [stores.connection, stores.outbox, stores.session],
   () => {
     const userId = userIdOf(stores.session.get());
-    return syncStatus(stores.line.get(), stores.outbox.get(), userId, serverNow(env.clock, stores));
+    return syncStatus(stores.connection.get(), stores.outbox.get(), userId, serverNow(env.clock, stores));
   },
   env.clock,
   // Two requests in a row were lost, or the browser has no network. Actions that need the connection rest at once, so it says why.

@@ -50,7 +50,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
   const { client } = pageSession;
   const schedule = () => shopper.current?.replication.schedule();
   const outbox = openOutbox(env, stores, pageSession, schedule);
-  const connection = new Connection(stores.line, {
+  const connection = new Connection(stores.connection, {
     onRecovery(by) {
       if (by !== 'catalogue') catalogue.schedule();
       if (by !== 'shopper') schedule();

@@ -44,7 +44,7 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
     pendingOrder: createStore(storedPendingOrder(kv, userId)),
     orderLimits: createStore<OrderLimits | null>(null),
     olderOrders: createStore(NO_OLDER),
-    line: createStore(UNKNOWN_CONNECTION),
+    connection: createStore(UNKNOWN_CONNECTION),
     storage: createStore(STORAGE_FINE),
     clockOffset,
     keptOffset: keptOffset(kv),

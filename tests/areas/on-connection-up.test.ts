@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onConnectionUp } from '#app/on-connection-up.ts';
 /** The part of a page's knowledge of its connection that these tests change. */
 type Known = {
-  line: 'unknown' | 'up' | 'down';
+  status: 'unknown' | 'up' | 'down';
   catalogueAt: string | null;
   shopperAt: string | null;
   trouble: 'server' | null;
@@ -11,7 +11,7 @@ type Known = {
 
 /** How often the listener was called after each of these states. */
 function calls(first: Partial<Known>, ...states: Partial<Known>[]): number[] {
-  let known: Known = { line: 'unknown', catalogueAt: null, shopperAt: null, trouble: null, ...first };
+  let known: Known = { status: 'unknown', catalogueAt: null, shopperAt: null, trouble: null, ...first };
   let changed = () => undefined as void;
   const subscribe = (listener: () => void) => {
     changed = listener;
@@ -29,20 +29,20 @@ function calls(first: Partial<Known>, ...states: Partial<Known>[]): number[] {
 test('the worker is told when the line is back, whatever the browser says, and not before', () => {
   const states = calls(
     {},
-    { line: 'down' },
+    { status: 'down' },
     { trouble: 'server' },
-    { line: 'up' },
+    { status: 'up' },
     { trouble: null },
-    { line: 'down' },
+    { status: 'down' },
   );
   expect(states).toEqual([0, 0, 1, 1, 1]);
-  expect(calls({ line: 'up' }, { trouble: 'server' })).toEqual([1]);
+  expect(calls({ status: 'up' }, { trouble: 'server' })).toEqual([1]);
 });
 
 test('a line that nobody missed tells with each look that came through', () => {
-  expect(calls({ line: 'up' }, { catalogueAt: '1' }, { shopperAt: '1' }, { catalogueAt: '2' })).toEqual([
+  expect(calls({ status: 'up' }, { catalogueAt: '1' }, { shopperAt: '1' }, { catalogueAt: '2' })).toEqual([
     2, 2, 3,
   ]);
   // A value that the device remembers of an earlier day came through no connection.
-  expect(calls({}, { catalogueAt: '1' }, { line: 'down' }, { catalogueAt: '2' })).toEqual([0, 0, 0]);
+  expect(calls({}, { catalogueAt: '1' }, { status: 'down' }, { catalogueAt: '2' })).toEqual([0, 0, 0]);
 });

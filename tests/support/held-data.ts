@@ -15,7 +15,7 @@ import { acting } from './drawn.ts';
 
 // As the page starts, with nothing opened and nothing fetched.
 const EMPTY_CATALOGUE = stores.catalogue.get();
-const UNKNOWN_CONNECTION = stores.line.get();
+const UNKNOWN_CONNECTION = stores.connection.get();
 type PendingMutation = ReturnType<typeof stores.outbox.get>[number];
 
 type Person = { id: string; email: string; fullName: string };
@@ -164,9 +164,9 @@ const WRITERS: [parts: (keyof HeldData)[], write: (data: HeldData) => void][] = 
   [
     ['connection', 'trouble', 'upgradeNeeded', 'heard'],
     ({ connection, trouble, upgradeNeeded, heard: { catalogue = false, own = false } }) =>
-      stores.line.set({
+      stores.connection.set({
         ...UNKNOWN_CONNECTION,
-        line: connection === 'unknown' ? connection : connection === 'online' ? 'up' : 'down',
+        status: connection === 'unknown' ? connection : connection === 'online' ? 'up' : 'down',
         trouble,
         upgrade: upgradeNeeded,
         cataloguePulled: catalogue,

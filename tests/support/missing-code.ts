@@ -25,6 +25,6 @@ export async function pageAt(address: string) {
     startData,
     startBackOffice,
     catalogueArrival: () => stores.catalogue.get().phase.status,
-    comesOnline: () => stores.line.set({ ...stores.line.get(), line: 'up' }),
+    comesOnline: () => stores.connection.set({ ...stores.connection.get(), status: 'up' }),
   };
 }

@@ -79,7 +79,7 @@ export class BackOffice {
     const pageSession = new PageSession(env, stores);
     this.#pageSession = pageSession;
     this.client = pageSession.client;
-    const connection = new Connection(stores.line, {
+    const connection = new Connection(stores.connection, {
       onRecovery: (by) => this.#otherThan(by)?.schedule(),
       onUnreachableForOne: (by) => this.#otherThan(by)?.verify(),
     });
@@ -107,7 +107,7 @@ export class BackOffice {
     const userId = userIdOf(this.stores.session.get());
     try {
       const answer = await this.#callAsUser(name, args, options);
-      if (this.stores.line.get().line === 'down') void this.#roleCheck.run();
+      if (this.stores.connection.get().status === 'down') void this.#roleCheck.run();
       return answer;
     } catch (error) {
       if (isConnectionFailure(error)) this.#suspectOffline();

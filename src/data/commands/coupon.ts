@@ -29,7 +29,7 @@ export const coupon = {
     if (code === '' || session.status === 'signed-out') throw new ShopError('coupon_invalid');
     const { id } = session.user;
     keepCoupon(pageKv, stores, id, null);
-    const down = stores.line.get().line === 'down';
+    const down = stores.connection.get().status === 'down';
     const known = down ? readKnownCoupons(pageKv, id).find((coupon) => coupon.code === code) : undefined;
     const found = known ?? (await fetchNow(code));
     const today = indianDay(serverNow(pageClock, stores));

@@ -8,5 +8,5 @@ import { useStore } from './read.ts';
 export function useCodeMissing(): boolean {
   const { status } = useStore(stores.catalogue).phase;
   // No catalogue is opened here, so only the page itself sets this phase.
-  return useStore(stores.line).line !== 'up' && status === 'unfilled';
+  return useStore(stores.connection).status !== 'up' && status === 'unfilled';
 }

@@ -12,7 +12,7 @@ export function useSyncStatus(): SyncStatus {
 
 /** Whether the connection is up. It is false before the first answer, when nothing can be promised yet. */
 export function useConnectionUp(): boolean {
-  return useStore(stores.line).line === 'up';
+  return useStore(stores.connection).status === 'up';
 }
 
 /**
@@ -30,7 +30,7 @@ export function useReachable(): boolean {
  * either.
  */
 export function useMissing(): 'none' | 'checking' | 'unreached' {
-  const { cataloguePulled, trouble, upgrade } = useStore(stores.line);
+  const { cataloguePulled, trouble, upgrade } = useStore(stores.connection);
   const reachable = useReachable();
   if (cataloguePulled) return 'none';
   return reachable && trouble === null && !upgrade ? 'checking' : 'unreached';
@@ -38,7 +38,7 @@ export function useMissing(): 'none' | 'checking' | 'unreached' {
 
 /** The reason why the shop answers but serves nothing; null while it serves, or cannot be reached. */
 export function useShopTrouble(): ErrorCode | null {
-  const { trouble, upgrade } = useStore(stores.line);
+  const { trouble, upgrade } = useStore(stores.connection);
   if (!useReachable()) return null;
   if (upgrade) return 'upgrade_required';
   return trouble === 'server' ? 'server_trouble' : null;
@@ -46,5 +46,5 @@ export function useShopTrouble(): ErrorCode | null {
 
 /** Whether this page has received all of the person's own rows since it began. A missing row then does not exist. */
 export function useOwnRowsPulled(): boolean {
-  return useStore(stores.line).shopperPulled;
+  return useStore(stores.connection).shopperPulled;
 }

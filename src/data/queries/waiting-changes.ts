@@ -60,6 +60,6 @@ export function usePendingOfOthers(): number {
 
 /** Reads when this device last held everything that the server had, as ISO times; null when it never did. */
 export function useLastPulls(): { shop: string | null; own: string | null } {
-  const { catalogueAt, shopperAt } = useStore(stores.line);
+  const { catalogueAt, shopperAt } = useStore(stores.connection);
   return { shop: catalogueAt, own: shopperAt };
 }

@@ -2,7 +2,7 @@ import type { Store } from '../env/store.ts';
 
 /** The connection to the server, by the last requests. Before the first, a browser without a network counts as down. */
 export type ConnectionState = {
-  line: 'unknown' | 'up' | 'down';
+  status: 'unknown' | 'up' | 'down';
   /** The connection is up, but the server refuses whole requests, or its answers cannot be stored here. */
   trouble: 'server' | 'storage' | null;
   /** The server no longer speaks this build's protocol. */
@@ -18,7 +18,7 @@ export type ConnectionState = {
 };
 
 export const UNKNOWN_CONNECTION: ConnectionState = {
-  line: 'unknown',
+  status: 'unknown',
   trouble: null,
   upgrade: false,
   catalogueAt: null,
@@ -27,4 +27,4 @@ export const UNKNOWN_CONNECTION: ConnectionState = {
   shopperPulled: false,
 };
 
-export type ConnectionStores = { line: Store<ConnectionState> };
+export type ConnectionStores = { connection: Store<ConnectionState> };

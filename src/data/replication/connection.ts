@@ -52,8 +52,8 @@ export class Connection {
     const gotThrough = answered || error === null;
     this.#count(isUnanswered, othersGotThrough);
     if (gotThrough) this.#markFailingOthers(user);
-    const before = this.#store.get().line;
-    this.#set(this.#lineAfter(gotThrough || reachedTheNetwork(error)));
+    const before = this.#store.get().status;
+    this.#set(this.#statusAfter(gotThrough || reachedTheNetwork(error)));
     if (gotThrough && before === 'down') this.#listeners.onRecovery(user);
     if (othersGotThrough && isUnanswered) this.#listeners.onUnreachableForOne(user);
   }
@@ -61,7 +61,7 @@ export class Connection {
   /** The server answered this user, whatever becomes of the request: a connection that was down is back. */
   responseReceived(user: ConnectionUser): void {
     this.#unanswered = 0;
-    if (this.#store.get().line !== 'down') return;
+    if (this.#store.get().status !== 'down') return;
     const isKnown = this.#standings.has(user);
     this.result(user, null);
     // An answer to a user that was forgotten meanwhile does not bring it back.
@@ -69,7 +69,7 @@ export class Connection {
   }
 
   /** Changes facts that say nothing about the connection itself. */
-  note(facts: Partial<Omit<ConnectionState, 'line' | 'trouble' | 'upgrade'>>): void {
+  note(facts: Partial<Omit<ConnectionState, 'status' | 'trouble' | 'upgrade'>>): void {
     this.#change(facts);
   }
 
@@ -81,7 +81,7 @@ export class Connection {
   /** This user makes no more requests: its troubles are over. */
   forget(user: ConnectionUser): void {
     this.#standings.delete(user);
-    this.#set(this.#store.get().line);
+    this.#set(this.#store.get().status);
   }
 
   #count(isUnanswered: boolean, othersGotThrough: boolean): void {
@@ -98,8 +98,8 @@ export class Connection {
         standing.othersGotThrough = true;
   }
 
-  #lineAfter(answered: boolean): ConnectionState['line'] {
-    const before = this.#store.get().line;
+  #statusAfter(answered: boolean): ConnectionState['status'] {
+    const before = this.#store.get().status;
     if (this.#unanswered >= FAILURES_TO_REPORT) return 'down';
     if (this.#unanswered > 0) return before;
     if (answered) return 'up';
@@ -107,13 +107,13 @@ export class Connection {
     return before === 'down' && isOnline() ? 'unknown' : before;
   }
 
-  #set(line: ConnectionState['line']): void {
+  #set(status: ConnectionState['status']): void {
     const all = [...this.#standings.values()];
     // Requests without an answer until now were the connection's trouble, not the server's.
-    if (line !== 'down' && this.#store.get().line === 'down')
+    if (status !== 'down' && this.#store.get().status === 'down')
       for (const standing of all) if (isSilence(standing.error)) standing.failures = 0;
     this.#change({
-      line,
+      status,
       trouble: all.map(troubleOf).find((trouble) => trouble !== null) ?? null,
       upgrade: all.some(({ error }) => isUpgrade(error)),
     });

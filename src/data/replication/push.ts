@@ -53,7 +53,7 @@ export class Push {
     // A firewall may block pushes only. A connection that hangs is waited for once.
     stopsPull: (error) => {
       const isHanging = error instanceof RemoteError && error.kind === 'timeout';
-      return isSilence(error) && (this.#deps.stores.line.get().line === 'down' || isHanging);
+      return isSilence(error) && (this.#deps.stores.connection.get().status === 'down' || isHanging);
     },
   };
 
@@ -68,7 +68,7 @@ export class Push {
         send: (batch, after) => this.#sendBatch(batch, after),
         expired,
         serverHas: serverHas(),
-        isUp: () => stores.line.get().line === 'up',
+        isUp: () => stores.connection.get().status === 'up',
         withLock: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, LOCK_TIMEOUT, step),
       },
       work,

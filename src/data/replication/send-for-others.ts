@@ -28,7 +28,7 @@ export function sendForOthers(
     else if (isNew) {
       cancel();
       cancel = env.clock.setTimeout(() => {
-        if (env.isVisible() && stores.line.get().line !== 'down') schedule();
+        if (env.isVisible() && stores.connection.get().status !== 'down') schedule();
       }, DELAY_MS);
     }
   };

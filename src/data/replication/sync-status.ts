@@ -29,7 +29,7 @@ const DAY = 86_400_000;
 
 /** From the queue and what the last requests told; `now` in ms of the server's clock. */
 export function syncStatus(
-  line: ConnectionState,
+  connection: ConnectionState,
   outbox: PendingMutation[],
   userId: string | null,
   now: number,
@@ -37,14 +37,14 @@ export function syncStatus(
   const own = outbox.filter((entry) => entry.userId === userId);
   const waiting = own.filter((entry) => entry.state === 'waiting').length;
   const parked = own.filter((entry) => entry.state === 'parked').length;
-  const reachable = line.line !== 'down';
-  if (line.upgrade) return { kind: 'upgrade', waiting, reachable };
+  const reachable = connection.status !== 'down';
+  if (connection.upgrade) return { kind: 'upgrade', waiting, reachable };
   if (!reachable) return { kind: 'offline', waiting };
-  const what = parked > 0 ? 'refused' : line.trouble;
+  const what = parked > 0 ? 'refused' : connection.trouble;
   if (what !== null) return { kind: 'attention', what, parked, waiting };
   if (waiting > 0) return { kind: 'sending', waiting };
-  if (line.catalogueAt !== null && now - Date.parse(line.catalogueAt) > DAY) {
-    return { kind: 'stale', since: line.catalogueAt };
+  if (connection.catalogueAt !== null && now - Date.parse(connection.catalogueAt) > DAY) {
+    return { kind: 'stale', since: connection.catalogueAt };
   }
   return QUIET;
 }

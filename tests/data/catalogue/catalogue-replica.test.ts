@@ -130,8 +130,8 @@ test('an active visitor sees a change within seconds; an idle one asks less than
   const settled = () =>
     expect
       .poll(() => {
-        const { line, catalogueAt } = device.stores.line.get();
-        return [unanswered, line, catalogueAt === answeredAt];
+        const { status, catalogueAt } = device.stores.connection.get();
+        return [unanswered, status, catalogueAt === answeredAt];
       })
       .toEqual([0, 'up', true]);
   /** Answers take no time on this clock: they are waited for between two steps, each shorter than any timeout. */

@@ -52,7 +52,7 @@ test('edits made offline outlive the tab and reach Postgres once the line is bac
   await before.tap(add('L', 2));
   await before.tap(set('M', 4));
   await before.tap({ name: 'wishlist.add', args: { productId: other } });
-  await until(before.stores.line, (line) => line.line === 'down');
+  await until(before.stores.connection, ({ status }) => status === 'down');
   await before.close();
 
   const after = await openDevice(proxy.url, before.disk);
@@ -61,11 +61,14 @@ test('edits made offline outlive the tab and reach Postgres once the line is bac
   expect(cartShown(after)).toEqual([`${productId} M 4`, `${productId} L 2`]);
   expect(wishlistShown(after)).toEqual([other]);
   // All that it shows is of before it began: what it has not got may be in the shop.
-  expect(after.stores.line.get()).toMatchObject({ cataloguePulled: false, shopperPulled: false });
+  expect(after.stores.connection.get()).toMatchObject({ cataloguePulled: false, shopperPulled: false });
 
   proxy.restore();
   await sent(after);
-  await until(after.stores.line, ({ cataloguePulled, shopperPulled }) => cataloguePulled && shopperPulled);
+  await until(
+    after.stores.connection,
+    ({ cataloguePulled, shopperPulled }) => cataloguePulled && shopperPulled,
+  );
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} L 2`, `${productId} M 4`]);
   expect(cartShown(after)).toEqual([`${productId} M 4`, `${productId} L 2`]);
   await after.close();
@@ -75,12 +78,12 @@ test('what waited is sent: the shop is there again, before the answer of the pul
   const device = await signedIn();
   proxy.cut();
   await device.tap(add('M', 1));
-  await until(device.stores.line, (line) => line.line === 'down');
+  await until(device.stores.connection, ({ status }) => status === 'down');
   proxy.hold({ only: /\/sync_pull|\/catalog_since/ });
   proxy.restore();
   void device.runtime.syncNow();
   await until(device.stores.outbox, (entries) => entries.every(({ state }) => state !== 'waiting'));
-  expect(device.stores.line.get().line).toBe('up');
+  expect(device.stores.connection.get().status).toBe('up');
   proxy.heal();
   await device.close();
 });
@@ -91,7 +94,7 @@ test('an add whose answer was lost is applied once and never shows twice', async
   const seen = new Set<string>();
   const stop = device.stores.shopper.subscribe(() => seen.add(cartShown(device).join()));
   await device.tap(add('M', 2));
-  await until(device.stores.line, ({ trouble }) => trouble === 'server');
+  await until(device.stores.connection, ({ trouble }) => trouble === 'server');
   // A poke or a look of its own brings the row before the answer ever comes.
   const shopper = await device.runtime.shopper();
   await shopper?.replication.pull();
@@ -192,7 +195,7 @@ test('while the server refuses pushes, pulls go on, and waiting edits are sent a
   await shop.sql`insert into public.shopping_cart (user_id, product_id, size, color, quantity)
     values (${account.id}, ${productId}, 'M', '', 1)`;
   await until(device.stores.shopper, () => cartShown(device)[0] === `${productId} M 1`);
-  await until(device.stores.line, ({ line, trouble }) => line === 'up' && trouble === 'server');
+  await until(device.stores.connection, ({ status, trouble }) => status === 'up' && trouble === 'server');
   proxy.heal();
   await sent(device);
   expect(
@@ -230,7 +233,7 @@ test('an edit blocked by a firewall holds up neither earlier edits nor pulls', a
   const [wish] =
     await shop.sql`select product_id::text as id from public.wishlist where user_id = ${account.id}`;
   expect(wish).toEqual({ id: productId });
-  await until(device.stores.line, ({ line, trouble }) => line === 'up' && trouble === 'server');
+  await until(device.stores.connection, ({ status, trouble }) => status === 'up' && trouble === 'server');
   await device.close();
 });
 
@@ -243,7 +246,7 @@ test.each([
   await before.close();
   proxy.cut();
   const offline = await openDevice(proxy.url, before.disk);
-  await until(offline.stores.line, ({ line }) => line === 'down');
+  await until(offline.stores.connection, ({ status }) => status === 'down');
   await offline.tap(add('M', 1), new Date(Date.now() - 50 * DAY));
   await offline.close();
   proxy.restore();
@@ -263,7 +266,7 @@ test('an offline edit is not too old after a restart with the clock two months a
   const before = await signedIn();
   proxy.cut();
   await before.tap(add('M', 1));
-  await until(before.stores.line, ({ line }) => line === 'down');
+  await until(before.stores.connection, ({ status }) => status === 'down');
   await before.close();
   proxy.restore();
   const ahead = { ...systemClock, now: () => Date.now() + 60 * DAY };

@@ -98,7 +98,7 @@ test('a phone that is slow by a minute sends an edit at once, without a pull bef
   const { disk, ...before } = await openSignedIn(proxy.url, account);
   await before.close();
   const device = await openDevice(proxy.url, disk, { clock: slow });
-  await until(device.stores.line, ({ shopperPulled }) => shopperPulled);
+  await until(device.stores.connection, ({ shopperPulled }) => shopperPulled);
   await proxy.quietFor(500);
   const seen = proxy.seen(/sync_pull|apply_mutations/).length;
   await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });

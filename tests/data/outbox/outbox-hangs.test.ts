@@ -73,7 +73,8 @@ const add = (size: string): Mutation => ({
   name: 'cart.add',
   args: { productId, size, color: '', quantity: 1 },
 });
-const said = () => syncStatus(device.stores.line.get(), device.stores.outbox.get(), account.id, clock.now());
+const said = () =>
+  syncStatus(device.stores.connection.get(), device.stores.outbox.get(), account.id, clock.now());
 const shown = () => cartShown(device).toSorted();
 
 /** The clock goes on until this is so: slowly, for the shop's answers take some real time. */

@@ -18,8 +18,8 @@ function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: An
   const states: string[] = [];
   const store = createStore(UNKNOWN_CONNECTION);
   store.subscribe(() => {
-    const { line } = store.get();
-    if (line !== states.at(-1)) states.push(line);
+    const { status } = store.get();
+    if (status !== states.at(-1)) states.push(status);
   });
   const cycleOf = (user: 'catalogue' | 'shopper', takes: number): SyncScheduler =>
     new SyncScheduler(env, {
@@ -59,7 +59,7 @@ describe('when the catalogue answers and nothing of the person does', () => {
       expect(asked.catalogue).toBeLessThan(25);
       expect(asked.shopper).toBeLessThan(25);
       expect(states.filter((line) => line === 'down').length).toBeLessThanOrEqual(1);
-      expect(store.get()).toMatchObject({ line: 'up', trouble: 'server' });
+      expect(store.get()).toMatchObject({ status: 'up', trouble: 'server' });
     },
   );
 
@@ -70,9 +70,9 @@ describe('when the catalogue answers and nothing of the person does', () => {
     expect(states.at(-1)).toBe('up');
     there = false;
     await clock.advance(310_000);
-    expect(store.get().line).toBe('down');
+    expect(store.get().status).toBe('down');
     there = true;
     await clock.advance(310_000);
-    expect(store.get().line).toBe('up');
+    expect(store.get().status).toBe('up');
   });
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 async function signedIn(world: Partial<Env> = {}): Promise<Device> {
   const device = await openSignedIn(proxy.url, account, undefined, world);
-  await until(device.stores.line, ({ cataloguePulled }) => cataloguePulled);
+  await until(device.stores.connection, ({ cataloguePulled }) => cataloguePulled);
   return device;
 }
 
@@ -39,7 +39,9 @@ const wish = (device: Device) =>
 /** Collects the states of the connection from now on. */
 function saidOn({ stores }: Device) {
   const said = new Set<string>();
-  stores.line.subscribe(() => said.add(`${stores.line.get().line} ${stores.line.get().trouble}`));
+  stores.connection.subscribe(() =>
+    said.add(`${stores.connection.get().status} ${stores.connection.get().trouble}`),
+  );
   return said;
 }
 
@@ -50,7 +52,7 @@ test('an ended session shows that the connection is back, and the catalogue is p
   // The next try is as late as it is after many.
   luck = 300;
   await device.runtime.syncNow();
-  expect(device.stores.line.get().line).toBe('down');
+  expect(device.stores.connection.get().status).toBe('down');
   await shop.sql`delete from auth.sessions where user_id = ${account.id}`;
   const { tokens: place } = sessionKeys('shop');
   const tokens = JSON.parse(device.disk.values.get(place) ?? '{}') as Record<string, unknown>;
@@ -60,8 +62,8 @@ test('an ended session shows that the connection is back, and the catalogue is p
   luck = 0;
   device.runtime.schedule();
   await until(device.stores.session, ({ status }) => status === 'signed-out');
-  await until(device.stores.line, ({ line }) => line === 'up');
-  expect(device.stores.line.get().trouble).toBe(null);
+  await until(device.stores.connection, ({ status }) => status === 'up');
+  expect(device.stores.connection.get().trouble).toBe(null);
   await expect.poll(() => proxy.seen(/catalog_since/).length).toBeGreaterThan(asked);
   await device.close();
 });
@@ -70,12 +72,12 @@ test('who signs out without a line has heard nothing of the shop', async () => {
   const device = await signedIn();
   proxy.cut();
   for (let times = 0; times < 2; times += 1) await device.runtime.syncNow();
-  expect(device.stores.line.get().line).toBe('down');
+  expect(device.stores.connection.get().status).toBe('down');
   const said = saidOn(device);
   await device.signOut();
   await until(device.stores.session, ({ status }) => status === 'signed-out');
   expect([...said].filter((one) => one.startsWith('up'))).toEqual([]);
-  expect(device.stores.line.get().line).toBe('down');
+  expect(device.stores.connection.get().status).toBe('down');
   await device.close();
 });
 
@@ -84,12 +86,12 @@ test('failures from an offline time are no server trouble when the catalogue get
   proxy.cut();
   await wish(device);
   for (let times = 0; times < 3; times += 1) await device.runtime.syncNow();
-  expect(device.stores.line.get().line).toBe('down');
+  expect(device.stores.connection.get().status).toBe('down');
   const said = saidOn(device);
   proxy.hold({ only: /\/sync_pull|\/apply_mutations/ });
   proxy.restore();
   await device.runtime.refreshCatalogue();
-  expect(device.stores.line.get().line).toBe('up');
+  expect(device.stores.connection.get().status).toBe('up');
   proxy.heal();
   await until(device.stores.outbox, (entries) => entries.length === 0);
   expect(said).not.toContain('up server');
@@ -102,16 +104,16 @@ test('a shop that only takes nothing is never said to be out of reach: it is in 
   // A gateway answers like this.
   proxy.respond(503, {}, '', { only: /apply_mutations/ });
   await wish(device);
-  await until(device.stores.line, ({ trouble }) => trouble === 'server');
+  await until(device.stores.connection, ({ trouble }) => trouble === 'server');
   const sent = () => proxy.seen(/apply_mutations/).length;
   const before = sent();
   await device.runtime.syncNow();
   expect(sent()).toBeGreaterThan(before);
   expect([...said].filter((word) => !word.startsWith('up'))).toEqual([]);
-  expect(device.stores.line.get()).toMatchObject({ line: 'up', trouble: 'server' });
+  expect(device.stores.connection.get()).toMatchObject({ status: 'up', trouble: 'server' });
   proxy.heal();
   await until(device.stores.outbox, (entries) => entries.length === 0);
-  await until(device.stores.line, ({ trouble }) => trouble === null);
+  await until(device.stores.connection, ({ trouble }) => trouble === null);
   await device.close();
 });
 
@@ -136,6 +138,6 @@ test("a push of a signed-out person says nothing of the connection to the catalo
   await over;
   proxy.cut();
   for (let times = 0; times < 3; times += 1) await device.runtime.refreshCatalogue();
-  expect(device.stores.line.get().line).toBe('down');
+  expect(device.stores.connection.get().status).toBe('down');
   await device.close();
 });

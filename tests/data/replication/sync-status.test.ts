@@ -23,7 +23,7 @@ const say = (line: Partial<ConnectionState>, ...outbox: PendingMutation[]) =>
 
 describe('the status', () => {
   test('says nothing when all is well, nor of what is done and only not pulled yet', () => {
-    expect(say({ line: 'up', catalogueAt: '2026-01-15T06:29:00.000Z' })).toEqual({ kind: 'quiet' });
+    expect(say({ status: 'up', catalogueAt: '2026-01-15T06:29:00.000Z' })).toEqual({ kind: 'quiet' });
     expect(say({}, edit('applied'))).toEqual({ kind: 'quiet' });
   });
 
@@ -32,17 +32,17 @@ describe('the status', () => {
       kind: 'sending',
       waiting: 1,
     });
-    expect(say({ line: 'down' }, edit('parked', 'ravi'))).toEqual({ kind: 'offline', waiting: 0 });
+    expect(say({ status: 'down' }, edit('parked', 'ravi'))).toEqual({ kind: 'offline', waiting: 0 });
   });
 
   test('says the first that is true: update, offline, attention, sending, old', () => {
     const edits = [edit('waiting'), edit('parked')];
     const old = { catalogueAt: '2026-01-14T06:00:00.000Z' };
-    const all = { ...old, upgrade: true, line: 'down', trouble: 'server' } as const;
+    const all = { ...old, upgrade: true, status: 'down', trouble: 'server' } as const;
     expect(say(all, ...edits)).toEqual({ kind: 'upgrade', waiting: 1, reachable: false });
-    expect(say({ ...all, line: 'up' })).toEqual({ kind: 'upgrade', waiting: 0, reachable: true });
+    expect(say({ ...all, status: 'up' })).toEqual({ kind: 'upgrade', waiting: 0, reachable: true });
     expect(say({ ...all, upgrade: false }, ...edits)).toEqual({ kind: 'offline', waiting: 1 });
-    const up = { ...all, upgrade: false, line: 'up' } as const;
+    const up = { ...all, upgrade: false, status: 'up' } as const;
     expect(say(up, ...edits)).toEqual({ kind: 'attention', what: 'refused', parked: 1, waiting: 1 });
     expect(say(up, edit('waiting'))).toMatchObject({ kind: 'attention', what: 'server' });
     expect(say({ ...up, trouble: null }, edit('waiting'))).toEqual({ kind: 'sending', waiting: 1 });
@@ -59,7 +59,7 @@ describe('the connection', () => {
       onUnreachableForOne: () => undefined,
     });
     for (const [user, error] of results) line.result(user, error);
-    const { line: state, trouble, upgrade } = store.get();
+    const { status: state, trouble, upgrade } = store.get();
     return [state, trouble, upgrade, recoveries];
   };
   test('is down after one failed request when suspected offline; suspicion alone changes nothing', () => {
@@ -67,17 +67,17 @@ describe('the connection', () => {
     const line = new Connection(store, { onRecovery: () => undefined, onUnreachableForOne: () => undefined });
     line.result('catalogue', null);
     line.suspectOffline();
-    expect(store.get().line).toBe('up');
+    expect(store.get().status).toBe('up');
     line.result('catalogue', null);
     line.result('catalogue', cut);
-    expect(store.get().line).toBe('up');
+    expect(store.get().status).toBe('up');
     line.result('catalogue', null);
     line.suspectOffline();
     line.result('shopper', cut);
-    expect(store.get().line).toBe('down');
+    expect(store.get().status).toBe('down');
     line.suspectOffline();
     line.result('shopper', null);
-    expect(store.get().line).toBe('up');
+    expect(store.get().status).toBe('up');
   });
 
   test('is not down by two requests without an answer that had one between them', () => {
@@ -86,9 +86,9 @@ describe('the connection', () => {
     line.result('catalogue', cut);
     line.responseReceived('shopper');
     line.result('shopper', cut);
-    expect(store.get().line).toBe('unknown');
+    expect(store.get().status).toBe('unknown');
     line.result('catalogue', cut);
-    expect(store.get().line).toBe('down');
+    expect(store.get().status).toBe('down');
   });
 
   const cut = new RemoteError('network');
@@ -142,7 +142,7 @@ describe('the connection', () => {
       });
       line.result('catalogue', null);
       vi.stubGlobal('navigator', { onLine: false });
-      store.set({ ...store.get(), line: 'down' });
+      store.set({ ...store.get(), status: 'down' });
       line.suspectOffline();
       for (const error of [...requests, disk]) line.result('catalogue', error);
       expect(syncStatus(store.get(), [], 'asha', NOW).kind).toBe('offline');
@@ -150,18 +150,18 @@ describe('the connection', () => {
       line.result('catalogue', disk);
       expect(syncStatus(store.get(), [], 'asha', NOW)).toMatchObject({ kind: 'attention', what: 'storage' });
       for (const error of [cut, cut]) line.result('catalogue', error);
-      expect(store.get().line).toBe('down');
+      expect(store.get().status).toBe('down');
     });
 
     test('is gone still when a request got no answer, whatever the browser says', () => {
-      const store = createStore<ConnectionState>({ ...UNKNOWN_CONNECTION, line: 'down' });
+      const store = createStore<ConnectionState>({ ...UNKNOWN_CONNECTION, status: 'down' });
       const line = new Connection(store, {
         onRecovery: () => undefined,
         onUnreachableForOne: () => undefined,
       });
       vi.stubGlobal('navigator', { onLine: true });
       line.result('catalogue', cut);
-      expect(store.get().line).toBe('down');
+      expect(store.get().status).toBe('down');
     });
   });
 
@@ -196,15 +196,15 @@ describe('the connection', () => {
     const store = createStore(UNKNOWN_CONNECTION);
     const line = new Connection(store, { onRecovery: () => undefined, onUnreachableForOne: () => undefined });
     const lines: string[] = [];
-    store.subscribe(() => lines.push(`${store.get().line} ${store.get().trouble}`));
+    store.subscribe(() => lines.push(`${store.get().status} ${store.get().trouble}`));
     for (const error of [cut, cut, cut]) line.result('shopper', error, true);
     // One lost request changes nothing here either.
     line.result('catalogue', cut);
     expect(lines).toEqual(['up null', 'up server']);
     line.result('shopper', cut);
-    expect(store.get().line).toBe('down');
+    expect(store.get().status).toBe('down');
     line.result('shopper', cut, true);
-    expect(store.get()).toMatchObject({ line: 'up', trouble: null });
+    expect(store.get()).toMatchObject({ status: 'up', trouble: null });
   });
 
   test('is not down when one user alone fails: the others are asked, and their first failure tells', () => {
@@ -216,7 +216,7 @@ describe('the connection', () => {
     });
     const after = (user: 'catalogue' | 'shopper', error: unknown) => {
       line.result(user, error);
-      return store.get().line;
+      return store.get().status;
     };
     expect([after('shopper', cut), after('shopper', cut)]).toEqual(['unknown', 'down']);
     expect(after('catalogue', null)).toBe('up');
@@ -237,7 +237,7 @@ describe('the connection', () => {
     line.result('shopper', null);
     line.forget('shopper');
     for (const error of [cut, cut]) line.result('catalogue', error);
-    expect(store.get().line).toBe('down');
+    expect(store.get().status).toBe('down');
   });
 
   test('knows a full disk and an old build from a bad line', () => {

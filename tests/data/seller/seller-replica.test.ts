@@ -213,8 +213,8 @@ test('an admin hears within seconds that the line is gone, and at once that it i
   await expect.poll(() => answered.filter((name) => name === 'enter_area').length).toBe(2);
   proxy.cut();
   await expect(office.call('admin_statistics', {})).rejects.toMatchObject({ code: 'network' });
-  await until(stores.line, ({ line }) => line === 'down');
+  await until(stores.connection, ({ status }) => status === 'down');
   proxy.restore();
   await office.call('admin_statistics', {});
-  await until(stores.line, ({ line }) => line === 'up');
+  await until(stores.connection, ({ status }) => status === 'up');
 });

@@ -72,7 +72,7 @@ test.for([200, 403, 429, 511])('a portal that answers %i signs nobody out', asyn
   expireToken(device.disk);
   proxy.portal(status);
   device = await openDevice(proxy.url, device.disk);
-  await until(device.stores.line, (line) => line.line === 'down');
+  await until(device.stores.connection, ({ status }) => status === 'down');
   expect(device.stores.session.get().status).toBe('signed-in');
   expect(device.disk.values.has(TOKENS_KEY)).toBe(true);
   await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
@@ -137,12 +137,12 @@ test('when the line is back after half a minute, an ended token is replaced and 
   try {
     device = await openDevice(proxy.url, device.disk, { onWake });
     await timePasses(30_000, 5);
-    expect(device.stores.line.get()).toMatchObject({ line: 'down', shopperPulled: false });
+    expect(device.stores.connection.get()).toMatchObject({ status: 'down', shopperPulled: false });
     proxy.restore();
     const tokens = proxy.seen(/auth.v1.token/).length;
     for (const wake of wakers) wake();
-    await timePasses(3_000, 100, () => device.stores.line.get().shopperPulled);
-    expect(device.stores.line.get()).toMatchObject({ line: 'up', shopperPulled: true });
+    await timePasses(3_000, 100, () => device.stores.connection.get().shopperPulled);
+    expect(device.stores.connection.get()).toMatchObject({ status: 'up', shopperPulled: true });
     expect(proxy.seen(/auth.v1.token/)).toHaveLength(tokens + 1);
   } finally {
     vi.useRealTimers();

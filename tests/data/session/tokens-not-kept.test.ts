@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const tab of [one, two]) await tab.close();
 });
 
-const heardOf = (tab: Device) => tab.stores.line.get().shopperAt;
+const heardOf = (tab: Device) => tab.stores.connection.get().shopperAt;
 const signedIn = () => [one, two].map(({ stores }) => stores.session.get().status);
 
 test('a tab whose fresh tokens found no room signs nobody out; with room, the other tab syncs', async () => {

@@ -14,7 +14,7 @@ const pageWith = async (onLine: boolean) => {
 test('a browser without any network is offline from its first words on, until something answers', async () => {
   const { pageStatus, stores } = await pageWith(false);
   expect(pageStatus.get()).toEqual({ kind: 'offline', waiting: 0 });
-  stores.line.set({ ...stores.line.get(), line: 'up' });
+  stores.connection.set({ ...stores.connection.get(), status: 'up' });
   await expect.poll(() => pageStatus.get().kind).toBe('quiet');
 });
 
@@ -33,7 +33,7 @@ async function drawControl(): Promise<() => boolean | undefined> {
 test('without a network, what needs the shop rests at once, until the next answer', async () => {
   const { pageStatus, stores } = await pageWith(true);
   const reachable = await drawControl();
-  stores.line.set({ ...stores.line.get(), line: 'up' });
+  stores.connection.set({ ...stores.connection.get(), status: 'up' });
   await acting(() => dispatchEvent(new Event('offline')));
   // The browser says that it is offline, but it has a network.
   expect([pageStatus.get().kind, reachable()]).toEqual(['quiet', true]);
@@ -41,7 +41,7 @@ test('without a network, what needs the shop rests at once, until the next answe
   await acting(() => dispatchEvent(new Event('offline')));
   expect([pageStatus.get(), reachable()]).toEqual([{ kind: 'offline', waiting: 0 }, false]);
   await acting(async () => {
-    stores.line.set({ ...stores.line.get(), line: 'up' });
+    stores.connection.set({ ...stores.connection.get(), status: 'up' });
     await expect.poll(() => pageStatus.get().kind).toBe('quiet');
   });
   expect(reachable()).toBe(true);
@@ -50,5 +50,5 @@ test('without a network, what needs the shop rests at once, until the next answe
 test('that it has a network is not believed: nothing is known yet', async () => {
   const { pageStatus, stores } = await pageWith(true);
   expect(pageStatus.get()).toEqual({ kind: 'quiet' });
-  expect(stores.line.get().line).toBe('unknown');
+  expect(stores.connection.get().status).toBe('unknown');
 });

@@ -5,5 +5,5 @@ import { useServerNow } from '../server-now.ts';
 
 /** Reads the ISO time of the catalogue on this phone, if that is more than a day ago; else null. */
 export function usePricesAsOf(): string | null {
-  return pricesAsOf(useStore(stores.line).catalogueAt, useServerNow());
+  return pricesAsOf(useStore(stores.connection).catalogueAt, useServerNow());
 }
