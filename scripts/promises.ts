@@ -7,7 +7,7 @@ const sections = [...new Set(promises.map(({ section }) => section))].toSorted((
 );
 
 console.log(
-  `# Promises of the shop\n\n${promises.length} promises. Each stands above the test that shows it.`,
+  `# Promises of the shop\n\n${promises.length} promises. Each names the test that shows it.`,
 );
 for (const section of sections) {
   console.log(`\n## ${section}`);

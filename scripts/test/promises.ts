@@ -6,18 +6,23 @@ import { projectRoot } from '../project-root.ts';
 /** The parts of the shop: browsing and account, cart and orders, installing and updates, and the areas. */
 export const OWNERS = ['front', 'orders', 'install', 'seller', 'admin'] as const;
 
-/** One rule or message that people are promised. A comment above the test that shows it states it. */
+/**
+ * One rule or message that people are promised. A comment states it, above the test that shows it or inside that test,
+ * above the step that shows it.
+ */
 export interface ShopPromise {
   id: string;
   section: string;
   owner: (typeof OWNERS)[number];
   says: string;
   file: string;
-  /** The test below the comment, or the reason that there is none. */
-  shownBy: TestBelow | { noTest: string };
+  /** The line of the code below the comment. */
+  above: number;
+  /** The test below or around the comment, or the reason that there is none. */
+  shownBy: ShowingTest | { noTest: string };
 }
 
-interface TestBelow {
+interface ShowingTest {
   title: string;
   /** Vitest reports the test, or each case of a `test.each`, on one of these lines. */
   firstLine: number;
@@ -33,6 +38,8 @@ export interface ReadPromises {
 const FIRST_LINE = /^\s*\/\/ Promise\b/;
 const NEXT_LINE = /^\s*\/\/ {3}(\S.*)$/;
 const TEST = /^\s*(?:test|it)(?:\.\w+)*[(<]/;
+const OUTER_TEST = /^test(?:\.\w+)*[(<]/;
+const OUTER_END = /^\}.*\);$/;
 const PARTS =
   /^Promise (?<id>\S+) \((?<section>[^()]+), (?<owner>\w+)\): (?<says>.+?)(?: No test: (?<noTest>.+))?$/;
 // The title of a `test.each` is behind the table.
@@ -61,21 +68,31 @@ function promiseAt(file: string, lines: string[], at: number): ShopPromise | str
   if (id === '') return `"${words}" is not written as "Promise id (section, owner): sentence".`;
   const known = OWNERS.find((one) => one === owner);
   if (known === undefined) return `${id} is of "${owner}", which is none of ${OWNERS.join(', ')}.`;
-  const shownBy = noTest === undefined ? testBelow(lines, at) : { noTest };
+  const below = lines.findIndex((line, index) => index > at && !/^\s*\/\//.test(line));
+  const shownBy = noTest === undefined ? showingTest(lines, below) : { noTest };
   return typeof shownBy === 'string'
     ? `${id} ${shownBy}`
-    : { id, section, owner: known, says, file, shownBy };
+    : { id, section, owner: known, says, file, above: below + 1, shownBy };
 }
 
-/** The test whose comments these are, or what is wrong with it. */
-function testBelow(lines: string[], at: number): TestBelow | string {
-  const start = lines.findIndex((line, index) => index > at && !/^\s*\/\//.test(line));
-  if (!TEST.test(lines[start] ?? '')) return 'stands above no test.';
+/** The test that the code below a comment begins or belongs to, or what is wrong with it. */
+function showingTest(lines: string[], below: number): ShowingTest | string {
+  const start = TEST.test(lines[below] ?? '') ? below : testAround(lines, below);
+  if (start === -1) return 'stands above no test and in none.';
   const next = lines.findIndex((line, index) => index > start && TEST.test(line));
   const end = next === -1 ? lines.length : next;
   const title = TITLE.exec(lines.slice(start, end).join('\n'))?.groups?.['title'];
   if (title === undefined) return 'stands above a test whose title is no text in quotes.';
   return { title: title.replaceAll(/\\(.)/g, '$1'), firstLine: start + 1, lastLine: end };
+}
+
+/** Where the test around a step begins, -1 without one. A blank line is no step. */
+function testAround(lines: string[], step: number): number {
+  if (!/^\s+[^\s}\])]/.test(lines[step] ?? '')) return -1;
+  const start = lines.findLastIndex(
+    (line, index) => index < step && (OUTER_TEST.test(line) || OUTER_END.test(line)),
+  );
+  return OUTER_TEST.test(lines[start] ?? '') ? start : -1;
 }
 
 /** All promises of the tests. */

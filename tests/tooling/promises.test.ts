@@ -18,6 +18,7 @@ describe('a promise', () => {
           owner: 'front',
           says: 'The row drifts.',
           file: FILE,
+          above: 2,
           shownBy: { title: 'the row drifts', firstLine: 2, lastLine: 2 },
         },
       ],
@@ -54,6 +55,27 @@ describe('a promise', () => {
     });
   });
 
+  it.each([
+    ["test('a row', () => {", 'a row', 1],
+    ["test.each([\n  [1],\n])('row %i', (n) => {", 'row %i', 1],
+  ])('may stand inside %j', (test, title, firstLine) => {
+    const length = test.split('\n').length;
+    const { promises, problems } = read(
+      ...test.split('\n'),
+      '  const row = 1;',
+      `  ${DRIFT}`,
+      '  // On every phone.',
+      '  expect(row).toBe(1);',
+      '});',
+      '',
+      "test('another', () => {});",
+    );
+    expect(problems).toEqual([]);
+    expect(promises).toMatchObject([
+      { above: length + 4, shownBy: { title, firstLine, lastLine: length + 6 } },
+    ]);
+  });
+
   it('may say why no test shows it', () => {
     const { promises, problems } = read(`${DRIFT} No test: No browser drifts.`, '', 'const row = 1;');
     expect(problems).toEqual([]);
@@ -63,6 +85,8 @@ describe('a promise', () => {
   it.each([
     ['above no test', [DRIFT, 'const row = 1;', "test('the row drifts', () => {});"], 'above no test'],
     ['apart from its test', [DRIFT, '', "test('the row drifts', () => {});"], 'above no test'],
+    ['in a function', [`  ${DRIFT}`, '  const row = 1;', "test('a', f);"], 'in none'],
+    ['above the end of a test', [`  ${DRIFT}`, '});', "test('a', f);"], 'in none'],
     ['above a test without a title in quotes', [DRIFT, 'test(title, () => {});'], 'no text in quotes'],
     ['without its parts', ['// Promise home.drift: The row drifts.', "test('a', f);"], 'is not written as'],
     ['of nobody', ['// Promise home.drift (2 Home, back): It is.', "test('a', f);"], 'is of "back"'],
@@ -72,6 +96,16 @@ describe('a promise', () => {
       problems: [expect.stringMatching(new RegExp(`^${FILE}:1: .*${problem}`))],
     });
   });
+});
+
+it('a promise is in no test that has ended', () => {
+  const { problems } = read("test('a', () => {", '});', 'function f() {', `  ${DRIFT}`, '  g();', '}');
+  expect(problems).toEqual([`${FILE}:4: home.drift stands above no test and in none.`]);
+});
+
+it('a promise inside a test is apart from it when a blank line follows', () => {
+  const { problems } = read("test('a', () => {", `  ${DRIFT}`, '', '  g();', '});');
+  expect(problems).toEqual([`${FILE}:2: home.drift stands above no test and in none.`]);
 });
 
 describe('a promise is shown', () => {
