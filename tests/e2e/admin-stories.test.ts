@@ -25,20 +25,6 @@ const press = async (page: Page, name: string | RegExp) => {
 };
 /** A page hears of a change of the shop within 20 s. No measure of it: this machine may be slow; the seconds are printed. */
 
-// Promise admin.collection-live (4 Collections, admin): A collection is made, filled at once and deleted. A
-//   shopper sees both without a reload.
-// Promise admin.collection-unknown (4 Collections, admin): An address of no collection says so, and offers to
-//   make it or to go back.
-// Promise admin.collection-name (5 Validation, admin): A collection's name has letters, digits, hyphens and
-//   underscores only.
-// Promise admin.collection-manage (2 Admin, admin): Manage mode has both lists, selected counts, Add (n),
-//   Remove Selected (n), and a sentence when nothing is selected.
-// Promise admin.collection-details (2 Admin, admin): The details dialog stores a banner and a description.
-//   Shoppers see the banner.
-// Promise admin.product-dialog (5 Validation, admin): The product dialog needs name and price, takes two
-//   decimals, splits tags at commas. Shoppers see it at once.
-// Promise admin.content-live (4 Content items, admin): A saved slide is on a signed-in shopper's open home
-//   without a reload.
 test('a collection is made and filled, reaches a shopper without a reload, and is deleted', async () => {
   const shopper = await app.newPhone();
   await shopper.signIn('shopper');
@@ -54,16 +40,24 @@ test('a collection is made and filled, reaches a shopper without a reload, and i
     }),
   );
   await signInAsAdmin(page);
+  // Promise admin.collection-unknown (4 Collections, admin): An address of no collection says so, and offers
+  //   to make it or to go back.
   await page.goto('/admin/collection/a-rain-edit');
   await page.getByText('There is no collection “a-rain-edit”').waitFor();
   await page.getByRole('link', { name: 'Back to Collections' }).click();
+  // Promise admin.collection-name (5 Validation, admin): A collection's name has letters, digits, hyphens and
+  //   underscores only.
   await page.getByLabel('Collection Name').fill('two words');
   await press(page, /^Create$/);
   await page.getByText('must contain only letters, numbers, hyphens and underscores').waitFor();
+  // Promise admin.collection-live (4 Collections, admin): A collection is made, filled at once and deleted. A
+  //   shopper sees both without a reload.
   await page.getByLabel('Collection Name').fill('a-rain-edit');
   await press(page, /^Create$/);
   await page.getByText('Collection "a-rain-edit" created').waitFor();
   await page.getByText('No Products in This Collection').waitFor();
+  // Promise admin.collection-manage (2 Admin, admin): Manage mode has both lists, selected counts, Add (n),
+  //   Remove Selected (n), and a sentence when nothing is selected.
   await press(page, 'Add Products');
   // It rests, and says why when it is tapped all the same.
   await page.getByRole('button', { name: 'Remove Selected (0)' }).click({ force: true });
@@ -77,6 +71,8 @@ test('a collection is made and filled, reaches a shopper without a reload, and i
   await card.first().waitFor();
 
   await press(page, 'Exit Manage Mode');
+  // Promise admin.collection-details (2 Admin, admin): The details dialog stores a banner and a description.
+  //   Shoppers see the banner.
   await press(page, 'Edit Details');
   const sheet = page.getByRole('dialog');
   await chooseFiles(page, 'Choose a picture: Banner', [await photo('banner.jpg', '#2e4a7a', 1600, 600)]);
@@ -96,6 +92,8 @@ test('a collection is made and filled, reaches a shopper without a reload, and i
       description: 'For the wet weeks',
     },
   ]);
+  // Promise admin.product-dialog (5 Validation, admin): The product dialog needs name and price, takes two
+  //   decimals, splits tags at commas. Shoppers see it at once.
   await press(page, /^Edit (?!Details)/);
   await sheet.getByLabel('Name (required)').fill('Monsoon parka');
   await sheet.getByLabel('Selling Price').fill('');
@@ -131,6 +129,8 @@ test('a collection is made and filled, reaches a shopper without a reload, and i
     0,
   );
   await dialogClosed(page);
+  // Promise admin.content-live (4 Content items, admin): A saved slide is on a signed-in shopper's open home
+  //   without a reload.
   await page.goto('/admin/featured-categories');
   await press(page, /^Edit /);
   await page.getByLabel('Title', { exact: true }).fill('Puddle season');

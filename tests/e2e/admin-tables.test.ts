@@ -24,17 +24,10 @@ const allSay = async (rows: Locator, word: string) => {
   return texts.length > 0 && texts.every((text) => text.includes(word));
 };
 
-// Promise admin.guard (2 Admin, admin): Every admin screen asks for an admin session and leads to
-//   /admin/login, and from there back.
-// Promise admin.login (5 Validation, admin): Admin login needs email and password, can show the password,
-//   says 'Signing in...', and opens the dashboard or the screen before.
-// Promise admin.login-refused (8 Errors, admin): Shoppers and sellers are told 'User is not authorized as
-//   admin'; a wrong password 'Login failed'.
-// Promise admin.shell (2 Admin, admin): The menu shows who is signed in, the seven links of the
-//   specification, and Logout, which says 'Logged out successfully'.
-// Promise admin.home (2 Admin, admin): /admin opens the dashboard.
 test("every screen of the admin's is behind its door, which says who may not pass and leads back", async () => {
   const { page } = await app.newPhone('/admin/login');
+  // Promise admin.guard (2 Admin, admin): Every admin screen asks for an admin session and leads to
+  //   /admin/login, and from there back.
   for (const address of [
     '',
     '/dashboard',
@@ -53,6 +46,8 @@ test("every screen of the admin's is behind its door, which says who may not pas
     await page.waitForURL(`**/admin/login?from=${encodeURIComponent(`/admin${address}`)}`);
   }
 
+  // Promise admin.login (5 Validation, admin): Admin login needs email and password, can show the password,
+  //   says 'Signing in...', and opens the dashboard or the screen before.
   const email = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
   const enter = button(page, /^Sign/);
@@ -67,6 +62,8 @@ test("every screen of the admin's is behind its door, which says who may not pas
   expect(await password.getAttribute('type')).toBe('password');
   expect(await email.getAttribute('type')).toBe('email');
   await page.getByText('Please enter a valid email address').waitFor();
+  // Promise admin.login-refused (8 Errors, admin): Shoppers and sellers are told 'User is not authorized as
+  //   admin'; a wrong password 'Login failed'.
   await email.fill(person('admin').email);
   await enter.click();
   await page.getByText('Invalid login credentials').first().waitFor();
@@ -87,8 +84,11 @@ test("every screen of the admin's is behind its door, which says who may not pas
   app.proxy.heal();
   await page.getByText('Login successful').waitFor();
 
+  // Promise admin.home (2 Admin, admin): /admin opens the dashboard.
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  // Promise admin.shell (2 Admin, admin): The menu shows who is signed in, the seven links of the
+  //   specification, and Logout, which says 'Logged out successfully'.
   await button(page, 'Menu').click();
   const menu = page.getByRole('dialog');
   await menu.getByText('Drip Haven Admin', { exact: true }).waitFor();

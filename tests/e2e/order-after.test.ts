@@ -34,27 +34,22 @@ async function orderOf(...products: Goods[]) {
   return { phone, page, email, id };
 }
 
-// Promise success.thanks (2 Checkout and orders, orders): The confirmation thanks while the order is pending.
-//   Later it only says the status.
-// Promise order.late (2 Checkout and orders, orders): A late order promises no day in the past.
-// Promise order.live (2 Checkout and orders, orders): The order follows the shop without a reload.
-// Promise order.cancel (2 Checkout and orders, orders): A pending item is cancelled with a reason. The stock
-//   returns and less is due.
-// Promise order.cancel-overtaken (2 Checkout and orders, orders): If the seller packs while a reason is
-//   chosen, the sheet closes and says why.
-// Promise order.again (2 Checkout and orders, orders): Ordering again adds what is still on sale and says
-//   what could not.
 test('an order is followed live, taken back in part with a reason, and ordered again', async () => {
   const { page, id } = await orderOf(first, second);
   const stock = async () => {
     const [row] = await app.sql`select stock_quantity from public.products where id = ${first.id}`;
     return Number(row?.['stock_quantity']);
   };
+  // Promise success.thanks (2 Checkout and orders, orders): The confirmation thanks while the order is
+  //   pending. Later it only says the status.
   await page.getByText('Thank you for your order!').waitFor();
   const parcel = page.getByRole('region', { name: /^Parcel/ }).filter({ hasText: second.name });
   const step = parcel.locator('[aria-current="step"]');
+  // Promise order.live (2 Checkout and orders, orders): The order follows the shop without a reload.
   await step.filter({ hasText: 'Placed' }).waitFor();
 
+  // Promise order.cancel-overtaken (2 Checkout and orders, orders): If the seller packs while a reason is
+  //   chosen, the sheet closes and says why.
   // The seller works; nobody reloads. A shopper who is just choosing a reason is told.
   const sheet = page.getByRole('dialog', { name: 'Cancel this item?' });
   await page.getByRole('button', { name: `Cancel item ${second.name}` }).click();
@@ -71,6 +66,8 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   await step.filter({ hasText: 'On its way' }).waitFor();
   await parcel.getByText('TRK123').waitFor();
 
+  // Promise order.cancel (2 Checkout and orders, orders): A pending item is cancelled with a reason. The
+  //   stock returns and less is due.
   const before = await stock();
   await page.getByRole('button', { name: `Cancel item ${first.name}` }).click();
   await sheet.waitFor();
@@ -96,6 +93,7 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   // late.
   await page.getByText('Thank you for your order!').waitFor({ state: 'detached' });
   await page.getByText(/^Arrives by \d/).waitFor();
+  // Promise order.late (2 Checkout and orders, orders): A late order promises no day in the past.
   await app.sql`update public.orders set estimated_delivery_date = current_date - 3 where id = ${id}`;
   await page.getByText(/^Was expected by \d/).waitFor();
   expect(await page.getByText(/Arrives by/).count()).toBe(0);
@@ -105,6 +103,8 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   await page.getByText('Paid', { exact: true }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
 
+  // Promise order.again (2 Checkout and orders, orders): Ordering again adds what is still on sale and says
+  //   what could not.
   await setStock(app, first, 0);
   await page.getByRole('button', { name: 'Order again' }).click();
   await page.getByText('1 item added to your cart.').waitFor();
@@ -156,30 +156,17 @@ test('on paper there is the invoice and nothing else', async () => {
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
 });
 
-// Promise success.guard (2 Checkout and orders, orders): The confirmation needs an account.
-// Promise success.missing (2 Checkout and orders, orders): An order that cannot be loaded leads home.
-// Promise orders.list (2 Checkout and orders, orders): Orders are listed newest first, each leading to its
-//   page.
-// Promise orders.back (2 Checkout and orders, orders): Back from the orders leads to the profile.
-// Promise orders.back-place (2 Checkout and orders, orders): Back from an order goes back in the history, so
-//   that the list is where it was.
-// Promise orders.empty (2 Checkout and orders, orders): Without orders, Start Shopping leads home.
-// Promise orders.newest (2 Checkout and orders, orders): A phone keeps the newest 100 orders, and the end of
-//   the list says so.
-// Promise orders.older (2 Checkout and orders, orders): Older orders are shown at a tap, which is disabled
-//   offline with the reason.
-// Promise orders.older-link (2 Checkout and orders, orders): The address of an order not kept shows it when
-//   the shop answers. Offline it says so, never "not yours".
-// Promise orders.two-items (9 Constants, orders): An order in the list shows at most two items and +N more.
 test('my orders are listed newest first, with two items each, also offline', async () => {
   const { phone, email } = await newShopper(app);
   const { page } = phone;
+  // Promise orders.empty (2 Checkout and orders, orders): Without orders, Start Shopping leads home.
   await page.goto('/orders');
   await page.getByText('No orders yet').waitFor();
   await page.getByRole('link', { name: 'Start Shopping' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   // Nobody's order, and another's, lead home.
   const [other] = await app.sql`select id from public.orders limit 1`;
+  // Promise success.missing (2 Checkout and orders, orders): An order that cannot be loaded leads home.
   for (const id of ['00000000-0000-4000-8000-000000000000', other?.['id']]) {
     await page.goto(`/order-success/${id}`);
     await page.waitForURL((url) => url.pathname === '/');
@@ -194,15 +181,20 @@ test('my orders are listed newest first, with two items each, also offline', asy
   await page.waitForURL('**/order-success/*');
   const newest = new URL(page.url()).pathname;
   await page.goto('/orders');
+  // Promise orders.list (2 Checkout and orders, orders): Orders are listed newest first, each leading to its
+  //   page.
   const cards = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect.poll(() => cards.count()).toBe(2);
   expect(await cards.first().getByRole('link').getAttribute('href')).toBe(newest);
+  // Promise orders.two-items (9 Constants, orders): An order in the list shows at most two items and +N more.
   await page.getByText('+1 more item(s)').waitFor();
   await page.getByText('Pending').first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
   app.proxy.cut();
   await page.reload();
   await cards.last().waitFor();
+  // Promise orders.back-place (2 Checkout and orders, orders): Back from an order goes back in the history,
+  //   so that the list is where it was.
   // A small screen, so that the list is longer than it. Back from an order is the way the list was come by.
   await page.setViewportSize({ width: 390, height: 420 });
   await page.evaluate(() => window.scrollTo(0, 120));
@@ -219,6 +211,7 @@ test('my orders are listed newest first, with two items each, also offline', asy
   await expect.poll(scrolled).toBe(120);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.setViewportSize({ width: 390, height: 844 });
+  // Promise orders.back (2 Checkout and orders, orders): Back from the orders leads to the profile.
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/profile');
@@ -235,11 +228,17 @@ test('my orders are listed newest first, with two items each, also offline', asy
       returning id, created_at)
     select id::text from older order by created_at limit 1`;
   await page.goto('/orders');
+  // Promise orders.newest (2 Checkout and orders, orders): A phone keeps the newest 100 orders, and the end
+  //   of the list says so.
   await page.getByText('These are your newest 100 orders.').waitFor();
+  // Promise orders.older (2 Checkout and orders, orders): Older orders are shown at a tap, which is disabled
+  //   offline with the reason.
   await page.getByRole('button', { name: 'Show older orders' }).click();
   await page.getByText('These are all your 112 orders.').waitFor();
   expect(await cards.count()).toBe(112);
   expect(await cards.last().getByRole('link').getAttribute('href')).toBe(`/order-success/${oldest?.id}`);
+  // Promise orders.older-link (2 Checkout and orders, orders): The address of an order not kept shows it when
+  //   the shop answers. Offline it says so, never "not yours".
   // By its address, too.
   await page.goto(`/order-success/${oldest?.id}`);
   await page.getByText('Flat 110').first().waitFor();
@@ -251,6 +250,7 @@ test('my orders are listed newest first, with two items each, also offline', asy
   await page.getByText('Older orders need a connection.').waitFor();
   app.proxy.restore();
 
+  // Promise success.guard (2 Checkout and orders, orders): The confirmation needs an account.
   const visitor = await app.newPhone(newest);
   await visitor.page.waitForURL('**/login?*');
 });

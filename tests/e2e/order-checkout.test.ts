@@ -35,17 +35,9 @@ async function apply(page: Page, code: string) {
   await coupon(page).getByRole('button', { name: 'Apply' }).click();
 }
 
-// Promise cart.tabs (2 Cart and wishlist, orders): The cart has the tabs Cart (n) and Wishlist (n).
-// Promise cart.links (2 Cart and wishlist, orders): Lines of the cart lead to their product.
-// Promise cart.empty (2 Cart and wishlist, orders): An empty cart leads home.
-// Promise cart.min (2 Cart and wishlist, orders): A quantity does not go below 1.
-// Promise cart.undo (2 Cart and wishlist, orders): A removed line can be put back as it was.
-// Promise cart.sold-out (2 Cart and wishlist, orders): Products that are sold out or gone are named and block
-//   the checkout. One tap fixes the cart.
-// Promise cart.shipping (2 Cart and wishlist, orders): The cart explains the shipping charge of each brand.
-// Promise checkout.empty (2 Checkout and orders, orders): An empty cart leads back to the cart.
 test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at all', async () => {
   const { page, email } = await shopperWith(app, first, second);
+  // Promise cart.tabs (2 Cart and wishlist, orders): The cart has the tabs Cart (n) and Wishlist (n).
   await page.getByRole('tab', { name: 'Cart (2)' }).waitFor();
   await page.getByRole('tab', { name: 'Wishlist (0)' }).click();
   await page.getByText('Your wishlist is empty').waitFor();
@@ -54,6 +46,7 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
     .getByRole('listitem')
     .filter({ hasText: first.name })
     .filter({ has: page.locator('output') });
+  // Promise cart.min (2 Cart and wishlist, orders): A quantity does not go below 1.
   const less = line.getByRole('button', { name: 'One less' });
   expect(await less.isDisabled()).toBe(true);
   await line.getByRole('button', { name: 'One more' }).click();
@@ -62,6 +55,7 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
   await line.locator('output', { hasText: '1' }).waitFor();
   expect(await less.isDisabled()).toBe(true);
 
+  // Promise cart.undo (2 Cart and wishlist, orders): A removed line can be put back as it was.
   await line.getByRole('button', { name: `Remove ${first.name}` }).click();
   await page.getByText(`${first.name} was removed`).waitFor();
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -81,10 +75,13 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
   await line.waitFor();
   expect(await places()).toEqual([0, 1]);
 
+  // Promise cart.shipping (2 Cart and wishlist, orders): The cart explains the shipping charge of each brand.
   await page.getByText('How shipping adds up').click();
   await page.getByText('Each brand sends its own parcel').waitFor();
   expect(await axeFaults(page)).toEqual([]);
 
+  // Promise cart.sold-out (2 Cart and wishlist, orders): Products that are sold out or gone are named and
+  //   block the checkout. One tap fixes the cart.
   // Sold out while it lies in the cart: seen before the tap, and one tap mends it.
   await setStock(app, first, 0);
   await page.reload();
@@ -95,31 +92,20 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
   await expect.poll(() => cartRowsOf(app, email)).toEqual([`${second.name} × 1`]);
   await setStock(app, first, 40);
 
+  // Promise cart.links (2 Cart and wishlist, orders): Lines of the cart lead to their product.
   await page.getByRole('link', { name: second.name }).click();
   await page.waitForURL(`**/product/${second.id}`);
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove ${second.name}` }).click();
   await page.getByText('Your cart is empty').waitFor();
+  // Promise checkout.empty (2 Checkout and orders, orders): An empty cart leads back to the cart.
   await page.goto('/checkout');
   await page.waitForURL('**/cart');
+  // Promise cart.empty (2 Cart and wishlist, orders): An empty cart leads home.
   await page.getByRole('link', { name: 'Start Shopping' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-// Promise cart.coupon-field (2 Cart and wishlist, orders): The cart has a coupon field, with its error under
-//   it.
-// Promise cart.coupon-blank (2 Cart and wishlist, orders): Apply rests while the code is blank.
-// Promise coupon.revalidated (4 States, orders): A coupon is checked again after each change of the cart.
-// Promise coupon.remove (4 States, orders): Removing a coupon says so.
-// Promise coupon.offline (4 States, orders): A code checked before is known offline. Any other says so before
-//   the tap.
-// Promise coupon.not-found (5 Validation, orders): An unknown coupon is said to be not found.
-// Promise coupon.expired (5 Validation, orders): An expired coupon says so.
-// Promise coupon.brand (5 Validation, orders): A brand's coupon needs an item of that brand, which it names.
-// Promise coupon.brand-unnamed (5 Validation, orders): A coupon of a brand without a name says "specific".
-// Promise coupon.minimum (5 Validation, orders): A coupon below its minimum says so.
-// Promise coupon.failed (5 Validation, orders): A coupon that fails for any other reason says so.
-// Promise coupon.applied (8 Errors, orders): An applied coupon says so.
 test('a coupon says why it is refused or taken off, and is still known offline', async () => {
   const { page } = await shopperWith(app, first);
   const minimum = Math.ceil(first.price) + 1;
@@ -127,6 +113,7 @@ test('a coupon says why it is refused or taken off, and is still known offline',
     values ('E2EMIN', 'flat', 100, ${minimum}, null, null, null), ('E2EOLD', 'flat', 100, 0, '2020-01-01', null, null),
       ('E2EBRAND', 'flat', 100, 0, null, ${second.seller}, ${second.brand}), ('E2ETEN', 'percentage', 10, 0, null, null, null)
     on conflict do nothing`;
+  // Promise cart.coupon-blank (2 Cart and wishlist, orders): Apply rests while the code is blank.
   const button = coupon(page).getByRole('button', { name: 'Apply' });
   expect(await button.isDisabled()).toBe(true);
   await page.getByLabel('Coupon code').fill('  ');
@@ -135,6 +122,13 @@ test('a coupon says why it is refused or taken off, and is still known offline',
   const drawn = page.getByLabel('Coupon code');
   expect(await drawn.evaluate((field) => getComputedStyle(field).textTransform)).toBe('uppercase');
   const amount = `₹${minimum.toLocaleString('en-IN')}`;
+  // Promise cart.coupon-field (2 Cart and wishlist, orders): The cart has a coupon field, with its error
+  //   under it.
+  // Promise coupon.not-found (5 Validation, orders): An unknown coupon is said to be not found.
+  // Promise coupon.expired (5 Validation, orders): An expired coupon says so.
+  // Promise coupon.brand (5 Validation, orders): A brand's coupon needs an item of that brand, which it
+  //   names.
+  // Promise coupon.minimum (5 Validation, orders): A coupon below its minimum says so.
   for (const [code, why] of [
     ['NOSUCH', 'Coupon not found'],
     ['E2EOLD', 'Coupon has expired'],
@@ -144,6 +138,7 @@ test('a coupon says why it is refused or taken off, and is still known offline',
     await apply(page, code);
     await coupon(page).getByRole('alert').filter({ hasText: why }).waitFor();
   }
+  // Promise coupon.failed (5 Validation, orders): A coupon that fails for any other reason says so.
   app.proxy.respond(400, json, '{"code":"P0001","message":"odd"}', {
     only: /coupon_by_code/,
   });
@@ -156,6 +151,7 @@ test('a coupon says why it is refused or taken off, and is still known offline',
   await apply(page, 'E2ETEN');
   await coupon(page).getByRole('alert').filter({ hasText: 'Invalid coupon code' }).waitFor();
   app.proxy.heal();
+  // Promise coupon.brand-unnamed (5 Validation, orders): A coupon of a brand without a name says "specific".
   const nameless = { code: 'BARE', discount_type: 'flat', discount_value: 100, brand_id: second.seller };
   app.proxy.respond(200, json, JSON.stringify(nameless), {
     only: /coupon_by_code/,
@@ -163,12 +159,15 @@ test('a coupon says why it is refused or taken off, and is still known offline',
   await apply(page, 'bare');
   await coupon(page).getByRole('alert').filter({ hasText: 'valid for specific brand products' }).waitFor();
   app.proxy.heal();
+  // Promise coupon.applied (8 Errors, orders): An applied coupon says so.
   await apply(page, 'e2eten');
   await page.getByText('Coupon applied successfully!').waitFor();
   await page.getByText('Coupon (E2ETEN)').waitFor();
+  // Promise coupon.remove (4 States, orders): Removing a coupon says so.
   await page.getByRole('button', { name: 'Remove coupon' }).click();
   await page.getByText('Coupon removed').waitFor();
 
+  // Promise coupon.revalidated (4 States, orders): A coupon is checked again after each change of the cart.
   // Two of it reach the minimum; one does not: taken off with the reason, the code still in its field.
   await page.getByRole('button', { name: 'One more' }).click();
   await apply(page, 'E2EMIN');
@@ -178,6 +177,8 @@ test('a coupon says why it is refused or taken off, and is still known offline',
   expect(await page.getByText('Coupon (E2EMIN)').count()).toBe(0);
   expect(await page.getByLabel('Coupon code').inputValue()).toBe('E2EMIN');
 
+  // Promise coupon.offline (4 States, orders): A code checked before is known offline. Any other says so
+  //   before the tap.
   app.proxy.cut();
   await page.getByText('needs a connection').first().waitFor();
   await page.getByLabel('Coupon code').fill('DRIP10');
@@ -189,39 +190,26 @@ test('a coupon says why it is refused or taken off, and is still known offline',
   await page.getByText('Coupon (E2ETEN)').waitFor();
 });
 
-// Promise cart.checkout (2 Cart and wishlist, orders): Proceed to Checkout leads to the checkout.
-// Promise checkout.guard (2 Checkout and orders, orders): Checkout needs an account.
-// Promise checkout.sections (2 Checkout and orders, orders): Checkout has address, phone, coupon, estimate,
-//   summary, prices, payment, Place Order and confirmation.
-// Promise checkout.address-back (2 Checkout and orders, orders): Checkout is in the history once, also after
-//   the address was changed on the way.
-// Promise success.shows (2 Checkout and orders, orders): The confirmation shows order, items, prices and
-//   address.
-// Promise success.continue (2 Checkout and orders, orders): Continue Shopping leads home.
-// Promise order.place (4 States, orders): Place Order validates and asks; Confirm places it, empties the cart
-//   and leads to the order.
-// Promise order.coupon-use (4 States, orders): The use of a coupon is counted after the order.
-// Promise order.starts (4 States, orders): A new order is cash, with payment and items pending.
-// Promise checkout.phone-default (4 States, orders): The saved number is used unless the box is cleared.
-// Promise checkout.phone-save (4 States, orders): A typed number is saved only when the box says so and it
-//   differs.
-// Promise checkout.draft (4 States, orders): Text typed at checkout survives a reload.
-// Promise checkout.phone-saved (8 Errors, orders): A phone number saved to the profile at checkout says so.
-// Promise payment.cod (9 Constants, orders): Only cash on delivery can be chosen. Online is coming soon.
 test('checkout needs an account, an address and a number, and ends in the order', async () => {
+  // Promise checkout.guard (2 Checkout and orders, orders): Checkout needs an account.
   const visitor = await app.newPhone('/checkout');
   await visitor.page.waitForURL('**/login?from=%2Fcheckout');
   await visitor.close();
   const { phone, email } = await newShopper(app);
   const { page } = phone;
   await fillCart(page, first);
+  // Promise cart.checkout (2 Cart and wishlist, orders): Proceed to Checkout leads to the checkout.
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   const place = page.getByRole('button', { name: 'Place Order' });
+  // Promise order.place (4 States, orders): Place Order validates and asks; Confirm places it, empties the
+  //   cart and leads to the order.
   await place.click();
   await page.getByText('Please select a delivery address').waitFor();
   await moveIn(app, email);
   await page.reload();
   await page.getByText('12 Lake Road').waitFor();
+  // Promise checkout.address-back (2 Checkout and orders, orders): Checkout is in the history once, also
+  //   after the address was changed on the way.
   // Changed on the way, the address leads back, and checkout is in the history once.
   await page.getByRole('link', { name: 'Change', exact: true }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -237,6 +225,7 @@ test('checkout needs an account, an address and a number, and ends in the order'
   await page.getByLabel('Phone number').fill('12345');
   await page.getByText('Please enter a valid 10-digit phone number').waitFor();
   expect(await screenFaults(page, 'order', 'checkout-refused')).toEqual([]);
+  // Promise checkout.draft (4 States, orders): Text typed at checkout survives a reload.
   await page.getByLabel('Save this number to my profile').check();
   await page.reload();
   expect(await page.getByLabel('Phone number').inputValue()).toBe('12345');
@@ -244,6 +233,8 @@ test('checkout needs an account, an address and a number, and ends in the order'
   await page.getByLabel('Phone number').fill('');
   await page.getByLabel('Phone number').pressSequentially('+91 (0) 61000 00456');
 
+  // Promise checkout.sections (2 Checkout and orders, orders): Checkout has address, phone, coupon, estimate,
+  //   summary, prices, payment, Place Order and confirmation.
   for (const section of [
     'Delivery Address',
     'Contact Number',
@@ -253,6 +244,7 @@ test('checkout needs an account, an address and a number, and ends in the order'
   ])
     await page.getByRole('heading', { name: section, exact: true }).waitFor();
   await page.getByText(/^Arrives by \d/).waitFor();
+  // Promise payment.cod (9 Constants, orders): Only cash on delivery can be chosen. Online is coming soon.
   expect(await page.getByRole('radio', { name: /Cash on Delivery/ }).isChecked()).toBe(true);
   await page.getByRole('region', { name: 'Total' }).getByText('Cash on Delivery').waitFor();
   expect(await page.getByRole('radio', { name: /Online Payment.*Coming soon/ }).isDisabled()).toBe(true);
@@ -273,8 +265,11 @@ test('checkout needs an account, an address and a number, and ends in the order'
   await page.keyboard.press('Escape');
   app.proxy.heal();
   await page.waitForURL('**/order-success/*');
+  // Promise checkout.phone-saved (8 Errors, orders): A phone number saved to the profile at checkout says so.
   await page.getByText('Phone number saved to your profile').waitFor();
   await page.getByText('Thank you for your order!').waitFor();
+  // Promise success.shows (2 Checkout and orders, orders): The confirmation shows order, items, prices and
+  //   address.
   for (const shown of [
     first.name,
     '12 Lake Road',
@@ -285,6 +280,7 @@ test('checkout needs an account, an address and a number, and ends in the order'
   ])
     await page.getByText(shown).first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
+  // Promise order.starts (4 States, orders): A new order is cash, with payment and items pending.
   const [row] =
     await app.sql`select o.status, o.payment_method, o.payment_status, i.item_status, o.phone_number,
       p.phone_number as saved, c.used_count
@@ -298,11 +294,14 @@ test('checkout needs an account, an address and a number, and ends in the order'
     phone_number: '6100000456',
     saved: '6100000456',
   });
+  // Promise order.coupon-use (4 States, orders): The use of a coupon is counted after the order.
   expect(row?.['used_count']).toBeGreaterThan(0);
   expect(await cartRowsOf(app, email)).toEqual([]);
+  // Promise success.continue (2 Checkout and orders, orders): Continue Shopping leads home.
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
+  // Promise checkout.phone-default (4 States, orders): The saved number is used unless the box is cleared.
   // The saved number is taken from now on; another one is typed for this order alone.
   await fillCart(page, second);
   await page.goto('/checkout');
@@ -310,6 +309,8 @@ test('checkout needs an account, an address and a number, and ends in the order'
   expect(await own.isChecked()).toBe(true);
   expect(await page.getByLabel('Phone number').count()).toBe(0);
   await own.uncheck();
+  // Promise checkout.phone-save (4 States, orders): A typed number is saved only when the box says so and it
+  //   differs.
   await page.getByLabel('Phone number').fill('6100000789');
   expect(await page.getByLabel('Save this number to my profile').count()).toBe(0);
   await place.click();
@@ -346,14 +347,6 @@ test('an order whose answer was lost is resolved once, through a reload and a lo
   expect(await orderCount(app, email)).toBe(1);
 });
 
-// Promise checkout.address-missing (8 Errors, orders): Checkout says when the chosen address is gone.
-// Promise order.no-id (8 Errors, orders): An order without an id in the answer says so.
-// Promise order.duplicate (8 Errors, orders): A duplicate order says so.
-// Promise order.gone (8 Errors, orders): An order of products that are gone says so.
-// Promise order.network (8 Errors, orders): An order that fails by the network says so.
-// Promise order.trouble (8 Errors, orders): A server fault is not called a network fault, and no order stays
-//   unresolved.
-// Promise order.failed (8 Errors, orders): An order that fails for any other reason says so.
 test('what the shop answers to an order is said in its words, and the order can be tried again', async () => {
   const { page, email } = await shopperWith(app, second);
   const answers: [number, string, string][] = [
@@ -378,6 +371,14 @@ test('what the shop answers to an order is said in its words, and the order can 
     [200, '{}', 'Failed to create order: No order ID returned'],
     [422, '{"code":"P0001","message":"none","details":"address_gone"}', 'Selected address not found'],
   ];
+  // Promise checkout.address-missing (8 Errors, orders): Checkout says when the chosen address is gone.
+  // Promise order.no-id (8 Errors, orders): An order without an id in the answer says so.
+  // Promise order.duplicate (8 Errors, orders): A duplicate order says so.
+  // Promise order.gone (8 Errors, orders): An order of products that are gone says so.
+  // Promise order.network (8 Errors, orders): An order that fails by the network says so.
+  // Promise order.trouble (8 Errors, orders): A server fault is not called a network fault, and no order
+  //   stays unresolved.
+  // Promise order.failed (8 Errors, orders): An order that fails for any other reason says so.
   for (const [status, body, sentence] of answers) {
     app.proxy.respond(status, json, body, { only: /place_complete_order/ });
     await confirmOrder(page);

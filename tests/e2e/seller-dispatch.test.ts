@@ -51,22 +51,10 @@ async function waitingItem() {
   return { ...item, status };
 }
 
-// Promise dispatch.live (2 Seller orders, seller): An order reaches the open packing list by itself, with a
-//   toast.
-// Promise dispatch.own (6 Seller roles, seller): A seller sees only their own items of an order.
-// Promise dispatch.tracking (5 Seller validation, seller): Nothing is marked as shipped without a tracking
-//   number.
-// Promise dispatch.moved (8 Seller errors, seller): A move is told as 'Order status updated to {status}', and
-//   the shopper's open order follows.
-// Promise dispatch.delivered (4 Seller states, seller): Delivering sets the date.
-// Promise completed.search (2 Seller completed orders, seller): Completed orders are found by a part of the
-//   order id in any case.
-// Promise completed.csv (9 Constants, seller): The exported file has its name, its columns, quotes where
-//   needed, and no formulas.
-// Promise dispatch.first (2 Seller orders, seller): One test goes from the administrator who makes the seller
-//   to the delivered order in the export.
 test("a new seller's first product is found offline, ordered, shipped, delivered and exported", async () => {
   const account = { email: `${crypto.randomUUID()}@loom.test`, password: 'secret99' };
+  // Promise dispatch.first (2 Seller orders, seller): One test goes from the administrator who makes the
+  //   seller to the delivered order in the export.
   const admin = await app.newPhone('/admin/login');
   await signInAsAdmin(admin.page);
   await addVerifiedSeller(admin.page, `Loom ${account.email.slice(0, 8)}`, account);
@@ -95,20 +83,27 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
   const parcel = shopper.getByRole('region', { name: /^Parcel/ }).filter({ hasText: own.name });
   const step = parcel.locator('[aria-current="step"]');
 
+  // Promise dispatch.live (2 Seller orders, seller): An order reaches the open packing list by itself, with a
+  //   toast.
   // The list was open all the time. Of the order there is what this brand sends, and nothing else.
   const card = cardOf(packing, order);
   await card.waitFor();
   await packing.getByText(`New order: ${own.name}`).waitFor();
+  // Promise dispatch.own (6 Seller roles, seller): A seller sees only their own items of an order.
   expect(await packing.getByText(other.name).count()).toBe(0);
   expect(await card.getByRole('link', { name: 'Call the customer' }).getAttribute('href')).toBe(
     'tel:6100000123',
   );
+  // Promise dispatch.moved (8 Seller errors, seller): A move is told as 'Order status updated to {status}',
+  //   and the shopper's open order follows.
   await card.getByRole('button', { name: 'Start processing' }).click();
   await packing.getByText('Order status updated to processing').waitFor();
   await step.filter({ hasText: 'Being packed' }).waitFor();
 
   await tab(packing, 'Processing');
   await card.getByRole('button', { name: 'Mark as shipped' }).click();
+  // Promise dispatch.tracking (5 Seller validation, seller): Nothing is marked as shipped without a tracking
+  //   number.
   const submit = card.getByRole('button', { name: 'Submit' });
   expect(await submit.isDisabled()).toBe(true);
   await card.getByLabel('Tracking number').fill('SPEED 42');
@@ -123,6 +118,7 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
   await parcel.getByText('SPEED 42').waitFor();
 
   await tab(packing, 'Shipped');
+  // Promise dispatch.delivered (4 Seller states, seller): Delivering sets the date.
   await card.getByRole('button', { name: 'Mark as delivered' }).click();
   await packing.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click();
   await packing.getByText('Order status updated to delivered').waitFor();
@@ -131,9 +127,13 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
 
   // An address that a spreadsheet would run, and one that holds what separates cells.
   await app.sql`update public.orders set shipping_address = '=1+1, "Lake" Road' where id = ${order}`;
+  // Promise completed.search (2 Seller completed orders, seller): Completed orders are found by a part of the
+  //   order id in any case.
   await packing.goto(`/seller/completed-orders?q=${order.slice(0, 13).toUpperCase()}`);
   await packing.getByText('1 delivered item', { exact: true }).waitFor();
   await packing.getByRole('article').filter({ hasText: own.name }).waitFor();
+  // Promise completed.csv (9 Constants, seller): The exported file has its name, its columns, quotes where
+  //   needed, and no formulas.
   const download = packing.waitForEvent('download');
   await packing.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;

@@ -27,20 +27,6 @@ const files = (path: string) =>
     select name, (metadata ->> 'size')::int as size from storage.objects
     where bucket_id = 'productimages' and name like ${`%${path}`}`;
 
-// Promise products.delete (2 Seller products, seller): Deleting a product asks, leaves a tombstone, and
-//   deletes the pictures.
-// Promise products.add (2 Seller products, seller): A product is added with its pictures and the toast says
-//   so.
-// Promise products.draft (2 Seller products, seller): Typed text and uploaded pictures of a product survive a
-//   reload.
-// Promise products.widths (5 Seller validation, seller): A picture is stored 1080, 720 and 360 wide, and the
-//   form says how much smaller it became.
-// Promise products.price-above (5 Seller validation, seller): A selling price above the MRP is reported while
-//   typing.
-// Promise products.picture-retry (5 Seller validation, seller): An upload that failed is tried again alone.
-// Promise products.picture-order (4 Seller states, seller): Pictures are reordered by keys and by drag, and
-//   removed ones are deleted on saving.
-// Promise products.stock-safe (4 Seller states, seller): Saving an edit does not undo a sale made meanwhile.
 test('a product is added with two pictures, edited, its pictures turned round, and deleted', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
@@ -65,6 +51,8 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   await page.getByLabel('MRP (₹)').fill('900');
   await page.getByLabel('Selling price (₹)').focus();
   expect(await page.getByLabel('Selling price (₹)').inputValue()).toBe('900');
+  // Promise products.price-above (5 Seller validation, seller): A selling price above the MRP is reported
+  //   while typing.
   await page.getByLabel('Selling price (₹)').fill('901');
   await page.getByText('Selling price cannot be greater than MRP', { exact: true }).waitFor();
   await page.getByLabel('Selling price (₹)').fill('450');
@@ -83,9 +71,12 @@ test('a product is added with two pictures, edited, its pictures turned round, a
       exact: true,
     })
     .waitFor();
+  // Promise products.widths (5 Seller validation, seller): A picture is stored 1080, 720 and 360 wide, and
+  //   the form says how much smaller it became.
   const saved = page.getByText(/kB, \d+ % smaller/);
   await expect.poll(() => saved.count()).toBe(2);
   const said = await saved.first().innerText();
+  // Promise products.picture-retry (5 Seller validation, seller): An upload that failed is tried again alone.
   // One of the two is cut off on its way; it is sent again alone.
   await page.getByText('Not uploaded', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Add Product', exact: true }).click();
@@ -95,6 +86,8 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   await page.getByText('Images that are not uploaded yet').waitFor({ state: 'detached' });
   await page.unroute(/\/object\/productimages\/.*back/);
 
+  // Promise products.draft (2 Seller products, seller): Typed text and uploaded pictures of a product survive
+  //   a reload.
   // Nothing typed or uploaded is lost by a reload.
   await page.reload();
   expect(await page.getByLabel('Product name').inputValue()).toBe('Quay Boxy Shirt');
@@ -102,6 +95,8 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   await page.getByAltText('Image 2 of 2').waitFor();
   await page.getByText('This is what you had typed before. It is not saved yet.').waitFor();
 
+  // Promise products.add (2 Seller products, seller): A product is added with its pictures and the toast says
+  //   so.
   await page.getByRole('button', { name: 'Add Product', exact: true }).click();
   await page.getByText('Product added successfully!').waitFor();
   await page.waitForURL('**/seller/products');
@@ -139,8 +134,12 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   // The eighth word is not taken.
   expect(await page.getByLabel('Product name').inputValue()).toBe('Quay Boxy Shirt a b c d ');
   await page.getByLabel('Product name').fill('Quay Boxy Shirt');
+  // Promise products.picture-order (4 Seller states, seller): Pictures are reordered by keys and by drag, and
+  //   removed ones are deleted on saving.
   await page.getByRole('button', { name: /^Move image 2/ }).press('ArrowLeft');
   await page.getByText('Now image 1 of 2').waitFor({ state: 'attached' });
+  // Promise products.stock-safe (4 Seller states, seller): Saving an edit does not undo a sale made
+  //   meanwhile.
   // A sale meanwhile is not undone by saving: only what was changed is sent.
   await app.sql`update public.products set stock_quantity = 9 where id = ${added?.id ?? ''}`;
   await expect.poll(() => page.getByLabel('Stock quantity').inputValue()).toBe('9');
@@ -168,6 +167,8 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   await expect.poll(() => files('back%.webp')).toHaveLength(0);
   expect(await files('frontone%.webp')).toHaveLength(3);
 
+  // Promise products.delete (2 Seller products, seller): Deleting a product asks, leaves a tombstone, and
+  //   deletes the pictures.
   // Deleted after a question; a tombstone stays, the pictures go.
   await page.getByLabel('Search products...').fill('quay');
   await page.getByRole('button', { name: 'More for Quay Boxy Shirt' }).click();

@@ -18,16 +18,6 @@ afterAll(() => app.close());
 const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-// Promise app.worker (1 Product, front): The worker is registered at /sw.js with scope /, one second after
-//   the start.
-// Promise app.offline-flag (1 Product, front): The browser keeps a flag of being offline.
-// Promise app.reload-message (1 Product, front): A page reloads when the worker says RELOAD_PAGE.
-// Promise app.width (1 Product, front): A page is at most 480 px wide.
-// Promise nav.tabs (2 Chrome, front): Four tabs at the bottom of every page, leading to home, search, cart
-//   and profile.
-// Promise nav.badge (2 Chrome, front): The cart tab counts lines.
-// Promise footer.links (2 Chrome, front): The footer leads to about, contact, terms, privacy, Instagram,
-//   email and share.
 test('the bar, the badge, the footer, and a page no wider than 480', async () => {
   const phone = await app.newPhone();
   await phone.page.addInitScript(() => {
@@ -51,6 +41,8 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
   await phone.signIn('asha');
   const { page } = phone;
   const bar = page.getByRole('navigation', { name: 'Main' });
+  // Promise nav.tabs (2 Chrome, front): Four tabs at the bottom of every page, leading to home, search, cart
+  //   and profile.
   for (const [path, tab] of [
     ['/', 'Home'],
     ['/search', 'Discover'],
@@ -62,6 +54,7 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
     expect(await bar.getByRole('link').count()).toBe(4);
     await expect.poll(() => bar.locator('[aria-current="page"]').innerText()).toContain(tab);
   }
+  // Promise nav.badge (2 Chrome, front): The cart tab counts lines.
   await expect.poll(() => bar.getByRole('link', { name: /^Cart/ }).innerText()).toContain('2');
   // The browser of a test has no icon.
   await expect.poll(() => page.evaluate(() => (window as { onIcon?: number }).onIcon)).toBe(2);
@@ -70,6 +63,8 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
 
   await page.goto('/');
   await settled(page);
+  // Promise footer.links (2 Chrome, front): The footer leads to about, contact, terms, privacy, Instagram,
+  //   email and share.
   const footer = page.getByRole('contentinfo');
   const links = await footer
     .getByRole('link')
@@ -79,6 +74,8 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
   expect(links.some((link) => link?.startsWith('mailto:'))).toBe(true);
   await footer.getByRole('button', { name: 'Share' }).waitFor();
 
+  // Promise app.worker (1 Product, front): The worker is registered at /sw.js with scope /, one second after
+  //   the start.
   const registered = () =>
     page.evaluate(
       () => (window as { registered?: { url: string; scope?: string; after: number } }).registered,
@@ -86,6 +83,7 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
   await expect.poll(registered).toMatchObject({ url: '/sw.js', scope: '/' });
   expect((await registered())?.after).toBeGreaterThan(990);
 
+  // Promise app.width (1 Product, front): A page is at most 480 px wide.
   await page.setViewportSize({ width: 900, height: 900 });
   for (const part of [page.getByRole('main'), bar, footer]) {
     const box = await part.boundingBox();
@@ -110,11 +108,13 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
       localStorage.getItem('offlineMode'),
       (window as unknown as { noted?: string }).noted,
     ]);
+  // Promise app.offline-flag (1 Product, front): The browser keeps a flag of being offline.
   await page.context().setOffline(true);
   await expect.poll(offline).toEqual(['true', 'true']);
   await page.context().setOffline(false);
   await expect.poll(async () => (await offline())[0]).toBe('false');
 
+  // Promise app.reload-message (1 Product, front): A page reloads when the worker says RELOAD_PAGE.
   await page.evaluate(() => Object.assign(window, { old: true }));
   await page.evaluate(() =>
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'RELOAD_PAGE' } })),
@@ -192,20 +192,13 @@ test('pages enter with a fade and a slide of 0.2 s, but not on the way back', as
   expect(await entered()).toHaveLength(2);
 });
 
-// Promise static.about (1 Product, front): About tells the story, two founders and the values.
-// Promise static.terms (1 Product, front): The terms are dated June 10, 2024, speak of independent sellers,
-//   48 hours for damaged items and third-party payments.
-// Promise static.privacy (1 Product, front): The privacy policy says how a phone keeps data after signing
-//   out, and how looks at products are counted.
-// Promise error.screen (2 Screens, front): A screen that breaks says so and that everything is safe. Reload
-//   or the way home go on from there.
-// Promise routes.unknown (2 Chrome, front): An unknown address has a screen that leads on.
-// Promise contact.details (2 Lists, front): Contact has fixed details with business hours Monday to Saturday,
-//   10:00 AM to 7:00 PM.
 test('the static pages say what they must, and an address that is none helps on', async () => {
   const { page } = await app.newPhone('/about');
+  // Promise static.about (1 Product, front): About tells the story, two founders and the values.
   for (const words of ['Our story', 'Two founders', 'What we hold on to'])
     await page.getByRole('heading', { name: words }).waitFor();
+  // Promise static.terms (1 Product, front): The terms are dated June 10, 2024, speak of independent sellers,
+  //   48 hours for damaged items and third-party payments.
   await page.goto('/terms');
   for (const words of [
     'Last updated: June 10, 2024',
@@ -214,12 +207,17 @@ test('the static pages say what they must, and an address that is none helps on'
     /third-party processors/,
   ])
     await page.getByText(words).first().waitFor();
+  // Promise static.privacy (1 Product, front): The privacy policy says how a phone keeps data after signing
+  //   out, and how looks at products are counted.
   await page.goto('/privacy');
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
   await page.getByText(/stay on the device and are shown again when you sign in there/).waitFor();
   await page.getByText(/once per product, browser and day/).waitFor();
+  // Promise contact.details (2 Lists, front): Contact has fixed details with business hours Monday to
+  //   Saturday, 10:00 AM to 7:00 PM.
   await page.goto('/contact');
   await page.getByText('Monday to Saturday, 10:00 AM to 7:00 PM').waitFor();
+  // Promise routes.unknown (2 Chrome, front): An unknown address has a screen that leads on.
   await page.goto('/nowhere/at/all');
   await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   expect(await page.getByRole('list', { name: 'All categories' }).getByRole('link').count()).toBe(8);
@@ -241,6 +239,8 @@ test('the static pages say what they must, and an address that is none helps on'
     await broken.waitFor();
     return name;
   };
+  // Promise error.screen (2 Screens, front): A screen that breaks says so and that everything is safe. Reload
+  //   or the way home go on from there.
   const name = await breakProduct();
   await page.getByText('Your cart and everything you saved are safe. Reload to go on.').waitFor();
   expect(await screenFaults(page, 'broken', 'product')).toEqual([]);

@@ -13,31 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Promise home.height (2 Home, front): The carousel fills the top 70 % with the logo over it.
-// Promise home.arrows (2 Home, front): The carousel of home has no arrows.
-// Promise carousel.interval (4 States, front): A slide of the carousel stays 5 s.
-// Promise carousel.pressed (4 States, front): The carousel rests while pressed.
-// Promise carousel.wrap (4 States, front): The carousel goes from the last slide to the first.
-// Promise carousel.swipe (4 States, front): The carousel follows swipes beyond 50 px.
-// Promise carousel.dots (4 States, front): The bars of the carousel jump to their slide.
-// Promise motion.stop (Beyond, front): A switch stops moving content for good (WCAG 2.2.2).
 test('the carousel turns every five seconds, rests under a finger and follows swipes and bars', async () => {
   const { page } = await app.newPhone();
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await slidesReady(carousel);
   const count = await carousel.getByRole('button', { name: /^Slide / }).count();
   expect(count).toBeGreaterThan(2);
+  // Promise home.arrows (2 Home, front): The carousel of home has no arrows.
   // And the switch that stops them.
   expect(await carousel.getByRole('button').count()).toBe(count + 1);
+  // Promise home.height (2 Home, front): The carousel fills the top 70 % with the logo over it.
   const height = await carousel.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
   expect(height).toBeGreaterThan(0.68);
   expect(height).toBeLessThan(0.72);
   expect(await page.getByRole('heading', { level: 1, name: 'Drip Haven' }).isVisible()).toBe(true);
 
+  // Promise carousel.interval (4 States, front): A slide of the carousel stays 5 s.
   expect(await turnOf(carousel)).toBeGreaterThan(4_500);
 
   const touch = await finger(page);
   const middle = await middleOf(carousel);
+  // Promise carousel.dots (4 States, front): The bars of the carousel jump to their slide.
   await carousel.getByRole('button', { name: `Slide 1 of ${count}` }).tap();
   await expectSlide(carousel, 0);
   // The garment above the words keeps its colours.
@@ -49,6 +45,7 @@ test('the carousel turns every five seconds, rests under a finger and follows sw
     return (top - begin) / height;
   });
   expect(veil).toBeCloseTo(0.55, 2);
+  // Promise carousel.swipe (4 States, front): The carousel follows swipes beyond 50 px.
   await touch.swipe(middle, -40, { stepMs: 60 });
   await touch.swipe(middle, -60, { stepMs: 60 });
   await expectSlide(carousel, 1);
@@ -56,9 +53,11 @@ test('the carousel turns every five seconds, rests under a finger and follows sw
   await expectSlide(carousel, 0);
   await touch.swipe(middle, 60, { stepMs: 60 });
   await expectSlide(carousel, count - 1);
+  // Promise carousel.wrap (4 States, front): The carousel goes from the last slide to the first.
   await touch.swipe(middle, -60, { stepMs: 60 });
   await expectSlide(carousel, 0);
 
+  // Promise carousel.pressed (4 States, front): The carousel rests while pressed.
   await touch.down(middle);
   await expect.poll(() => progressOf(carousel)).toBeLessThan(0.9);
   const held = await progressOf(carousel);
@@ -68,6 +67,7 @@ test('the carousel turns every five seconds, rests under a finger and follows sw
   await expect.poll(() => progressOf(carousel)).toBeGreaterThan(held);
   expect(await seenSlide(carousel)).toBe(0);
 
+  // Promise motion.stop (Beyond, front): A switch stops moving content for good (WCAG 2.2.2).
   // Stopped, it stays so, also for the next visit.
   await carousel.getByRole('button', { name: 'Stop moving pictures' }).tap();
   await expect.poll(() => progressOf(carousel)).toBe(1);
@@ -76,21 +76,15 @@ test('the carousel turns every five seconds, rests under a finger and follows sw
   await expect.poll(() => progressOf(carousel)).toBe(1);
 });
 
-// Promise app.tagline (1 Product, front): The tagline is on home, exactly.
-// Promise app.browse-signed-out (1 Product, front): Browsing needs no account.
-// Promise home.featured (2 Home, front): Up to two promo tiles in two columns, then a row of categories to
-//   scroll.
-// Promise home.share (2 Home, front): A banner asks to put friends on. It and the footer share the site.
-// Promise home.haven (2 Home, front): Up to five collections, and View All to the list.
-// Promise home.ways (2 Home, front): Home leads to the summer collection and to the brands, too.
-// Promise home.discover (2 Home, front): Five of six products, then a tile View All to search.
-// Promise home.footer (2 Home, front): Home ends with the footer.
 test('home shows its sections in order, and each leads where it says', async () => {
   const { page } = await app.newPhone();
+  // Promise app.browse-signed-out (1 Product, front): Browsing needs no account.
   await settled(page);
   const sections = ['Featured Categories', 'Put Your Friends On', 'The Drip Haven', 'Discover More'];
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections);
+  // Promise home.featured (2 Home, front): Up to two promo tiles in two columns, then a row of categories to
+  //   scroll.
   const featured = page.getByRole('region', { name: 'Featured Categories' });
   const lists = featured.getByRole('list');
   expect(await lists.first().getByRole('link').count()).toBe(2);
@@ -107,9 +101,11 @@ test('home shows its sections in order, and each leads where it says', async () 
   const haven = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'The Drip Haven' }) });
+  // Promise home.haven (2 Home, front): Up to five collections, and View All to the list.
   expect(await haven.getByRole('listitem').count()).toBe(5);
   expect(await haven.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/collections');
 
+  // Promise home.ways (2 Home, front): Home leads to the summer collection and to the brands, too.
   const ways = page.getByRole('navigation', { name: 'More ways to shop' });
   expect(
     await ways.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
@@ -118,14 +114,18 @@ test('home shows its sections in order, and each leads where it says', async () 
   const discover = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Discover More' }) });
+  // Promise home.discover (2 Home, front): Five of six products, then a tile View All to search.
   expect(await discover.getByRole('article').count()).toBe(5);
   expect(await discover.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/search');
   // What leads a list can be bought.
   expect(await discover.getByRole('article').first().getByText('Out of stock').count()).toBe(0);
 
+  // Promise home.footer (2 Home, front): Home ends with the footer.
   const footer = page.getByRole('contentinfo');
+  // Promise app.tagline (1 Product, front): The tagline is on home, exactly.
   await footer.getByText('Your style, Your era, Your haven', { exact: true }).waitFor();
 
+  // Promise home.share (2 Home, front): A banner asks to put friends on. It and the footer share the site.
   // Whichever is tapped, it is the shop itself that goes to the friends.
   await page.evaluate(() => {
     const shared: (string | undefined)[] = [];

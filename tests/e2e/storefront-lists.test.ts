@@ -20,16 +20,11 @@ async function twoColumns(page: Page): Promise<boolean> {
   return (await one?.boundingBox())?.y === (await two?.boundingBox())?.y;
 }
 
-// Promise category.grid (2 Lists, front): A category is listed in two columns.
-// Promise new.ten-days (2 Lists, front): New arrivals are ten days old at most.
-// Promise sale.soon (2 Lists, front): Sale says that sales are coming soon, with Back to Home.
-// Promise brands (2 Lists, front): Brands lists the verified brands.
-// Promise category.empty (8 Errors, front): A category without products says so.
-// Promise discount (9 Constants, front): The discount is rounded, and its badge shows above 0.
 test('category, new arrivals, brands and sale', async () => {
   const { page } = await app.newPhone('/category/t-shirt');
   await settled(page);
   await page.getByRole('heading', { level: 1, name: 'T-shirt' }).waitFor();
+  // Promise category.grid (2 Lists, front): A category is listed in two columns.
   expect(await twoColumns(page)).toBe(true);
   // Names take one line or two: the price follows either at once.
   const gaps = await page.getByRole('article').evaluateAll((cards) =>
@@ -41,6 +36,7 @@ test('category, new arrivals, brands and sale', async () => {
     }),
   );
   expect(Math.max(...gaps)).toBeLessThan(6);
+  // Promise discount (9 Constants, front): The discount is rounded, and its badge shows above 0.
   const [cut] = await app.sql<{ name: string; off: number }[]>`
     select name, round((mrp - selling_price) / mrp * 100)::int as off from public.products
     where category = 'T-shirt' and is_active and seller_id in (select id from public.sellers where is_verified) and mrp > selling_price and stock_quantity > 0
@@ -59,11 +55,13 @@ test('category, new arrivals, brands and sale', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.getByRole('article').first().getByText('Out of stock').count()).toBe(0);
 
+  // Promise category.empty (8 Errors, front): A category without products says so.
   await page.goto('/category/cat-food');
   await page.getByText('No products found in this category').waitFor();
   await page.getByRole('list', { name: 'All categories' }).getByRole('link', { name: 'Jeans' }).click();
   await page.waitForURL('**/category/jeans');
 
+  // Promise new.ten-days (2 Lists, front): New arrivals are ten days old at most.
   await page.goto('/new-arrivals');
   await settled(page);
   const shown = async () => {
@@ -76,12 +74,14 @@ test('category, new arrivals, brands and sale', async () => {
       and (created_at at time zone 'Asia/Kolkata')::date >= (now() at time zone 'Asia/Kolkata')::date - 10`;
   await expect.poll(shown).toBe(fresh?.count);
 
+  // Promise brands (2 Lists, front): Brands lists the verified brands.
   await page.goto('/brands');
   await page.getByRole('link', { name: /Kapas Club/ }).click();
   await page.waitForURL('**/search?brand=Kapas+Club');
   const brands = await page.getByRole('article').locator('p').first().innerText();
   expect(brands.toLowerCase()).toBe('kapas club');
 
+  // Promise sale.soon (2 Lists, front): Sale says that sales are coming soon, with Back to Home.
   await page.goto('/sale');
   await page.getByText('Sales are coming soon').waitFor();
   expect(await page.getByRole('link', { name: 'On sale' }).count()).toBe(0);
@@ -89,16 +89,11 @@ test('category, new arrivals, brands and sale', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-// Promise collection.parts (2 Lists, front): A collection has banner, description, share, grid or list, and a
-//   count.
-// Promise collection.layout-kept (2 Lists, front): Coming back to a collection finds the chosen layout.
-// Promise collections.cards (2 Lists, front): Collections are cards with image, name, count and share, in two
-//   columns, with back, share all and promo.
-// Promise summer (2 Lists, front): The summer collection has its own address.
-// Promise collection.empty (8 Errors, front): A collection without products says so.
 test('collections and one collection', async () => {
   const { page } = await app.newPhone('/collections');
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Campus Edit' }) });
+  // Promise collections.cards (2 Lists, front): Collections are cards with image, name, count and share, in
+  //   two columns, with back, share all and promo.
   await tile.getByText(/^\d+ products?$/).waitFor();
   await tile.getByRole('button', { name: 'Share Campus Edit' }).waitFor();
   await page.getByRole('button', { name: 'Share all collections' }).waitFor();
@@ -116,6 +111,8 @@ test('collections and one collection', async () => {
     select c.description, (select count(*)::int from public.products p
       where p.is_active and 'campus-edit' = any (p.collections)) as count
     from public.collections c where c.name = 'campus-edit'`;
+  // Promise collection.parts (2 Lists, front): A collection has banner, description, share, grid or list, and
+  //   a count.
   await page.getByText(row?.description ?? '').waitFor();
   await page.getByText(`${row?.count} products`, { exact: true }).waitFor();
   expect(await page.getByRole('main').locator('img').first().isVisible()).toBe(true);
@@ -125,6 +122,7 @@ test('collections and one collection', async () => {
   // It has grown beyond what it begins with.
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(8);
   const shown = await page.getByRole('article').count();
+  // Promise collection.layout-kept (2 Lists, front): Coming back to a collection finds the chosen layout.
   // Back from a product, the list has the layout that was chosen.
   const opened = page.getByRole('article').first();
   const name = await opened.getByRole('heading').innerText();
@@ -141,9 +139,11 @@ test('collections and one collection', async () => {
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/collections');
 
+  // Promise summer (2 Lists, front): The summer collection has its own address.
   await page.goto('/summer-collection');
   await page.getByRole('heading', { level: 1, name: 'Summer' }).waitFor();
   await page.getByRole('article').first().waitFor();
+  // Promise collection.empty (8 Errors, front): A collection without products says so.
   await page.goto('/collection/nothing-here');
   await page.getByText('No products found in this collection').waitFor();
 });
@@ -212,15 +212,6 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
   await toastSays(page, 'Unable to share. Please manually copy the URL from your address bar.');
 });
 
-// Promise error.unreadable (2 Screens, front): Home, cart and wishlist say when the phone cannot read its
-//   copy, never show it as empty, and offer Retry.
-// Promise search.failed (2 Search, front): A failed local read is an error with Retry, not an empty list.
-// Promise product.error (2 Product, front): A product that cannot be read says Error and the reason.
-// Promise category.failed (8 Errors, front): A category that cannot be read says so.
-// Promise new.failed (8 Errors, front): New arrivals that cannot be read say so.
-// Promise collection.failed (8 Errors, front): A collection that cannot be read says so.
-// Promise collections.failed (8 Errors, front): Collections that cannot be read say 'Oops! Something went
-//   wrong', and the reason.
 test('a list that cannot be read is an error with Retry, never an empty list', async () => {
   const phone = await app.newPhone('/search');
   await phone.signIn(await app.newAccount());
@@ -234,6 +225,15 @@ test('a list that cannot be read is an error with Retry, never an empty list', a
     };
   });
   const reason = 'This device could not open its copy of the shop';
+  // Promise error.unreadable (2 Screens, front): Home, cart and wishlist say when the phone cannot read its
+  //   copy, never show it as empty, and offer Retry.
+  // Promise search.failed (2 Search, front): A failed local read is an error with Retry, not an empty list.
+  // Promise product.error (2 Product, front): A product that cannot be read says Error and the reason.
+  // Promise category.failed (8 Errors, front): A category that cannot be read says so.
+  // Promise new.failed (8 Errors, front): New arrivals that cannot be read say so.
+  // Promise collection.failed (8 Errors, front): A collection that cannot be read says so.
+  // Promise collections.failed (8 Errors, front): Collections that cannot be read say 'Oops! Something went
+  //   wrong', and the reason.
   for (const [path, ...sentences] of [
     ['/', reason],
     ['/search', reason],

@@ -63,12 +63,6 @@ const addedToastGone = (page: Page) =>
 const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
 const sticky = (page: Page) => page.getByRole('region', { name: 'Quick buy' });
 
-// Promise pictures.interval (4 States, front): A product's pictures change every 5 s, with a bar that fills.
-// Promise pictures.pressed (4 States, front): A product's pictures rest while pressed or dragged.
-// Promise pictures.swipe (4 States, front): A product's pictures change beyond 80 px or 300 px/s, and wrap
-//   around.
-// Promise pictures.counter (4 States, front): A counter of the pictures reads n / total.
-// Promise product.image-failed (8 Errors, front): A picture that fails is a placeholder.
 test('the pictures turn every five seconds, rest while pressed and follow swipes', async () => {
   const { page } = await app.newPhone(`/product/${shirt.id}`);
   await settled(page);
@@ -78,6 +72,7 @@ test('the pictures turn every five seconds, rest while pressed and follow swipes
   const count = await bars.count();
   const counter = pictures.getByText(/^\d+ \/ \d+$/);
   await bars.first().tap();
+  // Promise pictures.counter (4 States, front): A counter of the pictures reads n / total.
   await expect.poll(() => counter.innerText()).toBe(`1 / ${count}`);
   // The neighbours are there before they are seen.
   await expect.poll(() => pictures.locator('img').count()).toBe(Math.min(3, count));
@@ -92,6 +87,8 @@ test('the pictures turn every five seconds, rest while pressed and follow swipes
   await bars.first().tap();
   await expect.poll(() => counter.innerText()).toBe(`1 / ${count}`);
   await expectSlide(pictures, 0);
+  // Promise pictures.swipe (4 States, front): A product's pictures change beyond 80 px or 300 px/s, and wrap
+  //   around.
   // Slow and short: it stays. The finger rests before it lifts, so that a late frame makes it no faster.
   await touch.down(middle);
   await touch.move({ ...middle, x: middle.x - 70 });
@@ -116,6 +113,7 @@ test('the pictures turn every five seconds, rest while pressed and follow swipes
 
   await stop.tap();
   await expect.poll(() => progressOf(pictures)).toBeGreaterThan(0.02);
+  // Promise pictures.pressed (4 States, front): A product's pictures rest while pressed or dragged.
   await touch.down(middle);
   await passes(page, 150);
   const held = await progressOf(pictures);
@@ -124,8 +122,11 @@ test('the pictures turn every five seconds, rest while pressed and follow swipes
   await touch.up();
   await bars.nth(1).tap();
   await expectSlide(pictures, 1);
+  // Promise pictures.interval (4 States, front): A product's pictures change every 5 s, with a bar that
+  //   fills.
   expect(await turnOf(pictures)).toBeGreaterThan(4_500);
 
+  // Promise product.image-failed (8 Errors, front): A picture that fails is a placeholder.
   // A picture that cannot be had is a drawn placeholder.
   await app.sql`update public.products set images =
     array['/storage/v1/object/public/productimages/' || seller_id || '/1-gone.webp'] where id = ${other.id}`;
@@ -135,19 +136,6 @@ test('the pictures turn every five seconds, rest while pressed and follow swipes
   expect(await drawn.getAttribute('aria-label')).toBe(`${other.name}, picture 1`);
 });
 
-// Promise product.pictures-height (2 Product, front): The pictures take 52 % of a usual phone, 37 % of a
-//   small one. Name, price, terms and sizes stay in sight.
-// Promise product.sticky (2 Product, front): The bar shows only while the buttons on the page are off screen.
-// Promise product.sticky-wished (2 Product, front): The bar offers to remove a product that is on the
-//   wishlist.
-// Promise product.sheet (2 Product, front): Select Options offers size, colour, quantity and Add to Cart.
-// Promise product.size-columns (2 Product, front): Sizes stand in five columns.
-// Promise product.quantity (4 States, front): Quantity starts at 1 with each product and does not go below
-//   it.
-// Promise options.size (5 Validation, front): The page asks for a size.
-// Promise options.color (5 Validation, front): The page asks for a colour when there are any.
-// Promise cart.full (4 States, front): A line that is full says so instead of 'Added to Cart'.
-// Promise product.toasts (8 Errors, front): Toasts say Added to Cart, added to and removed from the wishlist.
 test('size and colour must be chosen, and the bar shows only while the buttons are off screen', async () => {
   const phone = await app.newPhone();
   const account = await app.newAccount();
@@ -156,12 +144,15 @@ test('size and colour must be chosen, and the bar shows only while the buttons a
   await page.goto(`/product/${shirt.id}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
   const sizes = page.getByRole('group', { name: /^Size/ }).locator('[aria-pressed]');
+  // Promise product.size-columns (2 Product, front): Sizes stand in five columns.
   const columns = await sizes.first().evaluate((size) => {
     const grid = size.closest('fieldset > div') ?? size;
     return getComputedStyle(grid).gridTemplateColumns.split(' ').length;
   });
   expect(columns).toBe(5);
 
+  // Promise product.pictures-height (2 Product, front): The pictures take 52 % of a usual phone, 37 % of a
+  //   small one. Name, price, terms and sizes stay in sight.
   // The picture is as tall as the screen allows: what must be chosen is in sight below it, above the bar.
   for (const [width, height, picture] of [
     [390, 844, 440],
@@ -177,11 +168,15 @@ test('size and colour must be chosen, and the bar shows only while the buttons a
 
   await add.first().scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 200));
+  // Promise product.sticky (2 Product, front): The bar shows only while the buttons on the page are off
+  //   screen.
   await expect.poll(() => sticky(page).count()).toBe(0);
   await add.first().click();
+  // Promise options.size (5 Validation, front): The page asks for a size.
   await toastSays(page, 'Please select a size');
   await sizes.first().click();
   await add.first().click();
+  // Promise options.color (5 Validation, front): The page asks for a colour when there are any.
   await toastSays(page, 'Please select a color');
 
   // Off screen, above and below.
@@ -189,6 +184,7 @@ test('size and colour must be chosen, and the bar shows only while the buttons a
   await sticky(page).waitFor();
   await sticky(page).getByRole('button', { name: 'Add to Cart' }).click();
   const sheet = page.getByRole('dialog', { name: 'Select Options' });
+  // Promise product.sheet (2 Product, front): Select Options offers size, colour, quantity and Add to Cart.
   await sheet.getByRole('button', { name: 'One more' }).click();
   expect(await sheet.getByRole('group', { name: /^Size/ }).count()).toBe(0);
   await sheet.getByRole('button', { name: 'Add to Cart' }).click();
@@ -199,6 +195,8 @@ test('size and colour must be chosen, and the bar shows only while the buttons a
     .first()
     .click();
   await sheet.getByRole('button', { name: 'Add to Cart' }).click();
+  // Promise product.toasts (8 Errors, front): Toasts say Added to Cart, added to and removed from the
+  //   wishlist.
   await toastSays(page, 'Added to Cart');
   await sheet.waitFor({ state: 'detached' });
   await addedToastGone(page);
@@ -217,6 +215,8 @@ test('size and colour must be chosen, and the bar shows only while the buttons a
   }, `/product/${other.id}`);
   await page.getByRole('heading', { level: 1, name: other.name }).waitFor();
   const quantity = page.getByRole('group', { name: 'Quantity' }).locator('output');
+  // Promise product.quantity (4 States, front): Quantity starts at 1 with each product and does not go below
+  //   it.
   expect(await quantity.innerText()).toBe('1');
   expect(await page.getByRole('button', { name: 'One less' }).isDisabled()).toBe(true);
   for (let pressed = 1; pressed < 10; pressed += 1)
@@ -230,11 +230,14 @@ test('size and colour must be chosen, and the bar shows only while the buttons a
   await addedToastGone(page);
   // More do not fit, and that is what is said.
   await add.first().click();
+  // Promise cart.full (4 States, front): A line that is full says so instead of 'Added to Cart'.
   await toastSays(page, 'At most 10 of these');
 
   await page.getByRole('main').getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
   await toastSays(page, 'Added to wishlist');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  // Promise product.sticky-wished (2 Product, front): The bar offers to remove a product that is on the
+  //   wishlist.
   await sticky(page).getByRole('button', { name: 'Remove from Wishlist' }).click();
   await toastSays(page, 'Removed from wishlist');
   await sticky(page).getByRole('button', { name: 'Add to Cart' }).waitFor();
@@ -262,21 +265,6 @@ test('a product is first drawn with the bar only if its buttons are off screen',
   }
 });
 
-// Promise product.similar (2 Product, front): At most four similar products.
-// Promise product.seller (2 Product, front): Brand, badge, business email and phone stand under Seller
-//   Information.
-// Promise product.teaser (2 Product, front): The description shows fifteen words, with Read more and Show
-//   less.
-// Promise product.shipping (2 Product, front): Shipping is Free at 0 or when none is set.
-// Promise product.delivery-default (2 Product, front): Without a delivery text it says 3-5 working days.
-// Promise product.return-default (2 Product, front): Without a return policy it says 7 days return.
-// Promise product.unisex (2 Product, front): A missing gender is Unisex.
-// Promise product.no-chart (2 Product, front): A product without a size chart says so and sends to the
-//   seller.
-// Promise product.chart-zoom (2 Product, front): A size chart opens and can be zoomed.
-// Promise product.quantity-stock (4 States, front): The chooser offers as many as are in stock, ten at most.
-// Promise views.recorded (7 Calls, front): A look at a product is counted once a day and device.
-// Promise money (9 Constants, front): Rupees are shown without needless decimals.
 test('the page says what it is, who sells it, and what fits', async () => {
   await app.sql`update public.products set gender = 'unisex', shipping_charges = 0, size_chart = '',
     estimated_delivery = '', return_policy = '',
@@ -286,23 +274,32 @@ test('the page says what it is, who sells it, and what fits', async () => {
   const { page } = phone;
   const fact = (name: string) =>
     page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
+  // Promise product.teaser (2 Product, front): The description shows fifteen words, with Read more and Show
+  //   less.
   await page.getByText(/fifteen…$/).waitFor();
   await page.getByRole('button', { name: 'Read more' }).click();
   await page.getByText(/sixteen$/).waitFor();
   await tapElsewhere(page);
   await page.getByRole('button', { name: 'Show less' }).click();
   await page.getByText(/fifteen…$/).waitFor();
+  // Promise product.shipping (2 Product, front): Shipping is Free at 0 or when none is set.
   expect(await fact('Shipping').innerText()).toBe('Free');
+  // Promise product.delivery-default (2 Product, front): Without a delivery text it says 3-5 working days.
   expect(await fact('Delivery').innerText()).toBe('3-5 working days');
+  // Promise product.return-default (2 Product, front): Without a return policy it says 7 days return.
   expect(await fact('Return policy').innerText()).toBe('7 days return');
   expect(await fact('Payment').innerText()).toBe('Cash on Delivery');
+  // Promise product.unisex (2 Product, front): A missing gender is Unisex.
   expect(await fact('Gender').innerText()).toBe('Unisex');
 
+  // Promise product.seller (2 Product, front): Brand, badge, business email and phone stand under Seller
+  //   Information.
   const seller = page.locator('section', { has: page.getByRole('heading', { name: 'Seller Information' }) });
   await seller.getByText('Verified Seller').waitFor();
   expect(await seller.locator('a[href^="mailto:"]').count()).toBe(1);
   expect(await seller.locator('a[href^="tel:"]').count()).toBe(1);
   const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Similar Products' }) });
+  // Promise product.similar (2 Product, front): At most four similar products.
   const [others] = await app.sql<{ count: number }[]>`
     select count(*)::int as count from public.products p join public.sellers s on s.id = p.seller_id
     where p.category = (select category from public.products where id = ${shirt.id}) and p.id <> ${shirt.id}
@@ -310,8 +307,11 @@ test('the page says what it is, who sells it, and what fits', async () => {
   expect(others?.count).toBeGreaterThan(4);
   await expect.poll(() => similar.getByRole('article').count()).toBe(4);
   expect(await similar.locator(`a[href="/product/${shirt.id}"]`).count()).toBe(0);
+  // Promise money (9 Constants, front): Rupees are shown without needless decimals.
   expect(await page.getByText(/₹[\d,]+\.\d/).count()).toBe(0);
 
+  // Promise product.no-chart (2 Product, front): A product without a size chart says so and sends to the
+  //   seller.
   expect(await page.getByRole('button', { name: 'Size Chart' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Ask the seller about size' }).click();
   const ask = page.getByRole('dialog', { name: 'Ask the seller about size' });
@@ -324,6 +324,7 @@ test('the page says what it is, who sells it, and what fits', async () => {
 
   // Another one has a chart, that grows.
   await giveChart(charted.id);
+  // Promise product.chart-zoom (2 Product, front): A size chart opens and can be zoomed.
   await page.goto(`/product/${charted.id}`);
   const chart = page.getByRole('dialog', { name: 'Size Chart' });
   await page.getByRole('button', { name: 'Size Chart' }).click();
@@ -342,6 +343,7 @@ test('the page says what it is, who sells it, and what fits', async () => {
       await app.sql<{ seen: number }[]>`
       select count(*)::int as seen from public.product_views where product_id = ${id}`
     )[0]?.seen;
+  // Promise views.recorded (7 Calls, front): A look at a product is counted once a day and device.
   await expect.poll(() => views(charted.id)).toBe(1);
   const counted = async () => (await app.sql`select views from public.products where id = ${charted.id}`)[0];
   const once = await counted();
@@ -352,6 +354,8 @@ test('the page says what it is, who sells it, and what fits', async () => {
   await viewed.getByRole('link', { name: shirt.name }).waitFor();
   await page.goto('/');
   await expect.poll(() => viewed.getByRole('article').count()).toBe(2);
+  // Promise product.quantity-stock (4 States, front): The chooser offers as many as are in stock, ten at
+  //   most.
   await page.goto(`/product/${few.id}`);
   const quantity = page.getByRole('group', { name: 'Quantity' });
   for (let pressed = 1; pressed < few.stock; pressed += 1)

@@ -19,15 +19,6 @@ async function found(page: Page): Promise<number> {
 }
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
 
-// Promise search.address (2 Search, front): discount, sort, query, category, style, brand, gender, size,
-//   color, min and max are read from the address.
-// Promise search.parts (2 Search, front): Search has a box, a filter button, chips with Clear all, and two
-//   columns.
-// Promise search.skeletons (2 Search, front): Four placeholders show while search loads.
-// Promise search.empty (2 Search, front): A search without results says so.
-// Promise search.promo (2 Search, front): A card in search leads to the collections.
-// Promise search.debounce (2 Search, front): A typed search waits 500 ms.
-// Promise search.sorts (7 Calls, front): Newest sorts by date, trending by views.
 test('the address is the state: typed, chosen, cleared, shared and gone back to', async () => {
   const { page } = await app.newPhone();
   await settled(page);
@@ -36,15 +27,19 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
   await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
   await page.getByRole('article').first().waitFor();
   const all = await found(page);
+  // Promise search.parts (2 Search, front): Search has a box, a filter button, chips with Clear all, and two
+  //   columns.
   const [left, right] = await page.getByRole('article').all();
   const [one, two] = [await left?.boundingBox(), await right?.boundingBox()];
   expect(one?.y).toBe(two?.y);
   expect(two?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
+  // Promise search.promo (2 Search, front): A card in search leads to the collections.
   await page.getByRole('link', { name: 'Explore our collections' }).waitFor();
   expect(await page.getByRole('link', { name: 'Explore our collections' }).getAttribute('href')).toBe(
     '/collections',
   );
 
+  // Promise search.debounce (2 Search, front): A typed search waits 500 ms.
   // Typing waits half a second after the last letter, Enter does not.
   const box = page.getByRole('searchbox');
   await page.evaluate(() => {
@@ -71,6 +66,8 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
   await box.press('Enter');
   await page.waitForURL('**/search?query=kurta');
 
+  // Promise search.address (2 Search, front): discount, sort, query, category, style, brand, gender, size,
+  //   color, min and max are read from the address.
   // A link holds everything; chips take it away again, one by one or at once.
   await page.goto(
     '/search?discount=true&sort=trending&query=shirt&category=Shirt&style=Casual&brand=Kapas+Club&gender=male',
@@ -90,6 +87,7 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
   await page.waitForURL((url) => url.searchParams.get('category') === 'Shirt');
   await page.getByRole('button', { name: 'Remove filter Casual' }).waitFor();
 
+  // Promise search.sorts (7 Calls, front): Newest sorts by date, trending by views.
   // Newest and trending are what the database says they are. By date what is sold out keeps its place.
   await page.goto('/search?sort=newest');
   await settled(page);
@@ -102,9 +100,11 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
     order by popularity desc, created_at desc, id desc limit 4`;
   await expect.poll(async () => (await names(page)).slice(0, 4)).toEqual(trending.map(({ name }) => name));
 
+  // Promise search.empty (2 Search, front): A search without results says so.
   await page.goto('/search?query=zzzz');
   await page.getByRole('heading', { name: 'No products found' }).waitFor();
 
+  // Promise search.skeletons (2 Search, front): Four placeholders show while search loads.
   // On a phone that has nothing yet, and while the shop's answer is on its way: the shape of a list, four times.
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
