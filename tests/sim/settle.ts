@@ -164,7 +164,8 @@ function exactlyOnce(life: Life): void {
   }
 }
 
-const worksFromMemory = ({ app }: Tab) => app.stores.storage.get().kind === 'memory';
+/** The tab that stands for the edits of a copied disk has no app. */
+const worksFromMemory = ({ app }: { app?: Tab['app'] }) => app?.stores.storage.get().kind === 'memory';
 
 /**
  * Whether a phone keeps the edit until its person returns: on its disk, or in the memory of a tab that has no disk. The person is
