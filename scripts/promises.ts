@@ -6,9 +6,7 @@ const sections = [...new Set(promises.map(({ section }) => section))].toSorted((
   a.localeCompare(b, 'en', { numeric: true }),
 );
 
-console.log(
-  `# Promises of the shop\n\n${promises.length} promises. Each names the test that shows it.`,
-);
+console.log(`# Promises of the shop\n\n${promises.length} promises. Each names the test that shows it.`);
 for (const section of sections) {
   console.log(`\n## ${section}`);
   for (const owner of OWNERS) {
