@@ -41,7 +41,7 @@ export async function applyMigrations(sql: Sql, folder = projectMigrations): Pro
     const before = applied.get(migration.version);
     if (before !== undefined) {
       // The stored text stays what this database ran, with the comments of that day.
-      if (codeOf(before) === codeOf(migration.text)) continue;
+      if (before === migration.text || codeOf(before) === codeOf(migration.text)) continue;
       throw new StartError(
         `The migration ${migration.version}_${migration.name} was changed after this database had applied it: move the data folder away to start afresh, or restore the file.`,
       );
