@@ -6,9 +6,8 @@ language sql stable as $$
   select now() - to_timestamp(substr(key, 4, 13)::bigint / 1000.0)
 $$;
 
--- Refuses a request that can be refused before anything is read. It answers true, or it raises. The caller takes the
--- answer in an expression, which needs no executor as a statement would. The checks are one expression, because each
--- is made ready anew in every transaction.
+-- Refuses a request that can be refused before anything is read: true, or it raises. The caller takes the answer in an
+-- expression, which needs no executor. The checks are one expression: each is made ready anew in every transaction.
 create function private.check_order_request(items jsonb, address text, phone text, payment text, order_key text)
 returns boolean
 language plpgsql as $$
@@ -212,8 +211,7 @@ create function public.place_complete_order(
 ) returns jsonb
 -- All carts share one plan, which reads by index from the first. Planning each order anew takes longer than placing
 -- it. A plan made while the shop was small would read all orders for as long as the connection lives. Without bitmaps
--- a person's newest orders are read as they stand in the index, however many there are. With bitmaps all of them
--- would be sorted.
+-- a person's newest orders are read as they stand in the index. With bitmaps all of them would be sorted.
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
