@@ -67,15 +67,15 @@ function brokenPromises(name: string, { location, failureMessages = [] }: TestRe
     .filter((line) => /^\s+at /.test(line) && line.includes(`${name}:`))
     .map((line) => Number(/:(\d+):\d+\)?$/.exec(line)?.[1]));
   if (location === undefined || steps.length === 0) return '';
-  const { line: start } = location;
-  const promises = promisesIn(name, readFileSync(name, 'utf8')).promises.filter(
-    ({ shownBy }) => !('noTest' in shownBy) && shownBy.firstLine <= start && shownBy.lastLine >= start,
+  const inTest = promisesIn(name, readFileSync(name, 'utf8')).promises.flatMap(({ shownBy, ...promise }) =>
+    'noTest' in shownBy || location.line < shownBy.firstLine || location.line > shownBy.lastLine
+      ? []
+      : [{ ...promise, ...shownBy }],
   );
-  const [{ shownBy } = {}] = promises;
-  if (shownBy === undefined || 'noTest' in shownBy) return '';
-  const step = steps.findLast((line) => line >= shownBy.firstLine && line <= shownBy.lastLine) ?? 0;
-  const nearest = promises.findLast(({ above }) => above <= step)?.above;
-  return promises
+  const [{ firstLine, lastLine } = { firstLine: 0, lastLine: 0 }] = inTest;
+  const step = steps.findLast((line) => line >= firstLine && line <= lastLine) ?? 0;
+  const nearest = inTest.findLast(({ above }) => above <= step)?.above;
+  return inTest
     .filter(({ above }) => above === nearest)
     .map(({ id, says }) => `\n    It was to show ${id}: "${says}"`)
     .join('');

@@ -40,8 +40,9 @@ function trafficOf(page: Page): { unanswered: () => string[]; joined: () => numb
     });
     socket.on('framereceived', ({ payload }) => {
       const { ref, event } = frameOf(payload);
-      if (event === 'phx_reply') waiting.delete(ref);
-      if (event === 'phx_reply' && joins.delete(ref)) joined += 1;
+      if (event !== 'phx_reply') return;
+      waiting.delete(ref);
+      if (joins.delete(ref)) joined += 1;
     });
     socket.on('close', () => waiting.clear());
   });
