@@ -173,12 +173,13 @@ class PullRun {
     const replica = this.#replica;
     const attempt = this.#attempt;
     const { reload } = attempt;
+    const isForced = reload?.isForced === true;
     const reached = { seq: page.next, epoch: page.epoch };
     const waits = replica.atOnce === true && page.more;
     const begun = stored !== null || waits || (await this.#beginEpoch(page));
     // Until the last page of a reload the old snapshot stands beside its rows, whose numbers may be below it. A tab that opens now
     // must not take them for rows that the snapshot has replaced.
-    if (reload?.isForced === true && page.more && stored?.litter === true)
+    if (isForced && page.more && stored?.litter === true)
       await this.#orUnkept(() => writeState(replica, { ...stored, litter: false }));
     for (const name of Object.keys(replica.collections)) {
       const named = page.rows[name] ?? [];
@@ -198,7 +199,7 @@ class PullRun {
     // must be asked for again, too.
     if (this.#kept && (reload === null || !page.more)) {
       const endedAt = page.more ? null : page.serverNow;
-      const how = { endedAt, reload: reload?.isForced === true };
+      const how = { endedAt, reload: isForced };
       await this.#orUnkept(async () => {
         if (await moveCheckpoint(replica, reached, how)) replica.watched.moved(reached);
       });
