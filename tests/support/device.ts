@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Env } from '#data/env/env.ts';
+import { serverNow } from '#data/env/server-now.ts';
 import type { CancelRequest } from '#data/orders/cancel-item.ts';
 import type { OrderRequest } from '#data/orders/place-order.ts';
 import type { Runtime } from '#data/runtime.ts';
@@ -33,7 +34,10 @@ export type Device = {
   signOut: (options?: { discardUnsent?: boolean }) => Promise<void>;
   /** Gives how many edits are left to be asked about. */
   askToSignOut: () => Promise<number>;
-  /** Does what a tap does, `at` now: on the screen at once, stored, sent when there is a line. Resolves when stored. */
+  /**
+   * Does what a tap does: on the screen at once, stored, sent when there is a connection. Resolves when stored. `at` is now by
+   * the page's estimate of the server's clock, which may be behind the true time by half of a request.
+   */
   tap: (intent: Mutation, at?: Date) => Promise<void>;
   /** Orders the cart as shown. */
   place: (request: OrderRequest) => Promise<{ orderId: string }>;
@@ -74,7 +78,7 @@ export async function openDevice(
         await account.signOut(runtime, { discardUnsent: false });
     },
     askToSignOut: () => account.signOut(runtime),
-    async tap(intent, at = new Date()) {
+    async tap(intent, at = new Date(serverNow(env.clock, stores))) {
       const session = stores.session.get();
       if (session.status === 'signed-out') throw new Error('nobody is signed in');
       const entry = {

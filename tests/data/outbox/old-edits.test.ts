@@ -97,6 +97,8 @@ test('a phone that is slow by a minute sends an edit at once, without a pull bef
   const slow = { ...systemClock, now: () => Date.now() - 60_000 };
   const { disk, ...before } = await openSignedIn(proxy.url, account);
   await before.close();
+  // Joining a channel starts a pull too. Without a channel, only the clock could.
+  proxy.hang({ only: /realtime/ });
   const device = await openDevice(proxy.url, disk, { clock: slow });
   await until(device.stores.connection, ({ shopperPulled }) => shopperPulled);
   await proxy.quietFor(500);
