@@ -107,7 +107,7 @@ async function start(options: Options, database: RxDatabase<CatalogueCollections
     snapshots,
     details,
     fetchOffer: () => fetchPage(stores, fetchCatalogue(env, START, { format: snapshots.format, limit: 1 })),
-    hasRoom: () => replication.kept,
+    hasRoom: () => replication.persisted,
     products: () => watched.shown('products'),
   });
   const parts: Parts = { snapshots, details, renewal, source };
@@ -223,14 +223,14 @@ class CataloguePull {
     handler: (checkpoint) => this.#fetchPage(checkpoint),
     // This is longer than any one request of a pull may take.
     lockTimeout: 10_000,
-    unkept: () => this.#parts().snapshots.unkept,
+    volatileCheckpoint: () => this.#parts().snapshots.volatileCheckpoint,
     around: async () => (pulled) => this.#afterPull(pulled),
   };
 
   /** To be called first in each run. */
   async beforeRun(): Promise<void> {
     const { snapshots, source } = this.#parts();
-    await snapshots.retryKeeping();
+    await snapshots.retryPersisting();
     await snapshots.showStored();
     source.release('sweep');
     this.#runs += 1;
@@ -259,13 +259,13 @@ class CataloguePull {
     await this.#parts().snapshots.take(offer, (bytes) => void source.dispatch(progress(bytes)));
   }
 
-  async #afterPull({ reloaded, kept, next, epoch, serverNow }: Pulled): Promise<void> {
+  async #afterPull({ reloaded, persisted, next, epoch, serverNow }: Pulled): Promise<void> {
     const { connection, prefetch } = this.#options;
     const { snapshots, renewal } = this.#parts();
     // The state on the disk still names a snapshot that the rows have replaced.
-    if (reloaded && !kept) await snapshots.endByRows({ seq: next, epoch });
+    if (reloaded && !persisted) await snapshots.endByRows({ seq: next, epoch });
     connection.note({ catalogueAt: serverNow, cataloguePulled: true });
-    if (kept) prefetch?.markVisited();
+    if (persisted) prefetch?.markVisited();
     await renewal.renew(this.#runs === 1);
   }
 }

@@ -40,13 +40,13 @@ export type Replica = {
    * The place to begin at while the screen shows another state than the disk's checkpoint. Rows are not stored then, even if there is
    * room again. A tab that shows a snapshot could not tell the epoch of rows beyond the checkpoint.
    */
-  unkept?: () => Checkpoint | null;
+  volatileCheckpoint?: () => Checkpoint | null;
   /**
    * Called before the checkpoint is stored, if this may not be the server that took what this device has sent. Its epoch is another
    * one, or this replica has only now come to its end. Everything that was sent may be lost, also below the watermark, whose number
-   * may have been another edit's. Where the rows could not be `kept`, the next pull calls again.
+   * may have been another edit's. Where the rows could not be `persisted`, the next pull calls again.
    */
-  onOtherEpoch?: (epoch: string, kept: boolean) => Promise<void>;
+  onOtherEpoch?: (epoch: string, persisted: boolean) => Promise<void>;
 };
 
 /**
@@ -56,14 +56,14 @@ export type Replica = {
 export type Offer = { take: () => Promise<void> };
 
 /** The last page, whether all of it could be stored, and whether what was pulled is all there is. */
-export type Pulled = Page & { kept: boolean; reloaded: boolean };
+export type Pulled = Page & { persisted: boolean; reloaded: boolean };
 
 type FetchPage = (checkpoint: Checkpoint) => Promise<Page | Offer>;
 
 /**
  * Brings a replica up to the end of the server's log, page by page. Each page is written while no other tab pulls: one bulkWrite a
- * collection, and the checkpoint last. A crash between two steps repeats a page, which changes nothing. On a full disk the
- * rows are shown and not kept. After an offer was taken it begins again. Throws what `fetchPage`, `take` or the storage throws.
+ * collection, and the checkpoint last. A crash between two steps repeats a page, which changes nothing. On a full disk the rows are
+ * shown and not persisted. After an offer was taken it begins again. Throws what `fetchPage`, `take` or the storage throws.
  */
 export async function pullToEnd(
   replica: Replica,
@@ -105,13 +105,13 @@ class PullRun {
   readonly #fetchPage: FetchPage;
   #attempt: Attempt;
   /** Whether everything could be stored so far. */
-  #kept: boolean;
+  #persisted: boolean;
 
   constructor(replica: Replica, fetchPage: FetchPage) {
     this.#replica = replica;
     this.#fetchPage = fetchPage;
     this.#attempt = newAttempt(replica);
-    this.#kept = this.#attempt.checkpoint === null;
+    this.#persisted = this.#attempt.checkpoint === null;
   }
 
   /** Ends with the last page, or with the first offer. */
@@ -119,7 +119,7 @@ class PullRun {
     for (;;) {
       const page = await withLock((lost) => this.#pullPage(lost));
       if ('take' in page) return page;
-      if (!page.more) return { ...page, kept: this.#kept, reloaded: this.#attempt.reload !== null };
+      if (!page.more) return { ...page, persisted: this.#persisted, reloaded: this.#attempt.reload !== null };
     }
   }
 
@@ -135,7 +135,8 @@ class PullRun {
     const page = await this.#fetchPage(checkpoint);
     if ('take' in page) return page;
     const stored = await readState(replica);
-    if (stored !== null) await replica.watched.catchUp(stored, attempt.checkpoint !== null && !this.#kept);
+    if (stored !== null)
+      await replica.watched.catchUp(stored, attempt.checkpoint !== null && !this.#persisted);
     // While this tab was frozen another one came further. An old page would bring back what is gone.
     if (!isSameCheckpoint(stored, state)) return this.#restart(page);
     this.#noteReload(page, checkpoint);
@@ -180,7 +181,7 @@ class PullRun {
     // Until the last page of a reload the old snapshot stands beside its rows, whose numbers may be below it. A tab that opens now
     // must not take them for rows that the snapshot has replaced.
     if (isForced && page.more && stored?.litter === true)
-      await this.#orUnkept(() => writeState(replica, { ...stored, litter: false }));
+      await this.#persist(() => writeState(replica, { ...stored, litter: false }));
     for (const name of Object.keys(replica.collections)) {
       const named = page.rows[name] ?? [];
       for (const row of named) reload?.named.add(`${name}/${row.id}`);
@@ -193,21 +194,21 @@ class PullRun {
       return;
     }
     await replica.watched.upToDate();
-    const isUnsure = reload?.isOtherEpoch === true || (this.#kept && stored?.complete !== true);
-    if (!page.more && isUnsure) await replica.onOtherEpoch?.(epochOf(page.epoch), this.#kept);
+    const isUnsure = reload?.isOtherEpoch === true || (this.#persisted && stored?.complete !== true);
+    if (!page.more && isUnsure) await replica.onOtherEpoch?.(epochOf(page.epoch), this.#persisted);
     // During a reload the stored checkpoint stays the old one, so that an interrupted reload starts again. Rows that are not kept
     // must be asked for again, too.
-    if (this.#kept && (reload === null || !page.more)) {
+    if (this.#persisted && (reload === null || !page.more)) {
       const endedAt = page.more ? null : page.serverNow;
       const how = { endedAt, reload: isForced };
-      await this.#orUnkept(async () => {
+      await this.#persist(async () => {
         if (await moveCheckpoint(replica, reached, how)) replica.watched.moved(reached);
       });
     }
-    if (!this.#kept || reload !== null) attempt.checkpoint = reached;
+    if (!this.#persisted || reload !== null) attempt.checkpoint = reached;
   }
 
-  /** Writes the rows of a collection, or puts them into its overlay where they are not kept. */
+  /** Writes the rows of a collection, or puts them into its overlay where they cannot be persisted. */
   async #writeRows(name: string, rows: ReplicatedDoc[], page: Page, toDisk: boolean): Promise<void> {
     const replica = this.#replica;
     const { held, reload } = this.#attempt;
@@ -221,21 +222,21 @@ class PullRun {
     const [force, epoch] = [reload?.isForced === true, epochOf(page.epoch)];
     const stored =
       toDisk &&
-      unkeptOf(replica) === null &&
-      (await this.#orUnkept(() => writeRows(collection, marked, { force, epoch })));
+      volatileCheckpointOf(replica) === null &&
+      (await this.#persist(() => writeRows(collection, marked, { force, epoch })));
     if (stored) return;
     replica.watched.overlay(name, force ? marked : replica.watched.notOlder(name, marked), epoch);
   }
 
   /**
    * Writes the epoch of the first rows before them. If the run broke off behind the rows and the server was restored, their higher
-   * numbers would keep its rows out for ever. Returns whether rows can be kept.
+   * numbers would keep its rows out for ever. Returns whether rows can be persisted.
    */
   async #beginEpoch({ epoch }: Page): Promise<boolean> {
     const replica = this.#replica;
-    if (unkeptOf(replica) !== null) return true;
+    if (volatileCheckpointOf(replica) !== null) return true;
     const how = { endedAt: null, reload: false };
-    return this.#orUnkept(async () => {
+    return this.#persist(async () => {
       await moveCheckpoint(replica, { seq: 0, epoch: epochOf(epoch) }, how);
     });
   }
@@ -257,14 +258,14 @@ class PullRun {
     return [...known].flatMap(([id, states]) => (goes(states) ? [{ id, seq: next, gone: true }] : []));
   }
 
-  /** Whether there was room for it. */
-  async #orUnkept(write: () => Promise<void>): Promise<boolean> {
+  /** Runs a write. Returns whether there was room for it. */
+  async #persist(write: () => Promise<void>): Promise<boolean> {
     try {
       await write();
       return true;
     } catch (error) {
       if (!isQuotaError(error)) throw error;
-      this.#kept = false;
+      this.#persisted = false;
       return false;
     }
   }
@@ -277,7 +278,7 @@ class PullRun {
 }
 
 function newAttempt(replica: Replica): Attempt {
-  return { checkpoint: unkeptOf(replica), hasMore: false, reload: null, held: {}, diskWas: null };
+  return { checkpoint: volatileCheckpointOf(replica), hasMore: false, reload: null, held: {}, diskWas: null };
 }
 
 /**
@@ -288,7 +289,7 @@ function isOlder({ next, reload }: Page, { seq }: Checkpoint, hasMore: boolean):
   return !reload && (hasMore ? next <= seq : next < seq);
 }
 
-const unkeptOf = (replica: Replica): Checkpoint | null => replica.unkept?.() ?? null;
+const volatileCheckpointOf = (replica: Replica): Checkpoint | null => replica.volatileCheckpoint?.() ?? null;
 
 /** A row that changed while the pages came is in two of them. */
 function lastOfEach(rows: readonly ReplicatedDoc[]): ReplicatedDoc[] {

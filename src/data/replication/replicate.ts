@@ -37,7 +37,7 @@ export type ReplicationOptions = {
     lockTimeout: number;
     /** Called before each pull, and the function that it returns with the pull's last page, before anybody else learns of it. */
     around?: () => Promise<(pulled: Pulled) => Promise<void>>;
-  } & Pick<Replica, 'atOnce' | 'onOtherEpoch' | 'unkept'>;
+  } & Pick<Replica, 'atOnce' | 'onOtherEpoch' | 'volatileCheckpoint'>;
   push?: {
     /** Sends all mutations that wait. */
     handler: () => Promise<null>;
@@ -87,7 +87,7 @@ export class Replication {
   #notifications: ChangeNotifications | null = null;
   /** The error of the last run's push. */
   #refused: unknown = null;
-  #kept = true;
+  #persisted = true;
 
   constructor(
     options: ReplicationOptions,
@@ -110,8 +110,8 @@ export class Replication {
   }
 
   /** Whether there was room on the disk for all rows of the last pull. */
-  get kept(): boolean {
-    return this.#kept;
+  get persisted(): boolean {
+    return this.#persisted;
   }
 
   /** Runs are possible from here on, and changes are heard of. The first run is the caller's to begin. */
@@ -198,7 +198,7 @@ export class Replication {
       return page;
     };
     const pulled = await pullToEnd(this.replica, handler, this.withLock);
-    this.#kept = pulled.kept;
+    this.#persisted = pulled.persisted;
     await after?.(pulled);
     for (const { rows } of pages) for (const row of Object.values(rows).flat()) this.received$.next(row);
     // Whatever becomes of what is sent: all there is to show is here.
@@ -230,7 +230,7 @@ export class Replication {
     const { connection, user, storage, onResult } = this.#options;
     // What could not be sent is thrown once the pull behind it was answered.
     connection.result(user, error, error === this.#refused);
-    storage.result(error, this.#kept);
+    storage.result(error, this.#persisted);
     onResult?.(error);
     if (error !== null && this.phase.status === 'filling') this.#setPhase({ status: 'unfilled' });
     this.active$.next(false);
@@ -249,7 +249,7 @@ export class Replication {
  */
 export async function replicate(options: ReplicationOptions): Promise<Replication> {
   const { env, replicationIdentifier, state, collections, docs, onDocs, pull } = options;
-  const { atOnce, onOtherEpoch, unkept } = pull;
+  const { atOnce, onOtherEpoch, volatileCheckpoint } = pull;
   // Under the versions of all collections: one whose schema has changed starts empty, and needs all its rows.
   const versions = Object.values(collections).map((collection) => collection.schema.version);
   const stateId = `${replicationIdentifier} ${versions.join('.')}`;
@@ -263,7 +263,7 @@ export async function replicate(options: ReplicationOptions): Promise<Replicatio
   const handlers = {
     ...(atOnce && { atOnce }),
     ...(onOtherEpoch && { onOtherEpoch }),
-    ...(unkept && { unkept }),
+    ...(volatileCheckpoint && { volatileCheckpoint }),
   };
   return new Replication(options, { stateId, state, collections, watched, ...handlers }, watched, found);
 }

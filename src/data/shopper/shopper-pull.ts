@@ -54,7 +54,7 @@ export class ShopperPull {
     handler: (checkpoint) => this.#fetchPage(checkpoint),
     lockTimeout: LOCK_TIMEOUT,
     atOnce: true,
-    onOtherEpoch: (epoch, isKept) => this.#requeueApplied(epoch, isKept),
+    onOtherEpoch: (epoch, isPersisted) => this.#requeueApplied(epoch, isPersisted),
     around: () => this.#around(),
   };
 
@@ -72,9 +72,9 @@ export class ShopperPull {
   }
 
   /** Sends all applied mutations again, because this server may not have them. It recognises those that it has. */
-  async #requeueApplied(epoch: string, isKept: boolean): Promise<void> {
+  async #requeueApplied(epoch: string, isPersisted: boolean): Promise<void> {
     // A full disk does not store the epoch. Each pull then reports the same one as new.
-    if (!isKept && epoch === this.#lastRequeuedEpoch) return;
+    if (!isPersisted && epoch === this.#lastRequeuedEpoch) return;
     const { env, stores, outbox, userId, schedule } = this.#deps;
     if ((await outbox.requeueApplied(userId, expiredBefore(env, stores))) > 0) schedule();
     this.#lastRequeuedEpoch = epoch;
@@ -84,9 +84,9 @@ export class ShopperPull {
   async #around(): Promise<(pulled: Pulled) => Promise<void>> {
     const { connection, outbox, userId } = this.#deps;
     const removeMissing = await outbox.beforePull(userId);
-    return async ({ kept, watermark, serverNow }) => {
+    return async ({ persisted, watermark, serverNow }) => {
       // Rows that the disk could not take are shown by their mutations again after the next start.
-      if (kept && watermark !== null) await outbox.acknowledge(userId, watermark);
+      if (persisted && watermark !== null) await outbox.acknowledge(userId, watermark);
       removeMissing();
       connection.note({ shopperAt: serverNow, shopperPulled: true });
     };

@@ -7,8 +7,8 @@ import type { StorageHealth, StoragePart } from './storage-health.ts';
 
 /** The place where a replica is stored, and the report of trouble with it. */
 export type ReplicaStorage = DatabaseOptions & {
-  /** Reports the end of each pull, with its error or null. `kept` is false if there was no room for the rows. */
-  result: (error: unknown, kept: boolean) => void;
+  /** Reports the end of each pull, with its error or null. `persisted` is false if there was no room for the rows. */
+  result: (error: unknown, persisted: boolean) => void;
 };
 
 export type StorageEvents = {
@@ -39,9 +39,10 @@ export function replicaStorage(
     memory,
     isWanted,
     opening: { clock, signal, report, stuck: new Set() },
-    result(error, kept) {
+    result(error, persisted) {
       if (error instanceof RemoteError || error instanceof ShopError) return;
-      if (error === null && !kept) health.report(part, { kind: part === 'catalogue' ? 'tight' : 'full' });
+      if (error === null && !persisted)
+        health.report(part, { kind: part === 'catalogue' ? 'tight' : 'full' });
       else health.result(part, error, reopen);
     },
   };

@@ -97,7 +97,7 @@ test('the overlay ends with its epoch, though the first reading of the disk fail
 test('while unstored rows are shown, nothing is written and an older answer takes nothing back', async () => {
   await pull(page(3, { cart: [row('a', 3)] }));
   const before = await cursor();
-  replica().unkept = () => ({ seq: 5, epoch: 'one' });
+  replica().volatileCheckpoint = () => ({ seq: 5, epoch: 'one' });
   expect(await pull(page(7, { cart: [row('a', 7)] }))).toEqual(['one 5']);
   expect([await live('cart'), await cursor()]).toEqual([['a 3'], before]);
   expect(shown('cart')).toEqual(['a 7', `${ACKNOWLEDGED_ID} 0`]);

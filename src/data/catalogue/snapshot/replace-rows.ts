@@ -51,7 +51,7 @@ export async function replaceRows(
 }
 
 /** Stores the overlay, whose rows are of this epoch. If the disk has this epoch too, newer rows there stay. */
-export async function keepOverlay(
+export async function persistOverlay(
   { collections, watched }: Pick<Replica, 'collections' | 'watched'>,
   { epoch, isSameEpoch }: { epoch: string; isSameEpoch: boolean },
 ): Promise<void> {

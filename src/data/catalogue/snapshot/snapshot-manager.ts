@@ -19,7 +19,7 @@ import type { Prefetch } from '../prefetch.ts';
 import type { CatalogueSource } from '../catalogue-source.ts';
 import { downloadSegment, received } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { keepOverlay, replaceRows } from './replace-rows.ts';
+import { persistOverlay, replaceRows } from './replace-rows.ts';
 import type { Unpacker } from './unpack.ts';
 
 /** The snapshot that is shown. Rows of products count beside it when their seq is above its own. */
@@ -34,7 +34,7 @@ export type LoadedSnapshot = {
 type Brought = { snapshot: LoadedSnapshot; text: string; others: UnpackedCards['facts']['others'] };
 
 /** A snapshot, or all rows instead of one, for which there was no room. `found` is the epoch that was on the disk then. */
-type Unkept = Checkpoint & { found: string; keep: () => Promise<void> };
+type Volatile = Checkpoint & { found: string; persist: () => Promise<void> };
 
 type Parts = {
   env: Env;
@@ -54,7 +54,7 @@ type Parts = {
 export class SnapshotManager {
   readonly #parts: Parts;
   #current: LoadedSnapshot | null = null;
-  #unkept: Unkept | null = null;
+  #volatile: Volatile | null = null;
   /** The snapshot that is shown and not on the disk yet. */
   #unstored: Brought | null = null;
   #refused = false;
@@ -76,9 +76,9 @@ export class SnapshotManager {
     return this.#refused ? 0 : SNAPSHOT_FORMAT;
   }
 
-  /** The checkpoint to go on from while the shown rows could not be kept. */
-  get unkept(): Checkpoint | null {
-    return this.#unkept;
+  /** The checkpoint to go on from while the shown rows could not be persisted. */
+  get volatileCheckpoint(): Checkpoint | null {
+    return this.#volatile;
   }
 
   /** Shows the snapshot that the state names. */
@@ -90,20 +90,20 @@ export class SnapshotManager {
   /** All rows came up to a checkpoint, and there was no room for them. They count in the place of a snapshot. */
   async endByRows(reached: Checkpoint): Promise<void> {
     const found = await this.#epochOnDisk();
-    this.#unkept = { ...reached, found, keep: () => this.#keepRows(reached, found) };
+    this.#volatile = { ...reached, found, persist: () => this.#persistRows(reached, found) };
     this.#put(null);
   }
 
-  /** Tries again to keep what there was no room for. */
-  async retryKeeping(): Promise<void> {
-    const unkept = this.#unkept;
-    if (unkept === null) return;
+  /** Tries again to persist what there was no room for. */
+  async retryPersisting(): Promise<void> {
+    const volatile = this.#volatile;
+    if (volatile === null) return;
     try {
       const there = await this.#epochOnDisk();
       // If the disk has another epoch since, another tab had room for it.
-      if (there === unkept.found || there === epochOf(unkept.epoch)) await unkept.keep();
+      if (there === volatile.found || there === epochOf(volatile.epoch)) await volatile.persist();
       else this.#parts.replica.watched.endOverlay();
-      this.#unkept = null;
+      this.#volatile = null;
     } catch (error) {
       if (!isQuotaError(error)) throw error;
     } finally {
@@ -111,11 +111,11 @@ export class SnapshotManager {
     }
   }
 
-  /** Downloads an offered snapshot, shows it and keeps it. Throws when the connection breaks. */
+  /** Downloads an offered snapshot, shows it and persists it. Throws when the connection breaks. */
   async take({ snapshot, rows }: SnapshotOffer, onBytes: (bytes: number) => void): Promise<void> {
     const { replica, source } = this.#parts;
     const found = await this.#epochOnDisk();
-    // It is shown, and could not be kept the last time.
+    // It is shown, and could not be persisted the last time.
     const unstored = this.#unstored?.snapshot.id === snapshot.id ? this.#unstored : null;
     if (unstored !== null) onBytes(snapshot.bytes);
     const brought = unstored ?? (await this.#bring(snapshot, onBytes));
@@ -125,7 +125,7 @@ export class SnapshotManager {
     source.hold('take');
     const ofOthers = [
       replica.watched.overlayEpoch,
-      this.#unkept === null ? undefined : epochOf(this.#unkept.epoch),
+      this.#volatile === null ? undefined : epochOf(this.#volatile.epoch),
     ];
     if (ofOthers.some((epoch) => epoch !== undefined && epoch !== snapshot.epoch))
       replica.watched.endOverlay();
@@ -138,15 +138,15 @@ export class SnapshotManager {
         source.release('take');
         await nextTask();
       }
-      await this.#keep(snapshot, brought, found);
-      this.#unkept = null;
+      await this.#persist(snapshot, brought, found);
+      this.#volatile = null;
       const state = await readState(replica);
       if (state?.base === snapshot.id && this.#current !== brought.snapshot) this.#put(brought.snapshot);
     } catch (error) {
       if (!isQuotaError(error)) throw error;
       const there = await this.#epochOnDisk();
-      const keep = () => this.#keep(snapshot, brought, there);
-      this.#unkept = { seq: snapshot.seq, epoch: snapshot.epoch, found: there, keep };
+      const persist = () => this.#persist(snapshot, brought, there);
+      this.#volatile = { seq: snapshot.seq, epoch: snapshot.epoch, found: there, persist };
       if (this.#current !== brought.snapshot) this.#overlay(brought, snapshot, there === snapshot.epoch);
     } finally {
       this.#taking = '';
@@ -217,7 +217,7 @@ export class SnapshotManager {
       const state = await readState(replica);
       const id = state?.base ?? '';
       const isShown = id === (this.#current?.id ?? '') || (id !== '' && id === this.#taking);
-      if (isShown || this.#unkept !== null) return;
+      if (isShown || this.#volatile !== null) return;
       // If its files were lost, this tab keeps what it shows until another snapshot has come.
       if (id === '') {
         if (state === null ? this.#unstored !== null : !state.complete) return;
@@ -247,7 +247,7 @@ export class SnapshotManager {
   }
 
   /** Writes files, rows, and then the one document that makes them count. `found` is the epoch at the time of the offer. */
-  #keep(
+  #persist(
     snapshot: CatalogueSnapshot,
     { snapshot: { columns }, text, others }: Brought,
     found: string,
@@ -285,17 +285,17 @@ export class SnapshotManager {
   }
 
   /** Writes what the pull would have written, in the place of the snapshot. `found` is the epoch on the disk at that time. */
-  #keepRows(reached: Checkpoint, found: string): Promise<void> {
+  #persistRows(reached: Checkpoint, found: string): Promise<void> {
     const { replica, withLock } = this.#parts;
     return withLock(async () => {
       const state = await readState(replica);
       const epoch = epochOf(reached.epoch);
       const there = epochOf(state?.epoch ?? '');
-      // Another tab has kept rows of another epoch since, and they have taken the place of the overlay here.
+      // Another tab has persisted rows of another epoch since, and they have taken the place of the overlay here.
       if (!['', found, epoch].includes(there)) return replica.watched.endOverlay();
       const isSameEpoch = state !== null && there === epoch;
       if (isSameEpoch && state.seq >= reached.seq) return;
-      await keepOverlay(replica, { epoch, isSameEpoch });
+      await persistOverlay(replica, { epoch, isSameEpoch });
       await writeState(replica, {
         id: replica.stateId,
         ...reached,
@@ -347,7 +347,7 @@ export class SnapshotManager {
     this.#put(snapshot);
   }
 
-  /** Whether nothing of the catalogue is on the disk, of any epoch. A snapshot can then be shown before it is kept. */
+  /** Whether nothing of the catalogue is on the disk, of any epoch. A snapshot can then be shown before it is persisted. */
   async #isBare(): Promise<boolean> {
     const { replica } = this.#parts;
     return (

@@ -25,7 +25,7 @@ const LIST_PARTS = ['words', 'thumbhashes'] as const;
 type ListPart = (typeof LIST_PARTS)[number];
 
 type Download = ReturnType<typeof downloadSegment>;
-type Fetched = { text: string; kept: boolean };
+type Fetched = { text: string; persisted: boolean };
 
 /**
  * Keeps the later parts of a snapshot on the disk, and shows those that lists take. They are the words of the descriptions and
@@ -149,14 +149,14 @@ export class SnapshotParts {
     }
     const hash = isBlock ? hashes.details[part] : hashes[part];
     const { text } = await unpacker.check(bytes, hash ?? '');
-    const kept = await segments.put(id, seq, name, text).then(
+    const persisted = await segments.put(id, seq, name, text).then(
       () => true,
       (error: unknown) => {
         if (!isQuotaError(error)) throw error;
         return false;
       },
     );
-    return { text, kept };
+    return { text, persisted };
   }
 
   async #show(snapshot: LoadedSnapshot, name: ListPart, text: string): Promise<void> {
@@ -199,7 +199,7 @@ export class SnapshotParts {
       const file = await this.#fetch(snapshot, block, 'low');
       if (file === null) return false;
       // If there is no room for one, the others would come for nothing.
-      if (!file.kept) break;
+      if (!file.persisted) break;
     }
     this.#whole = snapshot;
     return true;
