@@ -25,7 +25,7 @@ import { STORAGE_FINE } from './storage/storage-state.ts';
  */
 export type Stores = OrderStores & SellerStores & ConnectionStores & StorageStores;
 
-/** Creates the stores with the data known before any database is open: the session, and the coupon kept with the cart. */
+/** Creates the stores with the data known before any database is open: the session, and the coupon stored with the cart. */
 export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
   const { kv } = env;
   const session = readIdentity(env);

@@ -160,7 +160,7 @@ export function nodeEnv(url: string, disk: Disk): Env {
       set: (key, value) => disk.values.set(key, value) === disk.values,
       remove: (key) => disk.values.delete(key),
       onForeignChange: () => () => undefined,
-      onUnkept: () => () => undefined,
+      onVolatile: () => () => undefined,
     },
     // Stealing is a browser's business and tested there.
     async withLock(name, _stealAfter, work) {

@@ -1,7 +1,7 @@
 import { checkCoupon, couponCode } from '#domain/coupon/coupon-rules.ts';
 import { indianDay } from '#domain/time/indian-day.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { keepCoupon } from '../orders/cart-coupon.ts';
+import { storeCoupon } from '../orders/cart-coupon.ts';
 import { pricedLines } from '../orders/cart-view.ts';
 import { readKnownCoupons } from '../orders/known-coupons.ts';
 import { currentCart } from '../orders/current-cart.ts';
@@ -16,7 +16,7 @@ import { onlineOnly } from './online-only.ts';
 const PAUSE_MS = 14_000;
 let requestedAt = 0;
 
-/** The coupon kept with the cart. It is fetched once by its code, and checked locally and by the server after each change. */
+/** The coupon stored with the cart. It is fetched once by its code, and checked locally and by the server after each change. */
 export const coupon = {
   /**
    * Needs the network unless the code was fetched before (`readKnownCoupons`). Throws 'coupon_invalid' (no code, nobody signed
@@ -28,17 +28,17 @@ export const coupon = {
     const code = couponCode(typed);
     if (code === '' || session.status === 'signed-out') throw new ShopError('coupon_invalid');
     const { id } = session.user;
-    keepCoupon(pageKv, stores, id, null);
+    storeCoupon(pageKv, stores, id, null);
     const down = stores.connection.get().status === 'down';
     const known = down ? readKnownCoupons(pageKv, id).find((coupon) => coupon.code === code) : undefined;
     const found = known ?? (await fetchNow(code));
     const today = indianDay(serverNow(pageClock, stores));
     const problem = checkCoupon(found, pricedLines(currentCart(pageClock, stores).lines), today);
     if (problem !== null) throw new ShopError(problem.code, problem);
-    keepCoupon(pageKv, stores, id, found);
+    storeCoupon(pageKv, stores, id, found);
   }),
   /**
-   * Checks whether the shop still takes the kept coupon, and on which terms. Called more often than every 14 s it does nothing.
+   * Checks whether the shop still takes the stored coupon, and on which terms. Called more often than every 14 s it does nothing.
    * Never throws: without an answer the coupon stays as it is.
    */
   refresh: onlineOnly(async (): Promise<void> => {
@@ -51,7 +51,7 @@ export const coupon = {
   }),
   remove(): void {
     const session = stores.session.get();
-    if (session.status === 'signed-in') keepCoupon(pageKv, stores, session.user.id, null);
+    if (session.status === 'signed-in') storeCoupon(pageKv, stores, session.user.id, null);
   },
 };
 

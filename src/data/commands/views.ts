@@ -16,12 +16,12 @@ type Views = { day: string; products: string[]; sent: number };
 let cancel: (() => void) | null = null;
 
 export const views = {
-  /** Notes a view of a product, once a day and device. Views are sent in batches, and kept until there is a connection. */
+  /** Notes a view of a product, once a day and device. Views are sent in batches, and stored until there is a connection. */
   record(productId: string): void {
     const today = indianDay(serverNow(pageClock, stores));
-    const kept = readViews();
+    const stored = readViews();
     // Views that could not be sent on their day are dropped, because they would be counted on another.
-    const views = kept?.day === today ? kept : { day: today, products: [], sent: 0 };
+    const views = stored?.day === today ? stored : { day: today, products: [], sent: 0 };
     if (!views.products.includes(productId)) views.products.push(productId);
     pageKv.set(KEY, JSON.stringify(views));
     cancel?.();
@@ -56,9 +56,11 @@ function viewingDevice(newId: () => string): string {
 
 function readViews(): Views | null {
   try {
-    const kept = JSON.parse(pageKv.get(KEY) ?? 'null') as Partial<Views> | null;
-    return typeof kept?.day === 'string' && Array.isArray(kept.products) && typeof kept.sent === 'number'
-      ? (kept as Views)
+    const stored = JSON.parse(pageKv.get(KEY) ?? 'null') as Partial<Views> | null;
+    return typeof stored?.day === 'string' &&
+      Array.isArray(stored.products) &&
+      typeof stored.sent === 'number'
+      ? (stored as Views)
       : null;
   } catch {
     return null;

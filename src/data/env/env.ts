@@ -24,7 +24,7 @@ export type Env = {
     /** Calls back when another tab has changed a key. */
     onForeignChange: (listener: (key: string) => void) => () => void;
     /** Calls back with true when something lasts only as long as this page, and with false when nothing does any more. */
-    onUnkept: (listener: (unkept: boolean) => void) => () => void;
+    onVolatile: (listener: (isVolatile: boolean) => void) => () => void;
   };
   /**
    * Runs `work` in one tab of this browser at a time. A tab that waits longer than `stealAfter` ms takes the lock from its

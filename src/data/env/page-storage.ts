@@ -1,29 +1,29 @@
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import type { Env } from './env.ts';
 
-/** Stores small values for all tabs of an area. If storage is forbidden or full, this page keeps them in memory and reports it. */
+/** Stores small values for all tabs of an area. If storage is forbidden or full, this page holds them in memory and reports it. */
 export function pageStorage(local = localSafeStorage): Env['kv'] {
   const remembered = new Map<string, string>();
-  const listeners = new Set<(unkept: boolean) => void>();
+  const listeners = new Set<(isVolatile: boolean) => void>();
   let lastReported = false;
   const report = () => {
-    const unkept = remembered.size > 0;
-    if (unkept === lastReported) return;
-    lastReported = unkept;
-    for (const listener of listeners) listener(unkept);
+    const isVolatile = remembered.size > 0;
+    if (isVolatile === lastReported) return;
+    lastReported = isVolatile;
+    for (const listener of listeners) listener(isVolatile);
   };
   return {
     get: (key) => remembered.get(key) ?? local.get(key),
     set(key, value) {
-      const isKept = local.set(key, value);
-      if (isKept) remembered.delete(key);
+      const isStored = local.set(key, value);
+      if (isStored) remembered.delete(key);
       else {
         remembered.set(key, value);
         // The earlier value must not come back: it may be tokens that were used since, or somebody else's name.
         local.remove(key);
       }
       report();
-      return isKept;
+      return isStored;
     },
     remove(key) {
       remembered.delete(key);
@@ -41,7 +41,7 @@ export function pageStorage(local = localSafeStorage): Env['kv'] {
       addEventListener('storage', onStorage);
       return () => removeEventListener('storage', onStorage);
     },
-    onUnkept(listener) {
+    onVolatile(listener) {
       listeners.add(listener);
       if (lastReported) listener(true);
       return () => listeners.delete(listener);

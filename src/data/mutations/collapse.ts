@@ -9,17 +9,17 @@ import { definitionOf } from './definitions.ts';
  */
 export function collapse(unsent: readonly QueuedMutation[]): QueuedMutation[] {
   const overruled = new Set<string>();
-  const kept: QueuedMutation[] = [];
+  const retained: QueuedMutation[] = [];
   for (const mutation of [...unsent].reverse()) {
     const key = definitionOf(mutation.name)?.touches?.(mutation.args) ?? null;
     const pointless = mutation.name === 'cart.set' && key !== null && overruled.has(key);
     if (pointless) continue;
-    kept.push(mutation);
+    retained.push(mutation);
     if (key === EVERY_LINE) overruled.clear();
     else if (key !== null) {
       if (mutation.name !== 'cart.set') overruled.delete(key);
       else if (mutation.args.quantity >= 1) overruled.add(key);
     }
   }
-  return kept.reverse();
+  return retained.reverse();
 }

@@ -9,8 +9,8 @@ import { isTheirs } from '../session/is-theirs.ts';
 /** A coupon that was taken off the cart, and why. `detail` fills the message of the code. */
 export type DroppedCoupon = { coupon: string; code: ErrorCode; detail: unknown };
 
-/** Keeps a coupon with the cart, or none. The notice about an earlier dropped coupon ends. */
-export function keepCoupon(
+/** Stores a coupon with the cart, or none. The notice about an earlier dropped coupon ends. */
+export function storeCoupon(
   kv: Env['kv'],
   stores: Pick<OrderStores, 'coupon' | 'couponDropped' | 'session'>,
   userId: string,
@@ -22,22 +22,22 @@ export function keepCoupon(
   stores.coupon.set(coupon);
 }
 
-/** Takes the coupon off the cart because it does not hold any more, and keeps the reason for the screens. */
+/** Takes the coupon off the cart because it does not hold any more, and stores the reason for the screens. */
 export function dropCoupon(
   kv: Env['kv'],
   stores: Pick<OrderStores, 'coupon' | 'couponDropped' | 'session'>,
   userId: string,
   why: Omit<DroppedCoupon, 'coupon'>,
 ): void {
-  const kept = stores.coupon.get();
-  if (kept === null || !isTheirs(stores, userId)) return;
+  const stored = stores.coupon.get();
+  if (stored === null || !isTheirs(stores, userId)) return;
   writeCoupon(kv, userId, null);
-  stores.couponDropped.set({ coupon: kept.code, ...why });
+  stores.couponDropped.set({ coupon: stored.code, ...why });
   stores.coupon.set(null);
 }
 
 /**
- * Checks the kept coupon again after each change of the cart, the catalogue and the day, and drops it when it does not hold. It
+ * Checks the stored coupon again after each change of the cart, the catalogue and the day, and drops it when it does not hold. It
  * waits until both replicas are complete, because a half-filled cart would be below every minimum.
  */
 export function watchCoupon(env: Pick<Env, 'kv' | 'clock'>, stores: OrderStores): () => void {

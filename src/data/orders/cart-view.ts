@@ -21,7 +21,7 @@ export type AppliedCoupon = { code: string; brandName: string | null };
 export type CartView = {
   lines: CartLine[];
   coupon: AppliedCoupon | null;
-  /** Why the coupon kept with the cart does not count at the moment. */
+  /** Why the coupon stored with the cart does not count at the moment. */
   couponProblem: CouponProblem | null;
   /** The price without cart lines whose product is no longer available or sold out. */
   prices: PriceBreakdown;
@@ -47,7 +47,7 @@ export type CartSources = {
  * while one of their products is not known yet.
  */
 export function cartView(
-  { shopper, outbox, catalogue, coupon: kept, limits }: CartSources,
+  { shopper, outbox, catalogue, coupon: stored, limits }: CartSources,
   today: string,
 ): CartView {
   const rows = cartRows(shopper, outbox);
@@ -57,8 +57,8 @@ export function cartView(
     product: offered(catalogue.index.product(row.productId), row),
   }));
   const priced = pricedLines(lines);
-  const couponProblem = kept === null || priced.length === 0 ? null : checkCoupon(kept, priced, today);
-  const coupon = couponProblem === null && priced.length > 0 ? kept : null;
+  const couponProblem = stored === null || priced.length === 0 ? null : checkCoupon(stored, priced, today);
+  const coupon = couponProblem === null && priced.length > 0 ? stored : null;
   const prices = priceBreakdown(priced, coupon);
   const allowance = allowanceOf(limits ?? USUAL_LIMITS, shopper.orders);
   return {

@@ -14,12 +14,12 @@ export function parsed(text: string | null): unknown {
   }
 }
 
-/** The coupon kept with a person's cart on this device, or null. */
+/** The coupon stored with a person's cart on this device, or null. */
 export function readCoupon(kv: Env['kv'], userId: string): Coupon | null {
   return parsed(kv.get(appliedKey(userId))) as Coupon | null;
 }
 
-/** Keeps a coupon with the person's cart; null takes it away. */
+/** Stores a coupon with the person's cart; null takes it away. */
 export function writeCoupon(kv: Env['kv'], userId: string, coupon: Coupon | null): void {
   if (coupon === null) kv.remove(appliedKey(userId));
   else kv.set(appliedKey(userId), JSON.stringify(coupon));

@@ -32,7 +32,7 @@ export async function readOlder(
   const now = stores.olderOrders.get();
   // Another request was faster.
   if (now.listed.length !== before.listed.length) return;
-  keep(stores, shopper, { ...now, listed: [...now.listed, ...rows.map(orderFromDoc)], complete: !more });
+  show(stores, shopper, { ...now, listed: [...now.listed, ...rows.map(orderFromDoc)], complete: !more });
 }
 
 /** Reads one of their orders from the server; null when they have none of that id. Throws a ShopError. */
@@ -53,7 +53,7 @@ export async function readOrder(
   const single = orderFromDoc(row as OrderDoc);
   const before = stores.olderOrders.get();
   const listed = before.listed.map((order) => (order.id === id ? single : order));
-  keep(stores, shopper, { ...before, listed, single });
+  show(stores, shopper, { ...before, listed, single });
   return single;
 }
 
@@ -71,8 +71,8 @@ function request<Name extends 'older_orders' | 'own_order'>(
   });
 }
 
-/** Stores orders, unless the person has signed out or changed while the server was asked. */
-function keep(
+/** Shows orders, unless the person has signed out or changed while the server was asked. */
+function show(
   stores: Pick<OrderStores, 'session' | 'olderOrders'>,
   { userId }: Caller,
   next: Omit<OlderOrders, 'userId'>,

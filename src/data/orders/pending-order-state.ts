@@ -10,7 +10,7 @@ export type PendingOrderState =
 
 export const NO_PENDING_ORDER = { state: 'none' } as const;
 
-/** The name under which a person's pending order is kept, in localStorage or, if that is full, beside the outbox. */
+/** The name under which a person's pending order is stored, in localStorage or, if that is full, beside the outbox. */
 export function pendingOrderName(userId: string): string {
   return `drip-haven.shop.order-key.${userId}`;
 }

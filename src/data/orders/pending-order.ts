@@ -6,7 +6,7 @@ import { RemoteError } from '../api/remote-error.ts';
 import { toShopError } from '../api/shop-error.ts';
 import { isTheirs } from '../session/is-theirs.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
-import { keepCoupon } from './cart-coupon.ts';
+import { storeCoupon } from './cart-coupon.ts';
 import { parsed } from './coupon-storage.ts';
 import type { OrderStores } from './order-stores.ts';
 import { NO_PENDING_ORDER, pendingOrderName } from './pending-order-state.ts';
@@ -65,9 +65,9 @@ export class PendingOrder {
   async begin(order: SentOrder): Promise<void> {
     const { kv } = this.#env;
     const text = JSON.stringify(order);
-    const isKept = kv.set(this.#name, text);
+    const isStored = kv.set(this.#name, text);
     this.#show({ state: 'placing' });
-    if (isKept) return;
+    if (isStored) return;
     // It is stored in one place only. A copy in this page's memory would hide what another tab notes later.
     await this.#person
       .note(this.#name, () => text)
@@ -82,7 +82,7 @@ export class PendingOrder {
     const { userId, replication } = this.#person;
     const { coupon } = this.#stores;
     if (couponCode !== null && isTheirs(this.#stores, userId) && coupon.get()?.code === couponCode)
-      keepCoupon(this.#env.kv, this.#stores, userId, null);
+      storeCoupon(this.#env.kv, this.#stores, userId, null);
     this.#settle(key, { state: 'placed', orderId });
     // The person waits for them, and the notification may be lost on the same connection.
     await replication.pullOrSchedule();

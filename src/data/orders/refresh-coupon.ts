@@ -2,7 +2,7 @@ import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Env } from '../env/env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { OrderStores } from './order-stores.ts';
-import { dropCoupon, keepCoupon } from './cart-coupon.ts';
+import { dropCoupon, storeCoupon } from './cart-coupon.ts';
 import { fetchCoupon } from './fetch-coupon.ts';
 
 /** The codes of errors for which a coupon cannot stay with a cart. */
@@ -15,7 +15,7 @@ export const ABOUT_THE_COUPON: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * Fetches the current terms of the kept coupon. If the server no longer takes it, it is dropped with the reason. Any other
+ * Fetches the current terms of the stored coupon. If the server no longer takes it, it is dropped with the reason. Any other
  * failure leaves it as it is.
  */
 export async function refreshCoupon(
@@ -23,14 +23,14 @@ export async function refreshCoupon(
   stores: OrderStores,
   shopper: Pick<OpenShopper, 'userId' | 'call'>,
 ): Promise<void> {
-  const kept = stores.coupon.get();
-  if (kept === null) return;
+  const stored = stores.coupon.get();
+  if (stored === null) return;
   // The coupon may be taken off, ordered with, or replaced by another while the server was asked.
-  const isOver = () => stores.coupon.get() !== kept;
+  const isOver = () => stores.coupon.get() !== stored;
   try {
-    const found = await fetchCoupon(env, shopper, kept.code);
-    if (isOver() || JSON.stringify(found) === JSON.stringify(kept)) return;
-    keepCoupon(env.kv, stores, shopper.userId, found);
+    const found = await fetchCoupon(env, shopper, stored.code);
+    if (isOver() || JSON.stringify(found) === JSON.stringify(stored)) return;
+    storeCoupon(env.kv, stores, shopper.userId, found);
   } catch (error) {
     if (isOver() || !(error instanceof ShopError) || !ABOUT_THE_COUPON.has(error.code)) return;
     dropCoupon(env.kv, stores, shopper.userId, { code: error.code, detail: error.detail });

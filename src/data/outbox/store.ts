@@ -91,8 +91,8 @@ export function fromRow(row: StoredMutation): PendingMutation {
 
 /** The unsent mutations that a new one makes pointless: earlier quantities of the same cart line. */
 export function collapsedBy(mutation: QueuedMutation, unsent: readonly StoredMutation[]): StoredMutation[] {
-  const kept = new Set(collapse([...unsent.map(mutationOf), mutation]).map(({ n }) => n));
-  return unsent.filter(({ n }) => !kept.has(n));
+  const retained = new Set(collapse([...unsent.map(mutationOf), mutation]).map(({ n }) => n));
+  return unsent.filter(({ n }) => !retained.has(n));
 }
 
 /**

@@ -55,8 +55,8 @@ export class PageSession {
       // A page that was frozen has missed the other tabs' changes.
       env.onWake(reread),
       watchTokens(env, this.client, stores.session),
-      env.kv.onUnkept((unkept) =>
-        this.health.report('values', unkept ? { kind: 'forgetful' } : STORAGE_FINE),
+      env.kv.onVolatile((isVolatile) =>
+        this.health.report('values', isVolatile ? { kind: 'forgetful' } : STORAGE_FINE),
       ),
     ];
   }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { SIGNED_OUT } from '#data/session/session-state.ts';
-import { keepCoupon } from '#data/orders/cart-coupon.ts';
+import { storeCoupon } from '#data/orders/cart-coupon.ts';
 import { resetOnUserChange } from '#data/orders/reset-on-user-change.ts';
 import { PendingOrder } from '#data/orders/pending-order.ts';
 import { createStores } from '#data/stores.ts';
@@ -12,7 +12,7 @@ const kv = {
   set: (key: string, value: string) => values.set(key, value) === values,
   remove: (key: string) => void values.delete(key),
   onForeignChange: () => () => undefined,
-  onUnkept: () => () => undefined,
+  onVolatile: () => () => undefined,
 };
 const SAVE10 = {
   code: 'SAVE10',
@@ -43,12 +43,12 @@ test('an answer that comes after its person has left is kept for them, and shown
     expect(shown()).toEqual([{ state: 'placing' }, null]);
     stores.session.set(next);
     await pending.confirm(order, 'o1');
-    keepCoupon(kv, stores, 'asha', SAVE10);
+    storeCoupon(kv, stores, 'asha', SAVE10);
     expect(shown()).toEqual([{ state: 'none' }, null]);
     // She is not asked about an order that is settled, and her coupon is there.
     stores.session.set(as('asha'));
     expect(shown()).toEqual([{ state: 'none' }, SAVE10]);
-    keepCoupon(kv, stores, 'asha', null);
+    storeCoupon(kv, stores, 'asha', null);
     expect(values.size).toBe(0);
   }
   await pending.begin(order);

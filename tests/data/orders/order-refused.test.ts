@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepCoupon } from '#data/orders/cart-coupon.ts';
+import { storeCoupon } from '#data/orders/cart-coupon.ts';
 import { readKnownCoupons } from '#data/orders/known-coupons.ts';
 import { currentCart } from '#data/orders/current-cart.ts';
 import { PendingOrder } from '#data/orders/pending-order.ts';
@@ -54,7 +54,7 @@ const sent = () => until(device.stores.outbox, (entries) => entries.length === 0
 const cart = () => currentCart(device.runtime.env.clock, device.stores);
 async function applyCoupon(code: string) {
   const { env, stores } = device.runtime;
-  keepCoupon(env.kv, stores, account.id, await device.coupon(code));
+  storeCoupon(env.kv, stores, account.id, await device.coupon(code));
 }
 async function makeCoupon(code: string, terms: Record<string, string | number>) {
   const row = { code, discount_type: 'flat', discount_value: 100, ...terms };
@@ -197,7 +197,7 @@ test('a coupon that is taken off while the shop is asked about it does not come 
     userId: account.id,
     async call(name, args) {
       const answer = await open.call(name, args);
-      keepCoupon(env.kv, stores, account.id, null);
+      storeCoupon(env.kv, stores, account.id, null);
       return answer;
     },
   });

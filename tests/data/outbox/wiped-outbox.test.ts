@@ -17,7 +17,7 @@ const kv: Env['kv'] = {
   set: (key, value) => disk.set(key, value) === disk,
   remove: (key) => void disk.delete(key),
   onForeignChange: () => () => undefined,
-  onUnkept: () => () => undefined,
+  onVolatile: () => () => undefined,
 };
 const EVERYTHING = { limit: 50, after: 0, expired: '2020-01-01T00:00:00.000Z', serverHas: 0 };
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionKeys } from '#data/session/identity.ts';
 import type { Env } from '#data/env/env.ts';
-import { keepCoupon } from '#data/orders/cart-coupon.ts';
+import { storeCoupon } from '#data/orders/cart-coupon.ts';
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
@@ -68,7 +68,7 @@ async function newTab(world: Partial<Env> = {}): Promise<Device> {
         tell.add(listener);
         return () => tell.delete(listener);
       },
-      onUnkept: () => () => undefined,
+      onVolatile: () => () => undefined,
     },
     fetch(input, init) {
       const name = new Request(input).url.split('/').at(-1) ?? '';
@@ -184,7 +184,7 @@ test("one person's coupon and order are not another's in a tab that only hears o
     shippingAddress: '1 MG Road, Pune, Maharashtra 411001',
     phone: '9876543210',
   });
-  keepCoupon(kv, one.stores, asha.id, flat50);
+  storeCoupon(kv, one.stores, asha.id, flat50);
   const known = () => [
     one.stores.coupon.get(),
     one.stores.couponDropped.get(),

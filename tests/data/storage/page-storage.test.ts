@@ -19,7 +19,7 @@ test('a value that does not fit lasts as long as the page, replaces the old one 
   const { values, world, local } = storage();
   const kv = pageStorage(local);
   const told: boolean[] = [];
-  kv.onUnkept((unkept) => told.push(unkept));
+  kv.onVolatile((isVolatile) => told.push(isVolatile));
   world.room = false;
   expect(kv.set('auth', 'new')).toBe(false);
   kv.set('identity', 'asha');
@@ -42,7 +42,7 @@ test('what another tab stores later counts, not what this page remembers', () =>
   vi.stubGlobal('addEventListener', (_: string, hear: typeof say) => (say = hear));
   const kv = pageStorage(local);
   const told: boolean[] = [];
-  kv.onUnkept((unkept) => told.push(unkept));
+  kv.onVolatile((isVolatile) => told.push(isVolatile));
   const heard: unknown[] = [];
   kv.onForeignChange((key) => heard.push([key, kv.get(key)]));
   world.room = false;
@@ -59,6 +59,6 @@ test('who begins to listen later hears how it is', () => {
   const kv = pageStorage(local);
   kv.set('auth', 'new');
   const told: boolean[] = [];
-  kv.onUnkept((unkept) => told.push(unkept));
+  kv.onVolatile((isVolatile) => told.push(isVolatile));
   expect(told).toEqual([true]);
 });

@@ -20,20 +20,22 @@ export type Home = {
 };
 
 /** Home as the last visit stored it. It is shown until the database has been opened. */
-const kept = JSON.parse(firstScreenData() ?? 'null') as Home | null;
+const storedHome = JSON.parse(firstScreenData() ?? 'null') as Home | null;
 
 /** Everything the home screen shows. */
 export function useHome(): Read<Home> {
   return useSelected(
     stores.catalogue,
-    (state) => keptOr(state) ?? read(state.phase, () => homeOf(state)),
+    (state) => storedHomeFor(state) ?? read(state.phase, () => homeOf(state)),
     '',
   );
 }
 
-function keptOr({ phase, index }: CatalogueState): Read<Home> | null {
+function storedHomeFor({ phase, index }: CatalogueState): Read<Home> | null {
   const nothingYet = phase.status === 'opening' || (phase.status === 'filling' && index.size === 0);
-  return nothingYet && kept !== null ? { status: 'ready', data: kept, replica: 'complete' } : null;
+  return nothingYet && storedHome !== null
+    ? { status: 'ready', data: storedHome, replica: 'complete' }
+    : null;
 }
 
 /** Returns home's view of a catalogue. */
@@ -47,7 +49,7 @@ export function homeOf(state: CatalogueState): Home {
     tiles: tiles.filter((tile) => tile.type === 'category'),
     // A part of the catalogue would give other collections a moment later.
     collections:
-      (filled ? null : kept?.collections) ??
+      (filled ? null : storedHome?.collections) ??
       (status === 'filling' ? [] : collectionCards(state).slice(0, MAX_HOME_COLLECTIONS)),
     discover: state.index.list({}, 0).slice(0, HOME_PRODUCTS.fetched),
   };
