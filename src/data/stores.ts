@@ -8,7 +8,7 @@ import type { StorageStores } from './storage/storage-state.ts';
 import { userIdOf } from './session/session-state.ts';
 import { readIdentity } from './session/identity.ts';
 import type { Env } from './env/env.ts';
-import { keepOffset, keptOffset } from './env/kept-offset.ts';
+import { storedOffset, storeOffset } from './env/server-now.ts';
 import { readCoupon } from './orders/coupon-storage.ts';
 import { NO_OLDER } from './orders/older-orders-state.ts';
 import { storedPendingOrder } from './orders/pending-order-state.ts';
@@ -32,7 +32,7 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
   const userId = userIdOf(session);
   const opening = { userId, phase: { status: 'opening' } } as const;
   const clockOffset = createStore<number | null>(null);
-  clockOffset.subscribe(() => keepOffset(kv, clockOffset.get() ?? 0));
+  clockOffset.subscribe(() => storeOffset(kv, clockOffset.get() ?? 0));
   return {
     session: createStore(session),
     catalogue: createStore(EMPTY_CATALOGUE),
@@ -47,6 +47,6 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
     connection: createStore(UNKNOWN_CONNECTION),
     storage: createStore(STORAGE_FINE),
     clockOffset,
-    keptOffset: keptOffset(kv),
+    storedOffset: storedOffset(kv),
   };
 }

@@ -21,5 +21,5 @@ test('the next page begins with what this one has heard, also without a line', (
   expect(noted).toHaveBeenCalledTimes(1);
   const next = createStores({ kv: pageKv, area: 'shop' });
   expect(next.clockOffset.get()).toBeNull();
-  expect(Math.round(next.keptOffset / DAY)).toBe(-12);
+  expect(Math.round(next.storedOffset / DAY)).toBe(-12);
 });
