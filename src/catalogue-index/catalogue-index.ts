@@ -12,8 +12,8 @@ import { ProductTable } from './product-table.ts';
 import { WordIndex } from './search/word-index.ts';
 import { wordsOf } from '../domain/text/words-of.ts';
 
-// Products that lists have shown are kept, so that a card that stays is the same object.
-const KEPT = 1_000;
+// Products that lists have shown are cached, so that a card that stays is the same object.
+const CACHED_PRODUCTS = 1_000;
 
 /** A collection, made from its products. */
 export type CollectionCount = { name: string; count: number; /** The newest product's. */ picture: string };
@@ -256,12 +256,12 @@ export class CatalogueIndex {
   }
 
   #productOf(row: number): Product | undefined {
-    const kept = this.#products.get(row);
-    if (kept !== undefined) return kept;
+    const cached = this.#products.get(row);
+    if (cached !== undefined) return cached;
     const brand = this.#brands.get(this.#table.sellers.at(row));
     if (brand === undefined || this.#table.live[row] !== 1) return undefined;
     const product = this.#table.product(row, brand);
-    if (this.#products.size >= KEPT) this.#products.clear();
+    if (this.#products.size >= CACHED_PRODUCTS) this.#products.clear();
     this.#products.set(row, product);
     return product;
   }

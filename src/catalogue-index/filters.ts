@@ -99,22 +99,22 @@ export function passingRows(
 ): Uint32Array {
   const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
   const selection = new RowSelection(rows);
-  if (scores !== null) selection.keepBetween(scores, 1, Infinity);
-  const keep = (passing: Passing, { codes }: { codes: Codes }) => {
-    if (passing !== null) selection.keepCodes(passing, codes);
+  if (scores !== null) selection.retainBetween(scores, 1, Infinity);
+  const retain = (passing: Passing, { codes }: { codes: Codes }) => {
+    if (passing !== null) selection.retainCodes(passing, codes);
   };
-  keep(onSale, table.sellers);
-  keep(sellers, table.sellers);
-  keep(categories, table.categories);
-  keep(genders, table.genders);
-  keep(collections, table.collections);
-  keep(sizes, table.sizes);
-  keep(colors, table.colors);
-  if (filters.discountFrom > 0) selection.keepBetween(table.discount, filters.discountFrom, Infinity);
-  if (filters.priced) selection.keepBetween(table.price, priceFrom, priceTo);
-  if (since !== -Infinity) selection.keepBetween(table.createdAt, since, Infinity);
-  if (filters.styled) selection.keepBetween(styledRows(filters, table), 1, 1);
-  return selection.kept();
+  retain(onSale, table.sellers);
+  retain(sellers, table.sellers);
+  retain(categories, table.categories);
+  retain(genders, table.genders);
+  retain(collections, table.collections);
+  retain(sizes, table.sizes);
+  retain(colors, table.colors);
+  if (filters.discountFrom > 0) selection.retainBetween(table.discount, filters.discountFrom, Infinity);
+  if (filters.priced) selection.retainBetween(table.price, priceFrom, priceTo);
+  if (since !== -Infinity) selection.retainBetween(table.createdAt, since, Infinity);
+  if (filters.styled) selection.retainBetween(styledRows(filters, table), 1, 1);
+  return selection.rows();
 }
 
 export function inRange(price: number, from: number, to: number): boolean {
@@ -170,8 +170,8 @@ class RowSelection {
     if (room.length < rows.length) room = new Uint32Array(rows.length);
   }
 
-  /** Keeps the rows whose code passes, which is 1. */
-  keepCodes(passing: Uint8Array, codes: Codes): void {
+  /** Retains the rows whose code passes, which is 1. */
+  retainCodes(passing: Uint8Array, codes: Codes): void {
     if (!passing.includes(0)) return;
     const rows = this.#rows;
     const count = this.#count;
@@ -186,8 +186,8 @@ class RowSelection {
     this.#count = next;
   }
 
-  /** Keeps the rows whose value is in a range to which both ends belong. */
-  keepBetween(values: Values, from: number, to: number): void {
+  /** Retains the rows whose value is in a range to which both ends belong. */
+  retainBetween(values: Values, from: number, to: number): void {
     const rows = this.#rows;
     const count = this.#count;
     const left = room;
@@ -203,7 +203,7 @@ class RowSelection {
   }
 
   /** The rows that are left, in an array of their own unless these are all rows. */
-  kept(): Uint32Array {
+  rows(): Uint32Array {
     return this.#rows === room ? room.slice(0, this.#count) : this.#rows;
   }
 }

@@ -195,7 +195,7 @@ function withPreview(sources: CatalogueSources, rows: PreviewRows): CatalogueSou
 }
 
 // Details stay for the products whose pages were opened last.
-const DETAILS_KEPT = 20;
+const CACHED_DETAILS = 20;
 
 function withSnapshot(
   sources: CatalogueSources,
@@ -207,7 +207,7 @@ function withSnapshot(
   // Another snapshot has taken its place meanwhile.
   if (shown?.columns !== snapshot.columns) return sources;
   if ('details' in part) {
-    const others = [...sources.details].filter(([id]) => id !== part.of).slice(1 - DETAILS_KEPT);
+    const others = [...sources.details].filter(([id]) => id !== part.of).slice(1 - CACHED_DETAILS);
     return { ...sources, details: new Map([...others, [part.of, part.details]]) };
   }
   if ('words' in part && part.words === 'lacking' && shown.words !== 'arriving') return sources;

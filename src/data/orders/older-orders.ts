@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
-import { KEPT_ORDERS } from '#domain/order/order.ts';
+import { REPLICATED_ORDERS } from '#domain/order/order.ts';
 import { userIdOf } from '../session/session-state.ts';
 import type { OrderDoc } from '../schema/orders.ts';
 import { hasText } from '../api/is-ours.ts';
@@ -21,7 +21,7 @@ export async function readOlder(
 ): Promise<void> {
   const before = stores.olderOrders.get();
   // A phone that was not reloaded for long may keep more than the newest orders. There may be gaps behind those.
-  const last = before.listed.at(-1) ?? stores.shopper.get().orders[KEPT_ORDERS - 1];
+  const last = before.listed.at(-1) ?? stores.shopper.get().orders[REPLICATED_ORDERS - 1];
   const { rows, more } = (await request(shopper, 'older_orders', {
     p_uid: shopper.userId,
     p_than: last?.id ?? null,

@@ -45,8 +45,8 @@ export type HistoryEvent = {
   note: string;
 };
 
-/** So many of a person's orders are kept on a phone, the newest: what the pull answers with. */
-export const KEPT_ORDERS = 100;
+/** The pull answers with so many of a person's orders, the newest. Older ones stay on the server. */
+export const REPLICATED_ORDERS = 100;
 
 export type Order = {
   id: string;

@@ -11,14 +11,14 @@ import type { DispatchItem, Listing } from '../account/seller.ts';
 import { joinedPincode } from '../validation/address.ts';
 import { phonePart } from '../validation/phone.ts';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const RECENT_DAYS = 10;
 
 /** Open, or finished in the last 30 days: leaving the list by age changes no row, so the phone drops those itself. */
 export function onPackingList(item: DispatchItem, now: number): boolean {
   if (item.status !== 'delivered' && item.status !== 'cancelled') return true;
   const finished = Date.parse(item.deliveredAt ?? item.updatedAt);
-  return Number.isNaN(finished) || finished > now - KEPT_DAYS * DAY;
+  return Number.isNaN(finished) || finished > now - RETENTION_DAYS * DAY;
 }
 
 /** How many items stand in each status. */
@@ -60,7 +60,7 @@ export type SalesDay = { day: string; pieces: number; amount: Paise };
  */
 export function salesByDay(items: readonly DispatchItem[], now: number): SalesDay[] {
   const days = new Map<string, SalesDay>();
-  for (let back = KEPT_DAYS - 1; back >= 0; back -= 1) {
+  for (let back = RETENTION_DAYS - 1; back >= 0; back -= 1) {
     const day = indianDay(now - back * DAY);
     days.set(day, { day, pieces: 0, amount: ZERO });
   }
@@ -78,7 +78,7 @@ export type BestSeller = { productId: string; name: string; image: string; piece
 
 /** What sold most in the last 30 days, by pieces and then by money, at most `most`. */
 export function bestSellers(items: readonly DispatchItem[], now: number, most: number): BestSeller[] {
-  const since = indianDay(now - (KEPT_DAYS - 1) * DAY);
+  const since = indianDay(now - (RETENTION_DAYS - 1) * DAY);
   const sold = new Map<string, BestSeller>();
   for (const item of items) {
     if (item.status === 'cancelled' || indianDay(Date.parse(item.createdAt)) < since) continue;

@@ -6,7 +6,7 @@ import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { useOrder, useOrders } from '#data/queries/shop/orders.ts';
 import { useOwnRowsPulled } from '#data/queries/sync-status.ts';
 import { useProfile } from '#data/queries/profile.ts';
-import { KEPT_ORDERS } from '#domain/order/order.ts';
+import { REPLICATED_ORDERS } from '#domain/order/order.ts';
 import { orderWords, ordersWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { toast } from '#ui/layers/toast.ts';
@@ -67,7 +67,7 @@ function OrderBody({ owner, id, placed }: Props) {
     rowsPulled &&
     orders.status === 'ready' &&
     orders.replica === 'complete' &&
-    orders.data.length < KEPT_ORDERS;
+    orders.data.length < REPLICATED_ORDERS;
   // The server has it; only its details are still on their way to this phone.
   const justPlaced = placed ? <JustPlaced id={id} /> : null;
   return (

@@ -1,7 +1,7 @@
 import Package from 'lucide-react/icons/package';
 import { useOlderOrders } from '#data/queries/shop/older-orders.ts';
 import { useOrders } from '#data/queries/shop/orders.ts';
-import { KEPT_ORDERS } from '#domain/order/order.ts';
+import { REPLICATED_ORDERS } from '#domain/order/order.ts';
 import { ordersWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink, Button } from '#ui/controls/button.tsx';
@@ -55,7 +55,9 @@ function OrdersList() {
                 <OrderCard key={order.id} order={order} />
               ))}
             </ul>
-            {orders.length >= KEPT_ORDERS && <MoreOrders count={all.length} complete={older.complete} />}
+            {orders.length >= REPLICATED_ORDERS && (
+              <MoreOrders count={all.length} complete={older.complete} />
+            )}
           </div>
         );
       }}
