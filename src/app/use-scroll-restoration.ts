@@ -15,7 +15,7 @@ export function useScrollRestoration(): void {
   const location = useLocation();
   // React Router gives the key 'default' to every entry that it did not create. The address stands for those.
   const entryId = location.key === 'default' ? location.pathname + location.search : location.key;
-  const keepsPosition = location.state === PREVENT_SCROLL_RESET;
+  const preservesScroll = location.state === PREVENT_SCROLL_RESET;
   const navigation = useNavigationType();
   const shownEntry = useRef<string | null>(null);
   const cancelRestore = useRef<(() => void) | null>(null);
@@ -32,11 +32,11 @@ export function useScrollRestoration(): void {
       cancelRestore.current = restore(wanted, () => {
         cancelRestore.current = null;
       });
-    } else if (previous !== null && !keepsPosition) {
+    } else if (previous !== null && !preservesScroll) {
       window.scrollTo(0, 0);
     }
     // The key changes with every navigation, also to the same path (a filter, a tab).
-  }, [entryId, navigation, keepsPosition]);
+  }, [entryId, navigation, preservesScroll]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

@@ -34,9 +34,9 @@ export const bannerWords = {
   },
   refused: {
     title: 'You were logged out.',
-    /** `kept`: edits that were not sent wait on this phone. */
-    text: (kept: boolean) =>
-      `Your login on this device has ended. Log in again to go on${kept ? '; changes that were not sent are kept for you' : ''}.`,
+    /** `hasPending`: edits that were not sent wait on this phone. */
+    text: (hasPending: boolean) =>
+      `Your login on this device has ended. Log in again to go on${hasPending ? '; changes that were not sent are kept for you' : ''}.`,
     login: 'Login',
   },
   updating: 'Updating…',

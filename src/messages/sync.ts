@@ -71,7 +71,7 @@ export const storageWords = {
   title: 'Space on this device',
   used: 'Used by Drip Haven',
   unknown: 'The browser does not say',
-  kept: 'If space runs low',
+  persistence: 'If space runs low',
   persistent: 'Stays saved',
   notPersistent: 'May be cleared',
   ask: 'Ask the browser to keep it',

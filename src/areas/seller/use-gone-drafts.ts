@@ -39,7 +39,7 @@ function settle(owner: string, form: string): void {
     // A form that stands open would write over it.
     if (readDraft(owner, 'product-new') !== null || location.pathname === sellerPaths.addProduct) return;
     saveDraft(owner, 'product-new', restored);
-    toast.notice(productFormWords.keptAsNew(restored['name'] ?? ''), LONG_MS);
+    toast.notice(productFormWords.savedAsNew(restored['name'] ?? ''), LONG_MS);
   }
   dropDraft(owner, form);
 }

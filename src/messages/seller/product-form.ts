@@ -53,7 +53,7 @@ export const productFormWords = {
   addSignedOut: 'You must be logged in as a seller to add products',
   fetchFailed: 'Failed to fetch product details',
   fetchFailedText: 'It may have been deleted, or it has not loaded on this device yet.',
-  keptAsNew: (name: string) =>
+  savedAsNew: (name: string) =>
     sentence`${name === '' ? 'A product' : name} was deleted. What you had typed is kept under Add product.`,
   toProducts: 'Your Products',
   addNeedsLine: 'Adding a product needs a connection. What you typed is kept.',

@@ -147,7 +147,7 @@ export const completedWords = {
   noneText: 'What was delivered shows here.',
   noMatch: 'No completed orders match',
   noMatchText: 'Try a part of the order ID, address, phone or product name.',
-  kept: 'Without a connection: only what was delivered in the last 30 days.',
+  offline: 'Without a connection: only what was delivered in the last 30 days.',
   count: (count: number) => counted(count, 'delivered item'),
   delivered: (date: string) => `Delivered ${date}`,
 } as const;
@@ -160,7 +160,7 @@ export const cancelledWords = {
   none: 'No cancelled orders',
   noneText: 'What was cancelled shows here.',
   noMatch: 'No cancelled orders match',
-  kept: 'Without a connection: only what was cancelled in the last 30 days.',
+  offline: 'Without a connection: only what was cancelled in the last 30 days.',
   count: (count: number) => counted(count, 'cancelled item'),
 } as const;
 

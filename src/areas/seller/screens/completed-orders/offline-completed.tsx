@@ -45,7 +45,7 @@ export function OfflineCompleted({ view, text, goTo }: Props) {
         <>
           <p className={styles.offline}>
             <CloudOff size={16} aria-hidden />
-            {words.kept}
+            {words.offline}
           </p>
           <CompletedList
             status={status}

@@ -48,7 +48,7 @@ export function StorageFacts() {
           </div>
         )}
         <div>
-          <dt>{storageWords.kept}</dt>
+          <dt>{storageWords.persistence}</dt>
           <dd>
             {memory
               ? storageWords.memoryOnly
