@@ -39,13 +39,13 @@ async function watch(args: string[]): Promise<number> {
 }
 
 /** What stages say that run side by side is printed as each ends: it would be mixed otherwise. */
-async function timed(stage: Stage, kept: boolean): Promise<void> {
+async function timed(stage: Stage, buffered: boolean): Promise<void> {
   const said: string[] = [`\n== ${stage.name}\n`];
-  if (!kept) process.stdout.write(said.join(''));
+  if (!buffered) process.stdout.write(said.join(''));
   else console.log(`${stage.name} begins`);
   const began = performance.now();
-  const outcome = await runStage(stage, kept ? (text) => said.push(text) : undefined);
-  if (kept) process.stdout.write(said.join(''));
+  const outcome = await runStage(stage, buffered ? (text) => said.push(text) : undefined);
+  if (buffered) process.stdout.write(said.join(''));
   passed += outcome.passed;
   failed += outcome.failed;
   failures.push(...(outcome.failures ?? []));

@@ -25,8 +25,8 @@ function isHarmless(name: string, print: string, expected: Inventory): boolean {
   // A column's own name may hold a dot.
   if (kind === 'column') return !isOurs(/^column ([^.]+\.[^.]+)\./.exec(name)?.[1]);
   if (kind === 'constraint') {
-    const [, keptBack] = /REFERENCES ([^(]+)\((?!.* ON DELETE (?:CASCADE|SET))/.exec(print) ?? [];
-    return !onOurs && !isOurs(keptBack);
+    const [, referenced] = /REFERENCES ([^(]+)\((?!.* ON DELETE (?:CASCADE|SET))/.exec(print) ?? [];
+    return !onOurs && !isOurs(referenced);
   }
   if (kind === 'index') return !onOurs || !print.startsWith('CREATE UNIQUE');
   return ['table', 'bucket', 'helper', 'scheduler', 'schedule'].includes(kind);

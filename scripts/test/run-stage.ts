@@ -6,7 +6,7 @@ import path from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { ensureBrowser, type BrowserName } from './browsers.ts';
 import { asOne, outcomeOf, withMissing, type Outcome } from './outcome.ts';
-import { checkPromises, forgetShown, keepShown } from './shown-promises.ts';
+import { checkPromises, forgetShown, storeShown } from './shown-promises.ts';
 import type { Stage, StageRun } from './stages.ts';
 
 /** Takes what a stage says, in pieces as they come; without one its output is ours. */
@@ -52,7 +52,7 @@ async function runVitest(
     ];
     const code = await execute('vitest', args, process.env, heard);
     const text = await readFile(report, 'utf8').catch(() => '{}');
-    await keepShown(stage, text);
+    await storeShown(stage, text);
     return withMissing(outcomeOf(text, code), missing, process.env);
   } finally {
     await rm(folder, { recursive: true, force: true });

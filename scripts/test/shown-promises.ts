@@ -11,7 +11,7 @@ const MOST_WITHOUT_TEST = 5;
 const folder = path.join(projectRoot, '.cache/tests');
 
 /** Stores which promises a stage has shown, for the check at the end. `report` is vitest's JSON. */
-export async function keepShown(stage: string, report: string): Promise<void> {
+export async function storeShown(stage: string, report: string): Promise<void> {
   const { promises } = await readPromises();
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, `${stage}.json`), JSON.stringify(shownIn(report, promises, projectRoot)));

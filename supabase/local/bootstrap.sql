@@ -124,7 +124,7 @@ language sql security definer set search_path = '' as $$
     select s.id, s.inserted_at, octet_length(n.text) < 7900 as fits, n.text
     from sent s cross join lateral (select jsonb_build_object('id', s.id, 'topic', s.topic, 'event', s.event,
       'payload', s.payload, 'private', s.private)::text as text) n
-  ), kept as (
+  ), stored as (
     insert into realtime.messages (id, topic, extension, payload, event, private, told)
     select s.id, s.topic, s.extension, s.payload, s.event, s.private, true
     from sent s join message m using (id) where not m.fits

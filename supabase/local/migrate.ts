@@ -54,14 +54,14 @@ export async function applyMigrations(sql: Sql, folder = projectMigrations): Pro
 
 /** A line with only a comment or nothing, or what may hold such a line: a body, a text, a name, another comment. */
 const commentLine =
-  /^[ \t]*(?:--[^\n]*\n?|\n)|(?<kept>(?<tag>\$(?:[a-z_]\w*)?\$).*?\k<tag>|\be'(?:[^'\\]|\\.|'')*'|'[^']*'|"[^"]*"|\/\*.*?\*\/|--[^\n]*)/gims;
+  /^[ \t]*(?:--[^\n]*\n?|\n)|(?<preserved>(?<tag>\$(?:[a-z_]\w*)?\$).*?\k<tag>|\be'(?:[^'\\]|\\.|'')*'|'[^']*'|"[^"]*"|\/\*.*?\*\/|--[^\n]*)/gims;
 
 /**
  * A migration without the lines that hold only a comment, and without blank lines. PostgreSQL skips these, so two
  * migrations with the same rest do the same. A line inside quotes counts, also when it begins with `--`. It is data, or
  * a line of a function's body: the database keeps that with its comments, and `npm run smoke` compares it.
  */
-const codeOf = (text: string): string => text.replaceAll(commentLine, '$<kept>');
+const codeOf = (text: string): string => text.replaceAll(commentLine, '$<preserved>');
 
 async function apply(sql: Sql, { version, name, text }: Migration): Promise<void> {
   try {

@@ -12,7 +12,7 @@ const accountName = 'postgres';
 /**
  * The account PostgreSQL runs under. As an ordinary user: that user. As root: the account `postgres`, made when
  * missing. That account may lack the right to enter `paths` (a checkout under /root or in a private temporary folder).
- * Then it keeps the one capability that lets it pass.
+ * Then it retains the one capability that lets it pass.
  */
 export function postgresAccount(paths: string[]): PostgresAccount {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -24,11 +24,11 @@ export function postgresAccount(paths: string[]): PostgresAccount {
       `PostgreSQL runs as the user "${accountName}", which may not enter ${paths.find((p) => !canEnter(p, uid, gid))}: set DATA_DIR to a folder it can enter, or do not start as root.`,
     );
   }
-  const keep = '+dac_override';
+  const capability = '+dac_override';
   const prefix = [setpriv, `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   // access(2), by which initdb looks for its programs, counts capabilities only under this bit.
   const bits = '--securebits=+no_setuid_fixup';
-  return { prefix: [...prefix, bits, `--inh-caps=${keep}`, `--ambient-caps=${keep}`], uid, gid };
+  return { prefix: [...prefix, bits, `--inh-caps=${capability}`, `--ambient-caps=${capability}`], uid, gid };
 }
 
 /** initdb looks up the name of its user, which a container's user may not have. Throws StartError. */

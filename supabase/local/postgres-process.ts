@@ -33,7 +33,7 @@ const killAll = 'kill -KILL 0';
 
 const isWindows = platform() === 'win32';
 
-const keptOutput = 16_384;
+const retainedOutput = 16_384;
 
 /** Starts a long-running program under `account`; it ends when this process does. */
 export function startGuarded(
@@ -46,7 +46,7 @@ export function startGuarded(
   let output = '';
   const watchers = new Set<() => void>();
   const take = (chunk: Buffer) => {
-    output = (output + chunk.toString('utf8')).slice(-keptOutput);
+    output = (output + chunk.toString('utf8')).slice(-retainedOutput);
     for (const line of chunk.toString('utf8').split('\n')) if (line !== '') log(line);
     for (const look of watchers) look();
   };

@@ -85,10 +85,10 @@ async function withoutReasons({ status, headers, body }: Response, log: (line: s
   log(`api: ${status} ${text}`);
   const code = /"code":"((?=[A-Z]*\d)[0-9A-Z]{5})"/.exec(text)?.[1];
   if (code !== undefined && !INSIDES.test(code)) return new Response(text, { status, headers });
-  const kept = new Headers(headers);
-  for (const name of ['content-length', 'content-type']) kept.delete(name);
+  const retained = new Headers(headers);
+  for (const name of ['content-length', 'content-type']) retained.delete(name);
   const message = 'The service has a problem';
-  return Response.json({ ...(code !== undefined && { code }), message }, { status, headers: kept });
+  return Response.json({ ...(code !== undefined && { code }), message }, { status, headers: retained });
 }
 
 /** An answer about one person must not stay in a cache that another person of the device meets. */

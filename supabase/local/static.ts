@@ -113,8 +113,8 @@ async function encoded(
 ): Promise<Bytes> {
   if (encoding === 'identity') return readFile(file.path);
   const key = `${file.path} ${tag} ${encoding}`;
-  const kept = compressed.get(key);
-  if (kept !== undefined) return kept;
+  const cached = compressed.get(key);
+  if (cached !== undefined) return cached;
   const bytes = await compress(await readFile(file.path), encoding, 9);
   compressed.set(key, bytes);
   return bytes;
