@@ -23,7 +23,7 @@ import type { SyncStateDoc } from '../schema/sync-state.ts';
 import type { Env } from '../env/env.ts';
 import { nextTask } from '#platform/next-task.ts';
 import type { Opening } from './open-with-retries.ts';
-import { keepOpen, openWithRetries, openWhole } from './open-with-retries.ts';
+import { enableAutoOpen, openWithRetries, openWhole } from './open-with-retries.ts';
 import { replaceDead } from './replace-dead.ts';
 import { wishlistSchema } from '../schema/wishlist.ts';
 import type { WishlistDoc } from '../schema/wishlist.ts';
@@ -153,7 +153,7 @@ async function storage({ memory, opening }: DatabaseOptions) {
   }
   return getRxStorageDexie({
     onCreate: (dexie) => {
-      keepOpen(dexie);
+      enableAutoOpen(dexie);
       openWhole(dexie);
       replaceDead(dexie);
       if (opening !== undefined) openWithRetries(dexie, opening);

@@ -44,7 +44,7 @@ export function openWithRetries(dexie: Dexie, opening: Opening): void {
       await waitForNextTry(opening, PAUSES_MS[tries] ?? LONG_PAUSE_MS, reportStuck);
       // `close` ends a try that still hangs, and turns autoOpen off again.
       dexie.close();
-      keepOpen(dexie);
+      enableAutoOpen(dexie);
     }
     if ((reportedStuck || wasBlocked) && opening.stuck.size === 0) opening.report(STORAGE_FINE);
     // From now on Dexie reopens by itself what the browser has closed. If that fails once, Dexie would repeat the failure
@@ -102,7 +102,7 @@ export function reportOpening(
  * Turns autoOpen on, which RxDB turns off. Without it, a connection that the browser closed stays closed until a reload.
  * iOS closes connections under memory pressure.
  */
-export function keepOpen(dexie: Dexie): void {
+export function enableAutoOpen(dexie: Dexie): void {
   (dexie as unknown as { _options: { autoOpen: boolean } })._options.autoOpen = true;
 }
 
