@@ -55,7 +55,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
       if (by !== 'catalogue') catalogue.schedule();
       if (by !== 'shopper') schedule();
     },
-    onUnreachableForOne(by) {
+    onUnreachableForThisClient(by) {
       if (by === 'catalogue') shopper.current?.replication.verify();
       else catalogue.verify();
     },

@@ -81,7 +81,7 @@ export class BackOffice {
     this.client = pageSession.client;
     const connection = new Connection(stores.connection, {
       onRecovery: (by) => this.#otherThan(by)?.schedule(),
-      onUnreachableForOne: (by) => this.#otherThan(by)?.verify(),
+      onUnreachableForThisClient: (by) => this.#otherThan(by)?.verify(),
     });
     this.#connection = connection;
     this.#roleCheck = new SyncScheduler(env, {

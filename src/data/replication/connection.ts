@@ -25,8 +25,8 @@ type Standing = {
 type ConnectionListeners = {
   /** This user got through on a connection that was down: the others need not wait for their next try. */
   onRecovery: (by: ConnectionUser) => void;
-  /** Requests fail for this user alone, and failed again. Only another user's request tells whether the connection is down. */
-  onUnreachableForOne: (by: ConnectionUser) => void;
+  /** The server is unreachable for this client only, once more. Another client's request tells whether the connection is down. */
+  onUnreachableForThisClient: (by: ConnectionUser) => void;
 };
 
 /** Derives the connection's state, which screens show, from the results of requests. `page.ts` adds a browser without a network. */
@@ -55,7 +55,7 @@ export class Connection {
     const before = this.#store.get().status;
     this.#set(this.#statusAfter(gotThrough || reachedTheNetwork(error)));
     if (gotThrough && before === 'down') this.#listeners.onRecovery(user);
-    if (othersGotThrough && isUnanswered) this.#listeners.onUnreachableForOne(user);
+    if (othersGotThrough && isUnanswered) this.#listeners.onUnreachableForThisClient(user);
   }
 
   /** The server answered this user, whatever becomes of the request: a connection that was down is back. */

@@ -35,7 +35,7 @@ function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: An
   const other = (by: ConnectionUser) => (by === 'catalogue' ? cycles.shopper : cycles.catalogue);
   const line = new Connection(store, {
     onRecovery: (by) => other(by).schedule(),
-    onUnreachableForOne: (by) => other(by).verify(),
+    onUnreachableForThisClient: (by) => other(by).verify(),
   });
   void cycles.catalogue.run();
   void cycles.shopper.run();

@@ -56,7 +56,7 @@ describe('the connection', () => {
     let recoveries = 0;
     const line = new Connection(store, {
       onRecovery: () => (recoveries += 1),
-      onUnreachableForOne: () => undefined,
+      onUnreachableForThisClient: () => undefined,
     });
     for (const [user, error] of results) line.result(user, error);
     const { status: state, trouble, upgrade } = store.get();
@@ -64,7 +64,10 @@ describe('the connection', () => {
   };
   test('is down after one failed request when suspected offline; suspicion alone changes nothing', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableForOne: () => undefined });
+    const line = new Connection(store, {
+      onRecovery: () => undefined,
+      onUnreachableForThisClient: () => undefined,
+    });
     line.result('catalogue', null);
     line.suspectOffline();
     expect(store.get().status).toBe('up');
@@ -82,7 +85,10 @@ describe('the connection', () => {
 
   test('is not down by two requests without an answer that had one between them', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableForOne: () => undefined });
+    const line = new Connection(store, {
+      onRecovery: () => undefined,
+      onUnreachableForThisClient: () => undefined,
+    });
     line.result('catalogue', cut);
     line.responseReceived('shopper');
     line.result('shopper', cut);
@@ -138,7 +144,7 @@ describe('the connection', () => {
       const store = createStore(UNKNOWN_CONNECTION);
       const line = new Connection(store, {
         onRecovery: () => undefined,
-        onUnreachableForOne: () => undefined,
+        onUnreachableForThisClient: () => undefined,
       });
       line.result('catalogue', null);
       vi.stubGlobal('navigator', { onLine: false });
@@ -157,7 +163,7 @@ describe('the connection', () => {
       const store = createStore<ConnectionState>({ ...UNKNOWN_CONNECTION, status: 'down' });
       const line = new Connection(store, {
         onRecovery: () => undefined,
-        onUnreachableForOne: () => undefined,
+        onUnreachableForThisClient: () => undefined,
       });
       vi.stubGlobal('navigator', { onLine: true });
       line.result('catalogue', cut);
@@ -194,7 +200,10 @@ describe('the connection', () => {
 
   test('is up with server trouble when only pushes fail, and down when pulls fail too', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableForOne: () => undefined });
+    const line = new Connection(store, {
+      onRecovery: () => undefined,
+      onUnreachableForThisClient: () => undefined,
+    });
     const lines: string[] = [];
     store.subscribe(() => lines.push(`${store.get().status} ${store.get().trouble}`));
     for (const error of [cut, cut, cut]) line.result('shopper', error, true);
@@ -209,10 +218,10 @@ describe('the connection', () => {
 
   test('is not down when one user alone fails: the others are asked, and their first failure tells', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const riddles: string[] = [];
+    const unreachable: string[] = [];
     const line = new Connection(store, {
       onRecovery: () => undefined,
-      onUnreachableForOne: (by) => void riddles.push(by),
+      onUnreachableForThisClient: (by) => void unreachable.push(by),
     });
     const after = (user: 'catalogue' | 'shopper', error: unknown) => {
       line.result(user, error);
@@ -221,7 +230,7 @@ describe('the connection', () => {
     expect([after('shopper', cut), after('shopper', cut)]).toEqual(['unknown', 'down']);
     expect(after('catalogue', null)).toBe('up');
     expect([after('shopper', cut), after('shopper', cut), after('shopper', cut)]).toEqual(['up', 'up', 'up']);
-    expect(riddles).toEqual(['shopper', 'shopper', 'shopper']);
+    expect(unreachable).toEqual(['shopper', 'shopper', 'shopper']);
     expect(after('catalogue', cut)).toBe('down');
     expect([after('shopper', null), after('shopper', cut), after('shopper', cut)]).toEqual([
       'up',
@@ -232,7 +241,10 @@ describe('the connection', () => {
 
   test('is told by whoever is the only one that asks', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, { onRecovery: () => undefined, onUnreachableForOne: () => undefined });
+    const line = new Connection(store, {
+      onRecovery: () => undefined,
+      onUnreachableForThisClient: () => undefined,
+    });
     for (const error of [cut, cut]) line.result('catalogue', error);
     line.result('shopper', null);
     line.forget('shopper');
