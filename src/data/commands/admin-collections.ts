@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
+import { isOutcomeUnknown } from '#domain/mutation/unanswered.ts';
 import { toRanked } from '../queries/admin/collections.ts';
-import { isUnanswered } from './made-once.ts';
 import { backOfficeCall } from '../back-office-call.ts';
 import { onlineOnly } from './online-only.ts';
 
@@ -14,7 +14,7 @@ async function rank(ids: readonly string[], base: readonly string[]): Promise<vo
       p_base: base.map(Number),
     });
   } catch (error) {
-    if (isUnanswered(error)) unanswered = ids;
+    if (isOutcomeUnknown(error)) unanswered = ids;
     const conflict = error instanceof ShopError && error.code === 'havendrip_conflict';
     if (!conflict || unanswered === null) throw error;
     const now = toRanked(await backOfficeCall('admin_havendrip', {})).map(({ id }) => id);

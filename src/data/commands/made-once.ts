@@ -1,10 +1,5 @@
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
-
-const NO_ANSWER: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['network', 'timeout', 'server_trouble']);
-
-/** Whether the result of a request is unknown, because the server may have received it. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ShopError && NO_ANSWER.has(error.code);
+import { isOutcomeUnknown } from '#domain/mutation/unanswered.ts';
 
 /**
  * Returns a write for something that can be made only once. If the same try had no answer before and is now refused as `taken`,
@@ -24,7 +19,7 @@ export function madeOnce<Args extends unknown[]>(
     try {
       await make(...args);
     } catch (error) {
-      if (isUnanswered(error)) tried = request;
+      if (isOutcomeUnknown(error)) tried = request;
       const refused = error instanceof ShopError && taken.includes(error.code);
       if (!isRepeat || !refused || !(await isMade(...args))) throw error;
     }

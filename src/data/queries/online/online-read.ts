@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ShopError } from '#domain/mutation/error-code.ts';
+import { isUnanswered } from '#domain/mutation/unanswered.ts';
 import { backOfficeCall } from '#data/back-office-call.ts';
 import { pageClock } from '#data/page.ts';
 import type { Arguments, Procedure } from '#data/api/procedures.ts';
@@ -19,7 +20,6 @@ export type OnlineRead<T> =
 /** Here `question` is the procedure and its arguments, `key` one request of it, and `lost` the number of lost requests in a row. */
 type Answer<T> = { question: string; key: string; data: T | null; error: ShopError | null; lost: number };
 
-const NO_CONNECTION = new Set(['network', 'timeout', 'offline']);
 // When a request was lost although there is a connection, nothing else triggers another one. The wait doubles with each lost
 // request, because more requests do not help a server in trouble.
 const RETRY_MS = { first: 5_000, most: 60_000 };
@@ -86,11 +86,11 @@ export function useOnlineRead<T, Name extends Procedure>(
   if (!reachable) return { status: 'offline', reload };
   const error = answer?.error ?? null;
   if (error === null) return { status: 'loading', reload };
-  return NO_CONNECTION.has(error.code) ? { status: 'offline', reload } : { status: 'failed', error, reload };
+  return isUnanswered(error) ? { status: 'offline', reload } : { status: 'failed', error, reload };
 }
 
 /** Whether another try may succeed without anybody's doing. */
-const isLost = ({ code }: ShopError) => code === 'app_missing' || NO_CONNECTION.has(code);
+const isLost = (error: ShopError) => error.code === 'app_missing' || isUnanswered(error);
 
 /** One page of a list. */
 export type Paged<Row> = {

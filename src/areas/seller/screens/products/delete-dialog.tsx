@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { listings } from '#data/commands/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { isOutcomeUnknown } from '#domain/mutation/outcome-unknown.ts';
+import { isOutcomeUnknown } from '#domain/mutation/unanswered.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { sellerProductWords } from '#messages/seller/seller-products.ts';
@@ -26,9 +26,7 @@ export function DeleteDialog({ listing, onClose }: Props) {
     } catch (error) {
       const gone = error instanceof ShopError && error.code === 'product_gone';
       if (gone && unanswered.current === id) return;
-      // A gateway may have lost the answer of a shop that did it.
-      if (isOutcomeUnknown(error) || (error instanceof ShopError && error.code === 'server_trouble'))
-        unanswered.current = id;
+      if (isOutcomeUnknown(error)) unanswered.current = id;
       throw error;
     }
   });

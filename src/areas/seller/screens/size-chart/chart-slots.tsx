@@ -3,7 +3,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useState } from 'react';
 import { sizeCharts } from '#data/commands/size-charts.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { isOutcomeUnknown } from '#domain/mutation/outcome-unknown.ts';
+import { isUnanswered } from '#domain/mutation/unanswered.ts';
 import { renditionPath } from '#domain/product/pictures.ts';
 import type { ChartSlots } from '#domain/product/size-charts.ts';
 import { chromeWords } from '#messages/chrome.ts';
@@ -162,7 +162,7 @@ function ZoomedChart({ path, onClose }: { path: string | null; onClose: () => vo
 
 /** Whether the shop refused, or was not reached at all. */
 function notDeleted(failure: unknown): string {
-  return isOutcomeUnknown(failure) ? sizeChartWords.deleteFailed : sizeChartWords.deleteSaveFailed;
+  return isUnanswered(failure) ? sizeChartWords.deleteFailed : sizeChartWords.deleteSaveFailed;
 }
 
 type RemoveChartDialogProps = { open: boolean; onClose: () => void; onRemove: () => void };

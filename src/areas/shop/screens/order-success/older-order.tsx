@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useOlderOrder } from '#data/queries/shop/older-orders.ts';
-import { ShopError } from '#domain/mutation/error-code.ts';
+import { isUnanswered } from '#domain/mutation/unanswered.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { orderWords, ordersWords } from '#messages/shop/orders.ts';
@@ -11,15 +11,13 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
-const NO_LINE = new Set(['network', 'timeout', 'offline']);
-
 /** An order that this phone does not keep, or has not got yet: asked of the shop. `none` when the shop has none for them. */
 export function OlderOrder({ id, none }: { id: string; none: ReactNode }) {
   const order = useOlderOrder(id);
   if (order.status === 'loading') return <OrderSkeleton />;
   if (order.status === 'ready')
     return order.data === null ? none : <OrderDetails order={order.data} placed={false} titled={false} />;
-  if (order.error instanceof ShopError && NO_LINE.has(order.error.code))
+  if (isUnanswered(order.error))
     return (
       <EmptyState
         icon={<CloudOff size={32} strokeWidth={1.5} />}
