@@ -1,6 +1,6 @@
 import AtSign from 'lucide-react/icons/at-sign';
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import Mail from 'lucide-react/icons/mail';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
 import { Link } from 'react-router-dom';
 import { chromeWords } from '#messages/chrome.ts';
@@ -45,7 +45,7 @@ export function Footer() {
           {footerWords.privacy}
         </Link>
         <Link className={styles.link} to={paths.sync}>
-          <RefreshCw size={18} aria-hidden /> {footerWords.sync}
+          <HardDriveDownload size={18} aria-hidden /> {footerWords.sync}
         </Link>
       </div>
       <p className={styles.made}>{footerWords.madeIn}</p>

@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import Heart from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
@@ -24,7 +24,7 @@ export function QuickActions() {
         <Action to={paths.address} icon={<MapPin size={20} aria-hidden />} name={profileWords.address} />
         <Action
           to={paths.sync}
-          icon={<RefreshCw size={20} aria-hidden />}
+          icon={<HardDriveDownload size={20} aria-hidden />}
           name={profileWords.sync}
           count={waiting}
         />
