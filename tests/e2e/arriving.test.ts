@@ -7,7 +7,7 @@ import { productWords } from '#messages/shop/product.ts';
 import { localKeys } from '#supabase/local/keys.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { seededRandom } from '#support/seeded-random.ts';
-import { homeIsKept } from './kept-home.ts';
+import { isHomePrerendered } from './prerendered-home.ts';
 import { catalogueKept } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -56,7 +56,7 @@ test('a returning visitor sends no early request, on the shell or on the prerend
   const { page } = phone;
   await catalogueKept(page);
   await phone.readyForOffline();
-  await expect.poll(() => homeIsKept(page)).toBe(true);
+  await expect.poll(() => isHomePrerendered(page)).toBe(true);
   const previews = since(GLIMPSE);
   const early = () =>
     page.evaluate(() => ({

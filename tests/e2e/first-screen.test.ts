@@ -4,7 +4,7 @@ import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
 import { layoutFaults } from '#support/layout.ts';
-import { keptPage } from './kept-home.ts';
+import { prerenderedHome } from './prerendered-home.ts';
 import { addToCart, addToWishlist } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -33,10 +33,10 @@ test('home is painted before any script has run, without anything of a person or
     .waitFor();
   await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
   await phone.readyForOffline();
-  await expect.poll(async () => (await keptPage(page)).includes(name)).toBe(true);
+  await expect.poll(async () => (await prerenderedHome(page)).includes(name)).toBe(true);
 
   // Nothing of a person: the heart is empty, the cart has no figure.
-  const kept = await keptPage(page);
+  const kept = await prerenderedHome(page);
   expect(kept.includes(`Add to Wishlist: ${name}`)).toBe(true);
   const own = [
     'Remove from',
@@ -120,7 +120,7 @@ test('home is painted before any script has run, without anything of a person or
   app.proxy.restore();
   await page.goto('/about');
   await app.sql`update public.products set is_active = false where id = ${first.split('/').at(-1) ?? ''}`;
-  await expect.poll(async () => (await keptPage(page)).includes(name)).toBe(false);
-  expect((await keptPage(page)).includes('Discover More')).toBe(true);
+  await expect.poll(async () => (await prerenderedHome(page)).includes(name)).toBe(false);
+  expect((await prerenderedHome(page)).includes('Discover More')).toBe(true);
   expect(phone.problems.filter((problem) => !problem.includes('ERR_'))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { localKeys } from '#supabase/local/keys.ts';
 import { startApp, type TestApp } from '#support/app.ts';
 import { newerApisIn } from '#support/newer-apis-in.ts';
 import type { Phone } from '#support/phone.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import { deleteInWorkers, withoutNewerApis } from '#support/without-newer-apis.ts';
 import { signInAsAdmin } from './admin-steps.ts';
 import { moveIn } from './order-steps.ts';

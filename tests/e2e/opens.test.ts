@@ -5,8 +5,8 @@ import { localKeys } from '#supabase/local/keys.ts';
 import { startApp, type TestApp } from '#support/app.ts';
 import { settled } from '#support/layout.ts';
 import type { Phone } from '#support/phone.ts';
-import { publish } from '#support/published.ts';
-import { recordsIn } from './left-behind.ts';
+import { publish } from '#support/publish-catalogue.ts';
+import { countRecordsIn } from './stored-records.ts';
 import { productName } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -132,7 +132,7 @@ describe('the shop', () => {
     await expect.poll(() => asked(/\/details-0/).length).toBeGreaterThan(0);
     // Asked for is not kept yet.
     const files = () => new Set(asked(/\/catalogue\//).map((request) => request.split('/').at(-1)));
-    await expect.poll(async () => files().size - (await recordsIn(page, 'segments'))).toBe(0);
+    await expect.poll(async () => files().size - (await countRecordsIn(page, 'segments'))).toBe(0);
     await phone.readyForOffline();
     await settled(page);
     app.proxy.cut();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { shopperId } from '#supabase/seed/users.ts';
-import { recordsIn } from './left-behind.ts';
+import { countRecordsIn } from './stored-records.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { addToCart, allSent, addToWishlist, productLinks } from './shopper-steps.ts';
 
@@ -25,7 +25,7 @@ test('signing in as another shopper on the same phone shows nothing of the first
     .getByText(/Order #/)
     .first()
     .innerText();
-  expect(await recordsIn(phone.page, shopperId)).toBeGreaterThan(0);
+  expect(await countRecordsIn(phone.page, shopperId)).toBeGreaterThan(0);
   await phone.page.goto('/profile');
   await phone.page.getByRole('button', { name: 'Logout' }).click();
   await phone.page.waitForURL((url) => url.pathname === '/');
@@ -50,6 +50,6 @@ test('signing in as another shopper on the same phone shows nothing of the first
     for (const trace of [name, wished, order]) expect(await phone.page.getByText(trace).count()).toBe(0);
   }
   // Nothing of the first is left in any database of this browser.
-  expect(await recordsIn(phone.page, shopperId)).toBe(0);
+  expect(await countRecordsIn(phone.page, shopperId)).toBe(0);
   expect(await cartRowsOf(app, email)).toEqual([]);
 });

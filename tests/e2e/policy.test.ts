@@ -8,7 +8,7 @@ import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import type { Phone } from '#support/phone.ts';
-import { homeIsKept } from './kept-home.ts';
+import { isHomePrerendered } from './prerendered-home.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('a script written into the page does not run, nor does what an attribute sa
 
   // The worker answers when an installed app opens: with home as it was kept, or with the shell.
   await phone.readyForOffline();
-  await expect.poll(() => homeIsKept(page)).toBe(true);
+  await expect.poll(() => isHomePrerendered(page)).toBe(true);
   app.proxy.cut();
   await page.goto('/');
   expect(await page.locator(`#${FIRST_SCREEN_ID}`).count()).toBe(1);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localKeys } from '#supabase/local/keys.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import { expectSlide } from './carousel-steps.ts';
-import { notedBy } from './noted-by.ts';
-import { homeIsKept } from './kept-home.ts';
+import { pageRequests } from './page-requests.ts';
+import { isHomePrerendered } from './prerendered-home.ts';
 
 // Requests beyond what is seen: many on a good connection, none when data is saved.
 
@@ -28,13 +28,13 @@ const carouselOf = (page: Page) => page.locator('section[aria-roledescription=ca
 async function visit(address: string, kind: (line: CDPSession) => Promise<unknown>) {
   const phone = await app.newPhone('about:blank');
   const before = app.proxy.seen(/productimages/).length;
-  const asked = notedBy(phone);
+  const requested = pageRequests(phone);
   await kind(await phone.context.newCDPSession(phone.page));
   await phone.page.goto(new URL(address, app.url).href);
   return {
     phone,
     carousel: carouselOf(phone.page),
-    asked,
+    requested,
     /** Pictures that came over the line, as often as they did. */
     fetched: () => app.proxy.seen(/productimages/).slice(before),
   };
@@ -59,14 +59,14 @@ test('with Save-Data small pictures are loaded, once and when seen, and nothing 
     ['/', /\/slide-/, []],
     ['/product/1', /\/straightjean-denim-solid-rinse-/, ['details-0']],
   ] as const) {
-    const { phone, carousel, asked, fetched } = await visit(address, savesData);
+    const { phone, carousel, requested, fetched } = await visit(address, savesData);
     await expectSlide(carousel, 1);
     expect(await carousel.getByRole('button').count()).toBeGreaterThan(3);
-    expect(asked(ofSlides)).toHaveLength(2);
-    expect(asked(LARGE)).toEqual([]);
+    expect(requested(ofSlides)).toHaveLength(2);
+    expect(requested(LARGE)).toEqual([]);
     // A product's own page asks for what stands beside it.
-    await expect.poll(() => asked(/\/words$/)).toHaveLength(1);
-    expect(asked(AHEAD).map((path) => path.split('/').at(-1))).toEqual(ofItself);
+    await expect.poll(() => requested(/\/words$/)).toHaveLength(1);
+    expect(requested(AHEAD).map((path) => path.split('/').at(-1))).toEqual(ofItself);
     await phone.readyForOffline();
     expect(fetched()).toEqual([...new Set(fetched())]);
     await phone.close();
@@ -80,13 +80,13 @@ test('on a good connection neighbours are loaded and the next screens prefetched
     ['/', /\/slide-.*(?<!-360)\.webp$/],
     ['/product/1', /\/straightjean-denim-solid-rinse-.*(?<!-360)\.webp$/],
   ] as const) {
-    const { phone, carousel, asked } = await visit(address, good);
+    const { phone, carousel, requested } = await visit(address, good);
     // Held where it begins.
     await carousel.getByRole('button', { name: 'Stop moving pictures' }).tap();
     const count = (await carousel.getByRole('button').count()) - 1;
-    await expect.poll(() => asked(ofSlides).length).toBe(3);
-    await expect.poll(() => asked(AHEAD).length).toBeGreaterThan(2);
-    expect(asked(ofSlides).length).toBeLessThanOrEqual(Math.min(3, count));
+    await expect.poll(() => requested(ofSlides).length).toBe(3);
+    await expect.poll(() => requested(AHEAD).length).toBeGreaterThan(2);
+    expect(requested(ofSlides).length).toBeLessThanOrEqual(Math.min(3, count));
     expect(await small(carousel)).toEqual([false, false, false]);
     await expectSlide(carousel, 0);
     await phone.close();
@@ -100,13 +100,13 @@ test('on a slow connection the prerendered home loads what the page loads, and t
   const byOthers = picturesBy([]);
   const phone = await app.newPhone('/', { survives: true });
   await phone.readyForOffline();
-  await expect.poll(() => homeIsKept(phone.page)).toBe(true);
+  await expect.poll(() => isHomePrerendered(phone.page)).toBe(true);
   await app.proxy.quietFor(500);
   await phone.reopen('about:blank', '2G');
   // Only now: until it was closed the carousel went on, and asked for the next slide.
   const before = picturesBy(byOthers);
   const { page } = phone;
-  const asked = notedBy(phone);
+  const requested = pageRequests(phone);
   await page.goto('/');
   await page.locator('script#first-screen').waitFor({ state: 'attached' });
   const carousel = carouselOf(page);
@@ -121,7 +121,7 @@ test('on a slow connection the prerendered home loads what the page loads, and t
     .toBe(1080);
   await expectSlide(carousel, 1);
   expect(await small(carousel)).toEqual([true, true]);
-  expect(asked(AHEAD)).toEqual([]);
+  expect(requested(AHEAD)).toEqual([]);
   const pictures = picturesBy([...byOthers, ...before]);
   expect(pictures.filter((picture) => LARGE.test(picture) || before.includes(picture))).toEqual([]);
 
@@ -134,7 +134,7 @@ test('on a slow connection the prerendered home loads what the page loads, and t
     uploadThroughput: -1,
     connectionType: 'wifi',
   });
-  await expect.poll(() => asked(AHEAD).length).toBeGreaterThan(0);
+  await expect.poll(() => requested(AHEAD).length).toBeGreaterThan(0);
   await carousel.getByRole('button', { name: /^Slide 3/ }).tap();
   await expect.poll(() => small(carousel)).toEqual([true, true, false, false]);
 });

@@ -6,7 +6,7 @@ import { FILE_COLUMNS } from '#domain/listing/listing-file.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { screenFaults } from '#support/screen-faults.ts';
-import { notedBy } from './noted-by.ts';
+import { pageRequests } from './page-requests.ts';
 import { chooseFiles, csv, demoSeller, photo, signInAsSeller } from './seller-steps.ts';
 
 let app: TestApp;
@@ -74,12 +74,12 @@ const listed = async () => {
 test('an import takes the good rows, names the faults of the others, and adds nothing twice', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
-  const asked = notedBy(phone);
+  const requested = pageRequests(phone);
   await signInAsSeller(page);
   await page.goto('/seller/products');
   await page.getByRole('link', { name: 'Import file' }).waitFor();
   // What reads files comes with the screen that does.
-  expect(asked(/seller-import/)).toEqual([]);
+  expect(requested(/seller-import/)).toEqual([]);
   await page.goto('/seller/import-products');
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download template' }).click();
@@ -93,7 +93,7 @@ test('an import takes the good rows, names the faults of the others, and adds no
   ]);
   await page.getByText(`${examples.length} new`, { exact: true }).waitFor();
   await page.reload();
-  expect(asked(/seller-import/).length).toBeGreaterThan(0);
+  expect(requested(/seller-import/).length).toBeGreaterThan(0);
   const faultOf = (n: number) => (n % 25 === 3 ? FAULTS[Math.floor(n / 25) % FAULTS.length] : undefined);
   // A name of its own, also one that is too long: two rows of one name are a fault of another kind.
   const rows = Array.from({ length: 500 }, (_, n) => {

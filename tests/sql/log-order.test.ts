@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Sql } from '#supabase/local/sql-client.ts';
 import { personas, type Personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
-import { waitingSessions } from '#support/waiting-sessions.ts';
+import { countBlockedSessions } from '#support/blocked-sessions.ts';
 import { listProduct } from './shop-fixture.ts';
 import { nextOf, pull } from './sync-client.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-const waiting = () => waitingSessions(database.sql);
+const waiting = () => countBlockedSessions(database.sql);
 
 test('a cursor cannot skip a write that is committed later', async () => {
   const asha = await people.asShopper('asha');

@@ -8,7 +8,7 @@ import { hashOfFiles } from '#scripts/build/inputs.ts';
 import { projectRoot } from '#scripts/project-root.ts';
 import { startBackend } from '#supabase/local/backend.ts';
 import type { Backend } from '#supabase/local/backend.ts';
-import { publish } from './published.ts';
+import { publish } from './publish-catalogue.ts';
 
 const run = promisify(execFile);
 const cache = path.join(projectRoot, '.cache/test-data');

@@ -1,5 +1,5 @@
 import type { Backend } from '#supabase/local/backend.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 
 /**
  * Generated products share the pictures of the demo's, and names that repeat weigh next to nothing. This gives each

@@ -6,7 +6,7 @@ import type { Disk } from '#support/device.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { OnPage } from '#support/first-visit.ts';
 import { loadPage } from '#support/first-visit.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
 

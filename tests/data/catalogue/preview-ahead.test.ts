@@ -5,7 +5,7 @@ import type { CatalogueState } from '#data/catalogue/state.ts';
 import { newDisk, until } from '#support/device.ts';
 import type { OnPage } from '#support/first-visit.ts';
 import { loadPage, titles } from '#support/first-visit.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
 

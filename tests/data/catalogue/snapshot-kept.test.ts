@@ -3,10 +3,10 @@ import type { CatalogueState } from '#data/catalogue/state.ts';
 import { thumbhashOf } from '#domain/product/pictures.ts';
 import { packSnapshot } from '#catalogue-index/snapshot/pack-snapshot.ts';
 import type { Env } from '#data/env/env.ts';
-import { answersLate } from '#support/answers-late.ts';
+import { delayedResponses } from '#support/delayed-responses.ts';
 import type { Disk } from '#support/device.ts';
 import { isOnDisk, newDisk, openDevice, until } from '#support/device.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import { idsOf } from '#support/shown.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
@@ -257,9 +257,9 @@ test('a base whose file was lost on the disk is brought again', async () => {
 
 test('a tab whose base came late puts it not over the newer one that another tab has taken', async () => {
   const disk = newDisk();
-  const { world, asked, send } = answersLate('/cards');
+  const { world, requested, send } = delayedResponses('/cards');
   const one = await openDevice(shop.url, disk, world);
-  await expect.poll(asked).toBe(true);
+  await expect.poll(requested).toBe(true);
   await shop.sql`update public.products set selling_price = selling_price - 1 where is_active`;
   const newer = await publish(shop);
   expect(newer).not.toBeNull();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Env } from '#data/env/env.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
 

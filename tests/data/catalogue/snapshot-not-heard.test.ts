@@ -1,7 +1,7 @@
 // RxDB passes on no message of another tab while a device's clock shows less than when this tab began to listen.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newDisk, openDevice, until } from '#support/device.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import { idsOf } from '#support/shown.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';

@@ -3,7 +3,7 @@ import type { Env } from '#data/env/env.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import { fill } from '#support/full-disk.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import { idsOf } from '#support/shown.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';

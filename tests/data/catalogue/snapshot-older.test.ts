@@ -5,7 +5,7 @@ import { newDisk, openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import { loadPage, titles } from '#support/first-visit.ts';
 import { fill } from '#support/full-disk.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
 

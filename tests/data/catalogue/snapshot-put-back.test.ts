@@ -2,11 +2,11 @@
 // rows, whose numbers are below those of the lost epoch.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Env } from '#data/env/env.ts';
-import { answersLate } from '#support/answers-late.ts';
+import { delayedResponses } from '#support/delayed-responses.ts';
 import { newDisk, nodeEnv, openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import { fill } from '#support/full-disk.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
 
@@ -89,9 +89,9 @@ test('on a full disk a new epoch is shown, pulled once, and stored when there is
 
 test('a snapshot fetched before a server restore does not replace newer rows of another tab', async () => {
   const disk = newDisk();
-  const { world, asked, send } = answersLate('/cards');
+  const { world, requested, send } = delayedResponses('/cards');
   const one = await openDevice(shop.url, disk, world);
-  await expect.poll(asked).toBe(true);
+  await expect.poll(requested).toBe(true);
   await putBack();
   const two = await openDevice(shop.url, disk);
   await complete(two);

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { thumbhashOf } from '#domain/product/pictures.ts';
-import { answersLate } from '#support/answers-late.ts';
+import { delayedResponses } from '#support/delayed-responses.ts';
 import { openDevice, until } from '#support/device.ts';
-import { publish } from '#support/published.ts';
+import { publish } from '#support/publish-catalogue.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
 
@@ -33,7 +33,7 @@ test('a start without any answer searches descriptions and shows thumbhashes', a
   await tidied.runtime.refreshCatalogue();
   await tidied.close();
 
-  const hanging = answersLate('catalog_since');
+  const hanging = delayedResponses('catalog_since');
   const started = await openDevice(shop.url, device.disk, hanging.world);
   const state = await until(started.stores.catalogue, (now) => found(now) === COUNT && isSeen(now));
   expect(state.words).toBe('here');
@@ -42,7 +42,7 @@ test('a start without any answer searches descriptions and shows thumbhashes', a
 });
 
 test('words are arriving behind the cards, lacking after a failed fetch, and here after the next', async () => {
-  const late = answersLate('words');
+  const late = delayedResponses('words');
   let broken = true;
   const device = await openDevice(shop.url, undefined, {
     async fetch(input, init) {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionKeys } from '#data/session/identity.ts';
-import { answersLate } from '#support/answers-late.ts';
+import { delayedResponses } from '#support/delayed-responses.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
-import { recordsHere } from '#support/records-here.ts';
+import { countRecords } from '#support/count-records.ts';
 import type { TestShop } from '#support/shop.ts';
 import { shopWith } from '#support/shop.ts';
 
@@ -19,7 +19,7 @@ test('who signs out leaves no row of theirs on the device', async () => {
   await device.signIn(account.email, account.password);
   await until(device.stores.shopper, (state) => state.profile.rows !== null);
   // The dashes select the replicas alone: messages between tabs are no rows.
-  const rows = () => recordsHere(`${account.id}--`);
+  const rows = () => countRecords(`${account.id}--`);
   expect(await rows()).toBeGreaterThan(0);
   await device.signOut();
   await expect.poll(rows).toBe(0);
@@ -29,11 +29,11 @@ test('who signs out leaves no row of theirs on the device', async () => {
 test('an answer that comes when its person has signed out in another tab is not kept', async () => {
   const account = await shop.newShopper();
   const disk = newDisk();
-  const { world, asked, send } = answersLate('/sync_pull');
+  const { world, requested, send } = delayedResponses('/sync_pull');
   const device = await openDevice(shop.url, disk, world);
   const signingIn = device.signIn(account.email, account.password);
-  await expect.poll(asked).toBe(true);
-  const rows = () => recordsHere(`${account.id}--`);
+  await expect.poll(requested).toBe(true);
+  const rows = () => countRecords(`${account.id}--`);
   const before = await rows();
   // The sign-out of the other tab takes these away first. FAKE: that this tab, frozen, has not heard of it.
   const { identity, tokens } = sessionKeys('shop');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Persona } from '#support/personas.ts';
 import { editListing, listProduct } from '../shop-fixture.ts';
 import { crowd, tally, type Crowd } from './crowd.ts';
-import { waitingSessions } from '#support/waiting-sessions.ts';
+import { countBlockedSessions } from '#support/blocked-sessions.ts';
 
 let shop: Crowd;
 let urban: Persona;
@@ -34,7 +34,7 @@ async function held(work: (sql: TransactionSql) => Promise<unknown>): Promise<()
   return end;
 }
 
-const waiting = () => waitingSessions(shop.sql);
+const waiting = () => countBlockedSessions(shop.sql);
 
 const patience = { timeout: 20_000 };
 

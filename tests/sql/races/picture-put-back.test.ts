@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { personas, refusal, type Persona } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { editListing, listProduct, storePicture } from '../shop-fixture.ts';
-import { waitingSessions } from '#support/waiting-sessions.ts';
+import { countBlockedSessions } from '#support/blocked-sessions.ts';
 
 let database: TestDatabase;
 let kora: Persona;
@@ -45,7 +45,7 @@ test('a picture that is used again stays, and one handed over for removal cannot
   await sweep`begin`;
   expect(await sweep`select path from public.unused_pictures() order by path`).toHaveLength(3);
   const shown = refusal(show());
-  await expect.poll(() => waitingSessions(database.sql)).toBe(1);
+  await expect.poll(() => countBlockedSessions(database.sql)).toBe(1);
   await sweep`commit`;
   expect(await shown).toEqual({ code: 'PT422', detail: 'picture_unchecked' });
   // The files could not be removed: they are asked for again.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
-import { waitingSessions } from '#support/waiting-sessions.ts';
+import { countBlockedSessions } from '#support/blocked-sessions.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('products that share pictures are deleted at once: nobody waits for who wai
     await one`select private.note_unused(${[urlOf('a')]})`;
     await two`begin`;
     const second = two`select private.note_unused(${[urlOf('b'), urlOf('a')]})`.execute();
-    await expect.poll(() => waitingSessions(sql)).toBe(1);
+    await expect.poll(() => countBlockedSessions(sql)).toBe(1);
     await one`select private.note_unused(${[urlOf('b')]})`;
     await one`commit`;
     await second;

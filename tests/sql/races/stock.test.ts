@@ -3,7 +3,7 @@ import { openSql } from '#supabase/local/sql-client.ts';
 import type { Persona } from '#support/personas.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import { listProduct, newKey, place, quote } from '../shop-fixture.ts';
-import { CUT, mortalConnection, type MortalConnection } from './mortal-connection.ts';
+import { CUT, reconnectingClient, type ReconnectingClient } from './reconnecting-client.ts';
 import { crowd, stockAndSold, tally, type Crowd } from './crowd.ts';
 
 let shop: Crowd;
@@ -68,12 +68,15 @@ test('connections cut in the middle lose no piece and sell none twice', async ()
     if (row?.killed === true) kills += 1;
   };
   /** As the app does after a lost answer: asks again under the same key. */
-  const insist = async (buyer: Persona, connection: MortalConnection): Promise<{ order_id: string }> => {
+  const insist = async (buyer: Persona, connection: ReconnectingClient): Promise<{ order_id: string }> => {
     const order = { lines: [{ product_id: rare, quantity: 1 }], key: newKey() };
-    const mortal = { ...buyer, rpc: <T>(name: string, args = {}) => connection.call<T>(buyer, name, args) };
+    const insistent = {
+      ...buyer,
+      rpc: <T>(name: string, args = {}) => connection.call<T>(buyer, name, args),
+    };
     for (;;) {
       try {
-        return await place(mortal, order, figures);
+        return await place(insistent, order, figures);
       } catch (error) {
         if (!CUT.test((error as { code?: string }).code ?? '')) throw error;
         cut += 1;
@@ -86,7 +89,7 @@ test('connections cut in the middle lose no piece and sell none twice', async ()
   const waiting = [...buyers];
   const attempts: Promise<{ order_id: string }>[] = [];
   const line = async () => {
-    const connection = mortalConnection(shop.url);
+    const connection = reconnectingClient(shop.url);
     for (let buyer = waiting.pop(); buyer !== undefined; buyer = waiting.pop()) {
       const attempt = insist(buyer, connection);
       attempts.push(attempt);

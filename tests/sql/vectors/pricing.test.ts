@@ -8,7 +8,7 @@ import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from '.
 import { personas, refusal, type Persona } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { quote, raiseOrderLimits, type Figures } from '../shop-fixture.ts';
-import { issueCoupon, listLines } from './listed.ts';
+import { issueCoupon, listLines } from './vector-fixtures.ts';
 
 type Case = { name: string; lines: LineVector[]; coupon: CouponVector | null };
 

@@ -1,8 +1,8 @@
 /**
- * How many records the databases whose names contain `part` hold, all stores together. It needs nothing around it:
- * it runs in pages (`page.evaluate(recordsHere, part)`) as it does in Node.
+ * Counts the records in all databases whose names contain `part`. It uses nothing outside itself, so it runs in pages
+ * (`page.evaluate(countRecords, part)`) as well as in Node.
  */
-export async function recordsHere(part: string): Promise<number> {
+export async function countRecords(part: string): Promise<number> {
   const answer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));

@@ -4,7 +4,7 @@ import type { Persona } from '#support/personas.ts';
 export const CUT = /^(57P|08|CONNECTION_|ECONNRESET|EPIPE)/;
 
 /** One connection that may be terminated at any moment; the next call after that opens another. */
-export type MortalConnection = {
+export type ReconnectingClient = {
   /** Calls a procedure as a person, in one transaction, and gives its answer. */
   call: <T>(who: Persona, procedure: string, args: Record<string, unknown>) => Promise<T>;
   end: () => Promise<void>;
@@ -14,7 +14,7 @@ export type MortalConnection = {
  * Everything of a call goes over in one message. The driver fails when it writes to a socket that has just ended. The
  * rest of a transaction must never run on the connection that follows.
  */
-export function mortalConnection(url: string): MortalConnection {
+export function reconnectingClient(url: string): ReconnectingClient {
   let sql: postgres.Sql | undefined;
   const drop = async () => {
     const dropped = sql;
