@@ -1,5 +1,5 @@
 // JavaScript as a phone downloads it, by when it is needed. Scripts with a budget are read from the build: they must be
-// there before anything can be drawn. Home is not drawn with that alone, and a product's card on it even later. The
+// there before anything can be rendered. Home is not rendered with that alone, and a product's card on it even later. The
 // scripts of a first visit are seen in the page itself, on a slow connection. Later visits draw both without any
 // script.
 import { readFile } from 'node:fs/promises';
@@ -34,7 +34,11 @@ export const bench: Bench = async (say) => {
       budget: 100,
     },
     { name: 'of which in the page itself', value: page, unit: 'kB' },
-    { name: 'JavaScript that had come when home was drawn', value: page + (await weight(home)), unit: 'kB' },
+    {
+      name: 'JavaScript that had come when home was drawn',
+      value: page + (await weight(home)),
+      unit: 'kB',
+    },
     {
       name: 'JavaScript that had come with its first product card',
       value: page + (await weight(card)),
@@ -77,7 +81,7 @@ async function carried(): Promise<number> {
 type Moments = { home?: string[]; card?: string[] };
 
 /**
- * The scripts of a first visit to home. Some had come when React had drawn it, more with its first card, and others were
+ * The scripts of a first visit to home. Some had come when React had rendered it, more with its first card, and others were
  * requested by then.
  */
 async function firstVisit(): Promise<Required<Moments> & { coming: string[] }> {

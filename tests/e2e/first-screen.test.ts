@@ -48,7 +48,7 @@ test('home is painted before any script has run, without anything of a person or
   ];
   expect(own.filter((words) => kept.includes(words))).toEqual([]);
 
-  // Read as it is, before React has drawn over it: by a page without the worker, and without its scripts.
+  // Read as it is, before React has rendered over it: by a page without the worker, and without its scripts.
   const reader = await app.newPhone('about:blank');
   await reader.page.route('**/kept', (route) =>
     route.fulfill({

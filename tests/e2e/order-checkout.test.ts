@@ -119,8 +119,8 @@ test('a coupon says why it is refused or taken off, and is still known offline',
   await page.getByLabel('Coupon code').fill('  ');
   expect(await button.isDisabled()).toBe(true);
   await page.getByLabel('Coupon code').fill('nosuch');
-  const drawn = page.getByLabel('Coupon code');
-  expect(await drawn.evaluate((field) => getComputedStyle(field).textTransform)).toBe('uppercase');
+  const couponField = page.getByLabel('Coupon code');
+  expect(await couponField.evaluate((field) => getComputedStyle(field).textTransform)).toBe('uppercase');
   const amount = `₹${minimum.toLocaleString('en-IN')}`;
   // Promise cart.coupon-field (2 Cart and wishlist, orders): The cart has a coupon field, with its error
   //   under it.

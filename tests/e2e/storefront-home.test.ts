@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
-import { drawn, settled } from '#support/layout.ts';
+import { rendered, settled } from '#support/layout.ts';
 import { screenFaults } from '#support/screen-faults.ts';
 import { finger, middleOf, passes } from '#support/touch.ts';
 import { slidesReady, expectSlide, progressOf, seenSlide, turnOf } from './carousel-steps.ts';
@@ -196,7 +196,7 @@ test('the collections drift, rest under a finger, and stay still with reduced mo
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await drawn(page);
+  await rendered(page);
   await row.scrollIntoViewIfNeeded();
   await passes(page, 500);
   expect(await left()).toBe(0);

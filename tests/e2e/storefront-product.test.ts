@@ -45,12 +45,12 @@ async function giveChart(productId: string): Promise<void> {
   const [row] = await app.sql<{ seller: string }[]>`
     select seller_id::text as seller from public.products where id = ${productId}`;
   const file = `${row?.seller}/chart-${randomUUID()}.png`;
-  const drawn = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#eaaa07' } })
+  const chart = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#eaaa07' } })
     .png()
     .toBuffer();
   const { error } = await createClient(app.url, localKeys.secret)
     .storage.from('sizechart')
-    .upload(file, drawn, { contentType: 'image/png' });
+    .upload(file, chart, { contentType: 'image/png' });
   expect(error).toBeNull();
   const address = `/storage/v1/object/public/sizechart/${file}`;
   await app.sql`update public.sellers set size_chart_image1_url = ${address} where id = ${row?.seller ?? ''}`;
@@ -131,9 +131,9 @@ test('the pictures turn every five seconds, rest while pressed and follow swipes
   await app.sql`update public.products set images =
     array['/storage/v1/object/public/productimages/' || seller_id || '/1-gone.webp'] where id = ${other.id}`;
   await page.goto(`/product/${other.id}`);
-  const drawn = page.getByRole('main').locator('[role="img"]').first();
-  await drawn.waitFor();
-  expect(await drawn.getAttribute('aria-label')).toBe(`${other.name}, picture 1`);
+  const placeholder = page.getByRole('main').locator('[role="img"]').first();
+  await placeholder.waitFor();
+  expect(await placeholder.getAttribute('aria-label')).toBe(`${other.name}, picture 1`);
 });
 
 test('size and colour must be chosen, and the bar shows only while the buttons are off screen', async () => {
@@ -243,7 +243,7 @@ test('size and colour must be chosen, and the bar shows only while the buttons a
   await sticky(page).getByRole('button', { name: 'Add to Cart' }).waitFor();
 });
 
-test('a product is first drawn with the bar only if its buttons are off screen', async () => {
+test('a product is first rendered with the bar only if its buttons are off screen', async () => {
   for (const [height, first] of [
     [844, [1]],
     [1600, [0]],

@@ -39,7 +39,7 @@ export class Shopper {
 
   async searches(): Promise<void> {
     await this.#goesTo(paths.search);
-    // Before its products are shown, the screen can be drawn again under the first letter.
+    // Before its products are shown, the screen can be rendered again under the first letter.
     await this.#engine.textOf(`//h1[normalize-space()="${searchWords.title}"]`);
     await this.#engine.textOf(card);
     await this.#engine.type('//input[@type="search"]', 'jeans');

@@ -17,8 +17,8 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   shop = await attackedShop(0, { dataDir: folder.path });
   [kora, urban, admin] = [await shop.seller('kora'), await shop.seller('urban'), await shop.admin()];
-  const drawn = sharp({ create: { width: 30, height: 40, channels: 3, background: '#b3402a' } }).png();
-  png = new Uint8Array(await drawn.toBuffer()).buffer;
+  const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: '#b3402a' } }).png();
+  png = new Uint8Array(await picture.toBuffer()).buffer;
 });
 afterAll(async () => {
   await shop.close();

@@ -12,14 +12,14 @@ let newcomer: Attacker;
 let asha: Attacker;
 let admin: Attacker;
 let png: ArrayBuffer;
-let drawn: Record<string, ArrayBuffer>;
+let pictureOf: Record<string, ArrayBuffer>;
 beforeAll(async () => {
   shop = await attackedShop();
   [kora, urban] = [await shop.seller('kora'), await shop.seller('urban')];
   newcomer = await shop.seller('newcomer', false);
   [asha, admin] = [await shop.shopper(), await shop.admin()];
   const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: '#b3402a' } });
-  drawn = Object.fromEntries(
+  pictureOf = Object.fromEntries(
     await Promise.all(
       (['png', 'jpeg', 'webp'] as const).map(async (format) => {
         const bytes = await picture.clone().toFormat(format).toBuffer();
@@ -27,7 +27,7 @@ beforeAll(async () => {
       }),
     ),
   );
-  png = drawn['image/png']!;
+  png = pictureOf['image/png']!;
 });
 afterAll(() => shop.close());
 
@@ -62,7 +62,7 @@ describe.each<[Bucket, number]>([
 ])('%s', (bucket, limit) => {
   test.each(['image/png', 'image/jpeg', 'image/webp'])('takes %s', async (type) => {
     const path = `${kora.id}/1700000000000-taken.${type.slice(6).replace('jpeg', 'jpg')}`;
-    expect((await upload(kora, bucket, path, drawn[type], type)).error).toBeNull();
+    expect((await upload(kora, bucket, path, pictureOf[type], type)).error).toBeNull();
     expect(await status(`${open}/${bucket}/${path}`)).toBe(200);
   });
 

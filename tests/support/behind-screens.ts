@@ -5,7 +5,7 @@ import * as olderOrders from '#data/orders/older-orders.ts';
 import * as page from '#data/page.ts';
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Mutation } from '#domain/mutation/mutation.ts';
-import { acting } from './drawn.ts';
+import { acting } from './render.ts';
 import './held-data.ts';
 
 const { stores } = page;

@@ -1,4 +1,4 @@
-// The data of the device and the shop while a test draws screens, in the domain's words. This file alone knows where
+// The data of the device and the shop while a test renders screens, in the domain's words. This file alone knows where
 // src/data holds them.
 import { beforeEach, expect, vi } from 'vitest';
 import { pageStatus, stores } from '#data/page.ts';
@@ -11,7 +11,7 @@ import type { Brand, Product, ProductDetails } from '#domain/product/product.ts'
 import type { Profile } from '#domain/account/profile.ts';
 import type { DispatchItem, Listing, SellerProfile } from '#domain/account/seller.ts';
 import { indexOf } from '../domain/catalogue-rows.ts';
-import { acting } from './drawn.ts';
+import { acting } from './render.ts';
 
 // As the page starts, with nothing opened and nothing fetched.
 const EMPTY_CATALOGUE = stores.catalogue.get();
@@ -177,7 +177,7 @@ const WRITERS: [parts: (keyof HeldData)[], write: (data: HeldData) => void][] = 
   [['clockAhead'], ({ clockAhead }) => stores.clockOffset.set(clockAhead)],
 ];
 
-/** Changes the data at once: before a screen is drawn, or inside of `acting`. */
+/** Changes the data at once: before a screen is rendered, or inside of `acting`. */
 export function holdData(change: Partial<HeldData>): void {
   const before = held;
   const sameSession = change.session === undefined || idOf(change.session) === idOf(before.session);
@@ -187,7 +187,7 @@ export function holdData(change: Partial<HeldData>): void {
     if (parts.some((part) => held[part] !== before[part] || change[part] !== undefined)) write(held);
 }
 
-/** Changes the data while a screen is drawn, and lets the screen show it. */
+/** Changes the data while a screen is rendered, and lets the screen show it. */
 export const setData = (change: Partial<HeldData>): Promise<void> => acting(() => holdData(change));
 
 /** Changes the connection and waits until screens hear of it: of one that is back, they hear a moment later. */

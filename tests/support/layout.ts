@@ -153,8 +153,8 @@ export async function textFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** React has drawn the page: what the worker had painted of home before that is replaced, and no element of it stays. */
-export async function drawn(page: Page): Promise<void> {
+/** React has rendered the page: what the worker had painted of home before that is replaced, and no element of it stays. */
+export async function rendered(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) =>
       key.startsWith('__reactFiber'),

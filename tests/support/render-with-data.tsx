@@ -1,7 +1,7 @@
 // Draws screens with data that a test states in the domain's words. How src/data holds them is no concern of the test.
 import type { ReactNode } from 'react';
 import './behind-screens.ts';
-import { draw, drawAt } from './drawn.ts';
+import { render, renderAt } from './render.ts';
 import { setData, type HeldData } from './held-data.ts';
 
 export { ASHA, connectionIs, holdData, setData } from './held-data.ts';
@@ -14,9 +14,9 @@ export async function renderWithData(
   what: ReactNode,
   { path, ...data }: Given = {},
 ): Promise<() => Promise<void>> {
-  // Another screen may be drawn already.
+  // Another screen may be rendered already.
   await setData(data);
-  return path === undefined ? draw(what) : drawAt(path, what);
+  return path === undefined ? render(what) : renderAt(path, what);
 }
 
 /** Runs a hook with this data. The returned function gives its current result. */

@@ -45,9 +45,9 @@ export async function startFixtureShop(): Promise<FixtureShop> {
     if (/^\/storage\/v1\/object\/public\/(productimages|sizechart)\//.test(pathname)) {
       response.setHeader('cache-control', 'public, max-age=31536000, immutable');
       response.setHeader('vary', 'Accept, Origin');
-      const drawn = pathname.includes('-360.') ? small : pathname.includes('-720.') ? middle : large;
+      const image = pathname.includes('-360.') ? small : pathname.includes('-720.') ? middle : large;
       const padding = Buffer.alloc(Number(/heavy-(\d+)/.exec(pathname)?.[1] ?? 0));
-      return send(response, 'image/webp', Buffer.concat([drawn, padding]));
+      return send(response, 'image/webp', Buffer.concat([image, padding]));
     }
     void sendFile(response, dist, pathname);
   });

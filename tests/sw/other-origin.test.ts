@@ -102,14 +102,14 @@ test('the shop on a static host talks to its project alone, and opens when both 
   await page.goto('/category/shirt');
   const card = page.locator('article a[href^="/product/"]');
   await card.first().waitFor();
-  const drawn = () =>
+  const paintedPictures = () =>
     page.evaluate(
       (project) =>
         [...document.images].filter((image) => image.naturalWidth > 0 && image.currentSrc.startsWith(project))
           .length,
       `${backend.url}/storage/v1/object/public/productimages/`,
     );
-  await expect.poll(drawn).toBeGreaterThan(0);
+  await expect.poll(paintedPictures).toBeGreaterThan(0);
 
   await logIn(page, demoAccount('asha'));
   const project = new URL(backend.url).host;
@@ -174,7 +174,7 @@ test('the shop on a static host talks to its project alone, and opens when both 
   expect(await Promise.all(answers)).toEqual(['gone', 'gone']);
   await page.goto('/category/shirt');
   await card.first().waitFor();
-  await expect.poll(drawn).toBeGreaterThan(0);
+  await expect.poll(paintedPictures).toBeGreaterThan(0);
   // Not only the placeholder, which is an SVG.
   const types = await page.evaluate(
     (pictures) =>

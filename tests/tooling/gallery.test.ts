@@ -6,7 +6,7 @@ import { projectRoot } from '#scripts/project-root.ts';
 
 const UI = path.join(projectRoot, 'src/ui');
 const GALLERY = path.join(projectRoot, 'src/app/gallery');
-// The place of the toasts is drawn once, by the app, around this page too.
+// The place of the toasts is rendered once, by the app, around this page too.
 const DRAWN_BY_THE_APP = ['layers/toaster.tsx'];
 
 /** The files of src/ui that the given source imports. */

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '#ui/controls/button.tsx';
-import { acting, control, draw, tap } from '#support/drawn.ts';
+import { acting, control, render, tap } from '#support/render.ts';
 
 function Order() {
   const [line, setLine] = useState(true);
@@ -22,7 +22,7 @@ function Order() {
 }
 
 test('a button that begins to rest, and one that wakes, keeps the focus that it had', async () => {
-  await draw(<Order />);
+  await render(<Order />);
   const button = control('Place Order');
   await acting(() => button.focus());
   for (const rests of [true, false]) {

@@ -7,7 +7,7 @@ import { Carousel } from '#ui/pictures/carousel.tsx';
 import { SaveData } from '#ui/pictures/save-data.ts';
 import { Motion } from '#ui/motion/motion.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { acting, control, draw, tap } from '#support/drawn.ts';
+import { acting, control, render, tap } from '#support/render.ts';
 
 function Pictures({ pictures = false }: { pictures?: boolean }) {
   const [count, setCount] = useState(1);
@@ -66,7 +66,7 @@ const stroke = (points: { x: number; y?: number; ms: number }[], ending: 'pointe
 
 let end: () => Promise<void>;
 beforeEach(async () => {
-  end = await draw(<Pictures />);
+  end = await render(<Pictures />);
 });
 
 // Promise pictures.late (4 States, front): Neighbours are also preloaded when the first picture was known
@@ -84,7 +84,7 @@ test('the neighbours of a picture load only after it is there or has failed', as
   const asked = () => [...document.querySelectorAll('img')].map(({ alt }) => alt);
   for (const outcome of ['load', 'error']) {
     await end();
-    end = await draw(<Pictures pictures />);
+    end = await render(<Pictures pictures />);
     await tap('4 of them');
     expect(asked()).toEqual(['0']);
     await acting(() => document.querySelector('img')?.dispatchEvent(new Event(outcome)));
@@ -101,7 +101,7 @@ test('nobody is turned away from a picture that is not there yet: the 5 s begin 
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
   await end();
-  end = await draw(<Pictures pictures />);
+  end = await render(<Pictures pictures />);
   await tap('4 of them');
   await moves();
   vi.useFakeTimers();
@@ -126,7 +126,7 @@ test('a picture that neither loads nor fails counts as failed after ten seconds'
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
   await end();
-  end = await draw(<Pictures pictures />);
+  end = await render(<Pictures pictures />);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await tap('4 of them');
@@ -178,7 +178,7 @@ test('what moves by itself is stopped and let go again, wherever in the shop it 
 test('when data is saved, neighbours load on a gesture and pictures keep their first width', async () => {
   let spared = true;
   await end();
-  end = await draw(
+  end = await render(
     <SaveData value={() => spared}>
       <Pictures />
       <Picture src="/a-360.webp" srcSet="/a-360.webp 360w, /a-720.webp 720w, /a.webp 1080w" alt="a" />

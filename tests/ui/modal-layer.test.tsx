@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { Motion, useMotionFeatures } from '#ui/motion/motion.tsx';
-import { acting, draw, tap } from '#support/drawn.ts';
+import { acting, render, tap } from '#support/render.ts';
 
 const watching = new Set<EventTarget>();
 
@@ -31,7 +31,7 @@ test('a dialog that declined to close is asked again by the next Back', async ()
   Object.assign(window, { CloseWatcher: Watcher });
   onTestFinished(() => void Reflect.deleteProperty(window, 'CloseWatcher'));
   const asked = vi.fn<() => void>();
-  const end = await draw(<Dialog open onClose={asked} title="Placing your order" actions={null} />);
+  const end = await render(<Dialog open onClose={asked} title="Placing your order" actions={null} />);
   expect(watching.size).toBe(1);
   await back();
   await back();
@@ -42,7 +42,7 @@ test('a dialog that declined to close is asked again by the next Back', async ()
 
 test('a press beside a dialog closes it on release, so that nothing below it is pressed', async () => {
   const asked = vi.fn<() => void>();
-  const end = await draw(<Dialog open onClose={asked} title="Choose" actions={null} />);
+  const end = await render(<Dialog open onClose={asked} title="Choose" actions={null} />);
   const beside = document.querySelector('[role$="dialog"]')?.parentElement?.firstElementChild;
   await acting(() => beside?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(asked).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ test('the count in a title stays while the dialog leaves', async () => {
       </>
     );
   }
-  await draw(
+  await render(
     <Motion after={async () => undefined}>
       <Shelf />
     </Motion>,
@@ -105,7 +105,7 @@ test('the page scrolls when two dialogs closed together, and Escape closes the u
     );
   }
   const titles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
-  await draw(<Two />);
+  await render(<Two />);
   expect(document.documentElement.style.overflow).toBe('hidden');
   await acting(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect(titles()).toEqual(['Lower']);

@@ -3,7 +3,7 @@
 // the browser took, and that it came, is said by hand: nothing is fetched here.
 import { expect, test } from 'vitest';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { acting, draw } from '#support/drawn.ts';
+import { acting, render } from '#support/render.ts';
 
 const set = (name: string) => ({
   src: `/${name}-360.webp`,
@@ -11,7 +11,7 @@ const set = (name: string) => ({
 });
 
 async function listShows(name: string, file: string): Promise<void> {
-  const end = await draw(<Picture {...set(name)} alt="" />);
+  const end = await render(<Picture {...set(name)} alt="" />);
   const image = document.querySelector('img');
   Object.defineProperty(image, 'currentSrc', { value: new URL(file, location.href).href });
   await acting(() => image?.dispatchEvent(new Event('load')));
@@ -19,7 +19,7 @@ async function listShows(name: string, file: string): Promise<void> {
 }
 
 async function behind(name: string): Promise<string> {
-  const end = await draw(<Picture {...set(name)} alt="" preview />);
+  const end = await render(<Picture {...set(name)} alt="" preview />);
   const small = document.querySelector<HTMLElement>('span:has(> img)')?.style.getPropertyValue('--small');
   await end();
   return small ?? '';

@@ -6,11 +6,11 @@ import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
-import { control, draw } from '#support/drawn.ts';
+import { control, render } from '#support/render.ts';
 
 let start = 1e6;
 
-/** Clicks the control at these milliseconds after its first click, all before anything is drawn. */
+/** Clicks the control at these milliseconds after its first click, all before anything is rendered. */
 async function clicks(name: string, times: number[], place?: { x: number; y: number }): Promise<void> {
   start += 10_000;
   const element = control(name);
@@ -31,7 +31,7 @@ const counted = () => vi.fn<() => unknown>();
 test('a second tap within half a second does nothing, on any button', async () => {
   const plain = counted();
   const icon = counted();
-  await draw(
+  await render(
     <>
       <Button onClick={plain}>Switch off</Button>
       <IconButton label="Wish" onClick={icon} />
@@ -61,7 +61,7 @@ test('a double tap on a check box or a chip chooses it once, and a later tap tak
       </>
     );
   }
-  await draw(<Choices />);
+  await render(<Choices />);
   const shown = () => [
     (control('Default') as HTMLInputElement).checked,
     control('XL').getAttribute('aria-pressed') === 'true',
@@ -77,7 +77,7 @@ test('a double tap on a check box or a chip chooses it once, and a later tap tak
 
 test('two taps with a tap elsewhere or a letter between them both count', async () => {
   const save = counted();
-  await draw(
+  await render(
     <>
       <Button onClick={save}>Save</Button>
       <input aria-label="Size" />
@@ -99,7 +99,7 @@ test('two taps with a tap elsewhere or a letter between them both count', async 
 
 test('a form is sent once by two quick taps', async () => {
   const sent = counted();
-  await draw(
+  await render(
     <form
       onSubmit={(event) => {
         event.preventDefault();
@@ -120,7 +120,7 @@ test('no tap counts while the promise of the first is pending; after a failure t
   process.once('unhandledRejection', trouble);
   const first = Promise.withResolvers<void>();
   const send = vi.fn<() => Promise<void>>().mockReturnValueOnce(first.promise).mockResolvedValue();
-  await draw(<Button onClick={send}>Add</Button>);
+  await render(<Button onClick={send}>Add</Button>);
   await clicks('Add', [0, 2000, 9000]);
   expect(send).toHaveBeenCalledOnce();
   await act(async () => first.reject(new Error('no line')));
@@ -132,7 +132,7 @@ test('no tap counts while the promise of the first is pending; after a failure t
 test('a second tap on another button that moved under the finger does nothing', async () => {
   const first = counted();
   const second = counted();
-  await draw(
+  await render(
     <>
       <IconButton label="Remove shirt" onClick={first} />
       <IconButton label="Remove trousers" onClick={second} />
@@ -154,7 +154,7 @@ test('a second tap on another button that moved under the finger does nothing', 
 
 test('each of several quick taps on a stepper counts', async () => {
   const change = vi.fn<(value: number) => void>();
-  await draw(
+  await render(
     <QuantityStepper value={2} max={10} onChange={change} label="Pieces" lessLabel="Less" moreLabel="More" />,
   );
   await clicks('More', [0, 150, 300]);

@@ -5,7 +5,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { beforeEach, expect, test } from 'vitest';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { thumbhashImage } from '#ui/pictures/thumbhash-image.ts';
-import { acting, draw } from '#support/drawn.ts';
+import { acting, render } from '#support/render.ts';
 
 /** Of a picture that is red on the left and green on the right. */
 const THUMBHASH = (() => {
@@ -47,7 +47,7 @@ test('its few bytes become a small bitmap that looks like it', () => {
 });
 
 test('it is seen in the box of a picture that has not come, and of one that cannot be had', async () => {
-  await draw(picture);
+  await render(picture);
   await expect.poll(seen).toMatch(/^url\(data:image\/bmp;base64,/);
   const image = document.querySelector('img');
   expect(image?.alt).toBe('A shirt');
@@ -60,25 +60,25 @@ test('it is seen in the box of a picture that has not come, and of one that cann
 
 test('a picture that is here has none; the next one in its place has its own', async () => {
   complete = true;
-  const end = await draw(picture);
+  const end = await render(picture);
   await import('#ui/pictures/thumbhash-image.ts');
   await new Promise((resolve) => setTimeout(resolve));
   expect(seen()).toBe('');
   await end();
   complete = false;
-  await draw(picture);
+  await render(picture);
   await expect.poll(seen).not.toBe('');
 });
 
 test('it is seen through what the worker answers in place of a picture without a line', async () => {
   complete = true;
   naturalWidth = Number(/ width="(\d+)"/.exec(await readFile('public/offline/picture.svg', 'utf8'))?.[1]);
-  await draw(picture);
+  await render(picture);
   await expect.poll(seen).not.toBe('');
 });
 
 test.each(['', 'no*thumbhash', 'AAAA'])('without one (%s) the box is as it was', async (thumbhash) => {
-  await draw(<Picture src="/a-360.webp" thumbhash={thumbhash} alt="" />);
+  await render(<Picture src="/a-360.webp" thumbhash={thumbhash} alt="" />);
   await acting(() => new Promise((resolve) => setTimeout(resolve)));
   expect(seen()).not.toContain('NaN');
   await acting(() => document.querySelector('img')?.dispatchEvent(new Event('error')));
@@ -86,13 +86,13 @@ test.each(['', 'no*thumbhash', 'AAAA'])('without one (%s) the box is as it was',
 });
 
 test('a picture whose width is not stored shows the small one before any placeholder', async () => {
-  await draw(
+  await render(
     <Picture src="/a-360.webp" srcSet="/a-360.webp 360w, /a-720.webp 720w" thumbhash={THUMBHASH} alt="" />,
   );
   await expect.poll(seen).not.toBe('');
   const image = document.querySelector('img');
   const fails = () => acting(() => image?.dispatchEvent(new Event('error')));
-  // In the event itself: later the browser has drawn its broken picture.
+  // In the event itself: later the browser has painted its broken picture.
   image?.addEventListener('error', () => expect(image.srcset).toBe(''), { once: true });
   await fails();
   expect(document.querySelector('img')).toBe(image);

@@ -3,12 +3,12 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { toast } from '#ui/layers/toast.ts';
 import { Toaster } from '#ui/layers/toaster.tsx';
-import { acting, draw } from '#support/drawn.ts';
+import { acting, render } from '#support/render.ts';
 
 // A toast leaves the page one second after its time, for its way out.
 const LEAVING_MS = 1000;
 
-/** In small steps: what a step sets off is drawn, and starts its own timers, before the next. */
+/** In small steps: what a step sets off is rendered, and starts its own timers, before the next. */
 async function passes(ms: number): Promise<void> {
   for (let past = 0; past < ms; past += 100) await acting(() => vi.advanceTimersByTimeAsync(100));
 }
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await import('react-hot-toast');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  await draw(<Toaster />);
+  await render(<Toaster />);
 });
 
 // Promise toast.failures (9 Constants, front): A failure toast stays 4 s.

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useOnlineRead } from '#data/queries/online/online-read.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/behind-screens.ts';
-import { acting, draw, tap } from '#support/drawn.ts';
+import { acting, render, tap } from '#support/render.ts';
 
 function List() {
   const [of, turn] = useState(1);
@@ -46,7 +46,7 @@ const look = (state: DocumentVisibilityState) =>
   });
 
 test('the wait doubles with each failed request up to a minute, and starts short after an answer', async () => {
-  await draw(<List />);
+  await render(<List />);
   const waits: number[] = [];
   for (let loss = 0; loss < 6; loss += 1) waits.push(await nextAfter());
   expect(waits).toEqual([5, 10, 20, 40, 60, 60]);
@@ -65,7 +65,7 @@ test('the wait doubles with each failed request up to a minute, and starts short
 
 test('a page that nobody looks at does not ask, and does at once when somebody does', async () => {
   onTestFinished(() => look('visible'));
-  await draw(<List />);
+  await render(<List />);
   await look('hidden');
   await pass(600);
   expect(asked()).toBe(1);

@@ -9,7 +9,7 @@ import { isBusy } from '#platform/locks/busy.ts';
 import { prepared } from '../common/prepared-picture.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, control, draw, tap, tapMore, textIn, type } from '#support/drawn.ts';
+import { acting, control, render, tap, tapMore, textIn, type } from '#support/render.ts';
 import { toastTexts as said } from '#support/shown-toasts.ts';
 
 const { prepare, store } = mockCommands('pictures', 'prepare', 'store');
@@ -56,7 +56,7 @@ async function edit(mine?: Slide[]) {
       linkText: '',
     })),
   };
-  return draw(
+  return render(
     <ContentEditor
       owner="asha"
       start={{ base: start, draft: { slides: mine ?? start.slides, tiles: [] } }}

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ContentEditor } from '#areas/admin/screens/content/content-editor.tsx';
 import { shopCall } from '#support/behind-screens.ts';
-import { draw, tap, type } from '#support/drawn.ts';
+import { render, tap, type } from '#support/render.ts';
 
 let collections: Record<string, unknown>[];
 beforeEach(() => {
@@ -21,7 +21,7 @@ async function edit(...titles: string[]) {
     linkText: '',
   }));
   const base = { version: 1, changed: null, tiles: [], slides };
-  await draw(<ContentEditor owner="asha" start={{ base, draft: base }} now={null} />);
+  await render(<ContentEditor owner="asha" start={{ base, draft: base }} now={null} />);
 }
 
 // Promise admin.content-preview (2 Admin, admin): The preview is live and shows the edited slide. Nothing in

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { CouponSheet } from '#areas/admin/coupons/coupon-sheet.tsx';
 import { shopCall } from '#support/behind-screens.ts';
-import { control, draw, tap, type } from '#support/drawn.ts';
+import { control, render, tap, type } from '#support/render.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 
 const nothing = () => undefined;
@@ -11,7 +11,7 @@ const saved = () => shopCall.mock.calls.filter(([name]) => name === 'save_coupon
 
 test('half a last day is refused, not saved as none', async () => {
   await connectionIs('online');
-  await draw(<CouponSheet coupon={null} open onClose={nothing} onSaved={nothing} />);
+  await render(<CouponSheet coupon={null} open onClose={nothing} onSaved={nothing} />);
   await type('Code', 'DIWALI');
   await type('Percent off', '10');
   const day = control(/^Last day/);

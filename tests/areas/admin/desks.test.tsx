@@ -17,7 +17,7 @@ import { adminPaths } from '#back-office-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { shopCall } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, control, draw, tap, tapOn, tapMore, textIn, type, windowIs } from '#support/drawn.ts';
+import { acting, control, render, tap, tapOn, tapMore, textIn, type, windowIs } from '#support/render.ts';
 import { renderWithData } from '#support/render-with-data.tsx';
 import { toastTexts as said } from '#support/shown-toasts.ts';
 import { productRow } from './product-row.ts';
@@ -62,7 +62,7 @@ function held() {
 //   meanwhile, then success, the reason of a failure, or that there is none.
 test('a seller is verified, and disabled after a question; the row says Updating... meanwhile', async () => {
   answers['admin_sellers'] = listOf(seller(false));
-  await draw(<SellersScreen />);
+  await render(<SellersScreen />);
   const call = held();
   answers['update_seller_status'] = call.answer;
   await tap('Verify Seller');
@@ -90,7 +90,7 @@ test('a seller is verified, and disabled after a question; the row says Updating
 //   meanwhile, then success, the reason of a failure, or that there is none.
 test('a product is switched on and off, and what failed is said with its reason or without one', async () => {
   answers['admin_products'] = listOf(productRow());
-  await draw(<ProductsScreen />);
+  await render(<ProductsScreen />);
   const call = held();
   answers['update_product_status'] = call.answer;
   await tapMore('Kurta', 'Deactivate');
@@ -117,7 +117,7 @@ test.each([
   ['orders', AdminOrdersScreen, 'admin_orders'],
 ])('a list of %s that cannot be read says whether the shop refused', async (list, Screen, procedure) => {
   answers[procedure] = new ShopError('server_trouble');
-  await draw(<Screen />);
+  await render(<Screen />);
   expect(page()).toContain(`Failed to load ${list}`);
   answers[procedure] = new ShopError('unexpected');
   await tap('Retry');
@@ -128,7 +128,7 @@ test.each([
 //   example domains and short passwords are refused as specified.
 test('Add Seller rests until all four are filled, and says why nothing was added', async () => {
   answers['admin_sellers'] = listOf();
-  await draw(<SellersScreen />);
+  await render(<SellersScreen />);
   await tap('Add Seller');
   const add = () => [...document.querySelectorAll<HTMLButtonElement>('dialog [type=submit]')][0];
   await type('Brand name', 'Monsoon Lab');
@@ -155,7 +155,7 @@ test('Add Seller rests until all four are filled, and says why nothing was added
 test('collections: loading, none, the button that leads to the name, and what a name may be', async () => {
   const list = held();
   answers['admin_collections'] = list.answer;
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   expect(page()).toContain('Loading collections...');
   await list.come([]);
   expect(page()).toContain('No collections found. Create your first collection above.');
@@ -182,7 +182,7 @@ test('a collection that exists is said to, and opened: known here, or only to th
   answers['admin_collections'] = [
     { name: 'rain-edit', banner_url: '', thumbnail_url: '', description: '', product_count: 0 },
   ];
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   await type('Collection Name', 'Rain-Edit');
   await tap('Create');
   expect(sent('create_collection')).toEqual([]);
@@ -211,7 +211,7 @@ test('cards of a collection say what is missing, and removing a product asks fir
     productRow(),
     productRow({ id: 8, name: 'Parka', category: 'Jacket', mrp: 700 }),
   );
-  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await render(<NormalMode name="summer" onAdd={() => undefined} />);
   const [kurta, parka] = [...document.querySelectorAll('li')].map((card) => card.textContent);
   for (const text of ['No Image', 'No description', 'N/A', '₹700', '₹900', 'Stock: 3'])
     expect(kurta).toContain(text);
@@ -235,7 +235,7 @@ test('cards of a collection say what is missing, and removing a product asks fir
 //   products.
 test('manage mode removes products after a question, and a failure keeps the selection', async () => {
   answers['admin_products'] = listOf();
-  const end = await draw(<ManageMode name="summer" />);
+  const end = await render(<ManageMode name="summer" />);
   expect(page()).toContain('No products in this collection yet');
   expect(page()).toContain('All products have been added to this collection');
   await tap('Remove Selected (0)');
@@ -243,7 +243,7 @@ test('manage mode removes products after a question, and a failure keeps the sel
   await end();
 
   answers['admin_products'] = listOf(productRow(), productRow({ id: 8, name: 'Parka' }));
-  await draw(<ManageMode name="summer" />);
+  await render(<ManageMode name="summer" />);
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
   await acting(() => boxes[0]?.click());
   await acting(() => boxes[3]?.click());
@@ -267,12 +267,12 @@ test('manage mode removes products after a question, and a failure keeps the sel
 test('the dashboard has a pill for each status there is, or says that there is none', async () => {
   const counts = { users: 3, sellers: 2, products: 1_200, orders: 0, messages: 0 };
   answers['admin_statistics'] = { ...counts, orders_by_status: {} };
-  const end = await draw(<AdminDashboardScreen />);
+  const end = await render(<AdminDashboardScreen />);
   expect(page()).toContain('No order data available');
   expect(page()).toContain('1,200Total Products');
   await end();
   answers['admin_statistics'] = { ...counts, orders: 5, orders_by_status: { shipped: 2, pending: 3 } };
-  await draw(<AdminDashboardScreen />);
+  await render(<AdminDashboardScreen />);
   const pills = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="filter="]')];
   expect(pills.map((pill) => [pill.textContent, pill.getAttribute('href')])).toEqual([
     ['Pending: 3', '/admin/orders?filter=pending'],
@@ -318,7 +318,7 @@ test('the collection manager keeps mode, search and page in the URL, also throug
       </Routes>
     </>
   );
-  const leave = await draw(manager);
+  const leave = await render(manager);
   await tap('Next page');
   expect(window.location.search).toBe('?page=2');
   expect(asked(true)).toMatchObject({ p_offset: 25 });
@@ -343,7 +343,7 @@ test('the collection manager keeps mode, search and page in the URL, also throug
   expect(textIn('Search available products')).toBe('blue');
   await leave();
 
-  await draw(manager);
+  await render(manager);
   expect(textIn('Search available products')).toBe('blue');
   expect(asked(false)).toMatchObject({ p_search: 'blue', p_offset: 25 });
   expect(asked(true)).toMatchObject({ p_search: '', p_offset: 0 });
@@ -371,7 +371,7 @@ test('the log says which order and which of two namesakes, and leads to the orde
     entry({}),
     entry({ id: '3', subject: 'coupons', subject_id: 'TEN', subject_name: 'TEN' }),
   );
-  await draw(<AuditScreen />);
+  await render(<AuditScreen />);
   const rows = [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
   expect(rows.map((row) => /Order #[0-9A-F]{8}|ID \d+/.exec(row)?.[0])).toEqual([
     'Order #8E48CA53',
@@ -388,7 +388,7 @@ test('the log writes dates as the other lists do', async () => {
   const before = { expiry_date: '2026-11-21', deleted_at: null };
   const after = { expiry_date: '2026-12-24', deleted_at: deleted };
   answers['admin_audit'] = listOf(entry({ subject: 'coupons', verb: 'update', before, after }));
-  await draw(<AuditScreen />);
+  await render(<AuditScreen />);
   await acting(() => document.querySelector<HTMLElement>('li button')?.click());
   const changes = document.querySelector('li dl')?.textContent?.replaceAll(/\s/g, ' ');
   expect(changes).toMatch(

@@ -6,7 +6,7 @@ import { CouponsScreen } from '#areas/admin/screens/coupons/coupons-screen.tsx';
 import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import { answerFunctions, shopCall } from '#support/behind-screens.ts';
-import { draw, tap, tapOn, type } from '#support/drawn.ts';
+import { render, tap, tapOn, type } from '#support/render.ts';
 import { toastTexts as said } from '#support/shown-toasts.ts';
 
 type Row = Record<string, unknown>;
@@ -74,7 +74,7 @@ beforeEach(async () => {
 const page = () => document.body.textContent;
 
 async function drawCoupons() {
-  await draw(<CouponsScreen />);
+  await render(<CouponsScreen />);
   await tap('New Coupon');
   await type('Code', 'ONAM');
   await type(/^Percent off/, '20');
@@ -109,7 +109,7 @@ test("a coupon of somebody else, or of one's own on other terms, is taken", asyn
 });
 
 test('a seller whose answer was lost is added once, and the next press says so', async () => {
-  await draw(<SellersScreen />);
+  await render(<SellersScreen />);
   await tap('Add Seller');
   await type('Brand name', 'Monsoon Lab');
   await type('Business email', 'studio@monsoon-lab.test');
@@ -127,7 +127,7 @@ test.each([
   ['as it was sent', [], ['Parka', 'Kurta', 'Scarf']],
   ['and moved on', ['Move Scarf up'], ['Parka', 'Scarf', 'Kurta']],
 ])('a ranking whose answer was lost, %s, is nobody else’s', async (_, moves, names) => {
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   await tap('Save Ranking');
   expect(said).toEqual([]);

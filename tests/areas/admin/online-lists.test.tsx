@@ -7,7 +7,7 @@ import { ProductsScreen } from '#areas/admin/screens/products/products-screen.ts
 import { Pager } from '#areas/back-office/pager.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/behind-screens.ts';
-import { acting, control, draw, tap, type } from '#support/drawn.ts';
+import { acting, control, render, tap, type } from '#support/render.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { productRow } from './product-row.ts';
 
@@ -37,7 +37,7 @@ function held() {
 test('rows are never shown as the result of another page or another search', async () => {
   const firstPage = { ...listOf(productRow()), total: 60, categories: ['Jeans', 'Shirt'] };
   answers['admin_products'] = firstPage;
-  await draw(<ProductsScreen />);
+  await render(<ProductsScreen />);
   const second = held();
   answers['admin_products'] = second.answer;
   control('Next page').focus();
@@ -72,10 +72,10 @@ test('rows are never shown as the result of another page or another search', asy
 
 test('from a page that is not, the way back leads to the last that is', async () => {
   const goTo = vi.fn<(page: number) => void>();
-  await draw(<Pager page={50} shown={0} total={30} over={false} goTo={goTo} />);
+  await render(<Pager page={50} shown={0} total={30} over={false} goTo={goTo} />);
   expect(page()).toContain('Nothing found');
   await tap('Previous page');
-  await draw(<Pager page={2} shown={5} total={30} over={false} goTo={goTo} label="Others" />);
+  await render(<Pager page={2} shown={5} total={30} over={false} goTo={goTo} label="Others" />);
   await acting(() => document.querySelector<HTMLElement>('nav[aria-label="Others"] button')?.click());
   expect(goTo.mock.calls).toEqual([[2], [1]]);
 });
@@ -84,7 +84,7 @@ test('the search for products to rank says when it loads, fails or needs a conne
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   answers['admin_products'] = listOf(productRow());
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   const search = async (text: string) => {
     await type('Search products to add', text);
     await acting(() => vi.advanceTimersByTime(500));
@@ -110,7 +110,7 @@ test('the search for products to rank says when it loads, fails or needs a conne
 //   carousel slides'.
 test('slides and categories that did not come are named by their tab, or together', async () => {
   answers['content_for_edit'] = new ShopError('server_trouble');
-  const leave = await draw(<ContentScreen />);
+  const leave = await render(<ContentScreen />);
   expect(page()).toContain('Failed to load carousel slides');
   await tap('Featured Categories');
   expect(page()).toContain('Failed to load featured categories');
@@ -120,6 +120,6 @@ test('slides and categories that did not come are named by their tab, or togethe
   expect(page()).not.toContain('Failed to load');
   await leave();
   answers['content_for_edit'] = new ShopError('unexpected');
-  await draw(<ContentScreen />);
+  await render(<ContentScreen />);
   expect(page()).toContain('Error loading data');
 });

@@ -6,7 +6,7 @@ import { pictureWords as words } from '#messages/admin/admin-content.ts';
 import { prepared } from '../common/prepared-picture.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, control, draw, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, render, tap, textIn, type } from '#support/render.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 
 const pictures = mockCommands('pictures', 'fetch', 'prepare', 'store');
@@ -25,7 +25,7 @@ beforeEach(async () => {
         ? []
         : null,
   );
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   await tap('Edit Rain');
 });
 

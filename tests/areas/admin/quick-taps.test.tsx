@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { TableTools } from '#areas/admin/components/table-tools.tsx';
-import { acting, control, drawAt } from '#support/drawn.ts';
+import { acting, control, renderAt } from '#support/render.ts';
 
 const choices = (...values: string[]) => values.map((value) => ({ value, label: value }));
 
@@ -25,9 +25,9 @@ const choose = (name: string, value: string) => () => {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-/** Does all of it before anything that it changes is drawn. Gives the address then. */
+/** Does all of it before anything that it changes is rendered. Gives the address then. */
 async function doAll(address: string, ...changes: (() => void)[]): Promise<string> {
-  const close = await drawAt(address, <Users />);
+  const close = await renderAt(address, <Users />);
   await acting(() => {
     for (const change of changes) change();
   });
@@ -53,7 +53,7 @@ test('of several quick changes of a table each one counts', async () => {
 
 test('names begin at A and times with the newest, until the order is turned', async () => {
   const order = async (address: string, ...changes: (() => void)[]) => {
-    const close = await drawAt(address, <Users />);
+    const close = await renderAt(address, <Users />);
     for (const change of changes) await acting(change);
     const shown = control(/^Reverse the sort order/)
       .getAttribute('aria-label')

@@ -8,7 +8,7 @@ import type { AdminCoupon } from '#data/queries/admin/coupons.ts';
 import type { AdminProduct } from '#data/queries/admin/products.ts';
 import type { AdminSeller } from '#data/queries/admin/sellers.ts';
 import { fromRupees } from '#domain/money/money.ts';
-import { draw } from '#support/drawn.ts';
+import { render } from '#support/render.ts';
 
 const nothing = () => undefined;
 const createdAt = '2026-11-01T00:00:00Z';
@@ -57,7 +57,7 @@ const seller = (verified: boolean): AdminSeller => ({
 });
 
 async function textOf(row: ReactNode): Promise<string> {
-  const end = await draw(<ul>{row}</ul>);
+  const end = await render(<ul>{row}</ul>);
   const text = document.body.textContent;
   await end();
   return text;

@@ -12,7 +12,7 @@ import { watchUnsavedFields } from '#platform/storage/unsaved-fields.ts';
 import { prepared } from '../common/prepared-picture.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, control, draw, tap, tapMore, textIn, type } from '#support/drawn.ts';
+import { acting, control, render, tap, tapMore, textIn, type } from '#support/render.ts';
 import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
@@ -65,7 +65,7 @@ const names = () =>
 
 // Promise admin.collection-name-kept (2 Admin, admin): A collection's name is shown and cannot be edited.
 test('each edit of a collection starts from what was saved last', async () => {
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   await tap('Edit Summer');
   const name = control('Name') as HTMLInputElement;
   expect([name.value, name.readOnly]).toEqual(['summer', true]);
@@ -86,7 +86,7 @@ test('each edit of a collection starts from what was saved last', async () => {
 // Promise admin.sheets (4 Collections, admin): A second edit of the same collection or product is written.
 //   Cancel discards.
 test('a product that is edited twice is changed twice, and what was cancelled is forgotten', async () => {
-  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   await type(/^Selling Price/, '650');
   await type('Stock Quantity', '5');
@@ -128,7 +128,7 @@ async function choose(place: number, ...files: string[]) {
 // Promise admin.picture-waited (4 Collections, admin): Save is disabled while a picture is on its way, in
 //   both dialogs of the collection manager.
 test('Save waits for a picture that is on its way, and takes it along', async () => {
-  const end = await draw(<AdminCollectionsScreen />);
+  const end = await render(<AdminCollectionsScreen />);
   await tap('Edit Summer');
   const [banner] = await choose(0, 'banner.jpg');
   const [thumbnail] = await choose(1, 'thumbnail.jpg');
@@ -142,7 +142,7 @@ test('Save waits for a picture that is on its way, and takes it along', async ()
   ]);
   await end();
 
-  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   const [front, back] = await choose(0, 'front.jpg', 'back.jpg');
   await front?.('s/front');
@@ -162,7 +162,7 @@ test('Save waits for a picture that is on its way, and takes it along', async ()
 
 test('a product never loses its last picture', async () => {
   product = { ...product, images: ['s/old'] };
-  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   await tap('Remove image 1');
   await tap('Save Changes');
@@ -175,7 +175,7 @@ test('no new build comes over an open sheet, a typed name, a changed ranking or 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   watchUnsavedFields();
-  const end = await draw(<AdminCollectionsScreen />);
+  const end = await render(<AdminCollectionsScreen />);
   expect(isBusy()).toBe(false);
   await tap('Edit Summer');
   expect(isBusy()).toBe(true);
@@ -195,7 +195,7 @@ test('no new build comes over an open sheet, a typed name, a changed ranking or 
   expect(isBusy()).toBe(false);
   await end();
 
-  await draw(<LoginForm texts={adminWords} onForgot={null} />);
+  await render(<LoginForm texts={adminWords} onForgot={null} />);
   expect(isBusy()).toBe(false);
   await type('Email', 'a');
   expect(isBusy()).toBe(true);
@@ -204,26 +204,26 @@ test('no new build comes over an open sheet, a typed name, a changed ranking or 
 // Promise admin.sheet-drafts (Offline-first, admin): Text typed into a sheet survives a reload, and writes
 //   nothing else. Passwords are never kept.
 test('until it is saved, a sheet keeps what was typed through a reload, beside changes of others', async () => {
-  const leave = await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  const leave = await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   await type('Description', 'Soft and light');
   await leave();
   product = { ...product, selling_price: 650 };
-  const again = await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  const again = await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   expect([textIn('Description'), textIn(/^Selling Price/)]).toEqual(['Soft and light', '650']);
   await tap('Save Changes');
   expect(sent('edit_product').map((args) => args['p_changes'])).toEqual([{ description: 'Soft and light' }]);
   product = { ...product, description: 'Theirs' };
   await again();
-  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   expect(textIn('Description')).toBe('Theirs');
 });
 
 test('a sheet sends only the pictures and tags that it added or removed, so others keep theirs', async () => {
   product = { ...product, images: ['s/old', 's/back'], tags: ['linen', 'summer'] };
-  const leave = await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  const leave = await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   const [front] = await choose(0, 'front.jpg');
   await front?.('s/front');
@@ -231,7 +231,7 @@ test('a sheet sends only the pictures and tags that it added or removed, so othe
   await type('Tags', 'linen, wet');
   await leave();
   product = { ...product, images: ['s/old', 's/back', 's/theirs'], tags: ['linen', 'summer', 'theirs'] };
-  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   expect(document.querySelectorAll('fieldset li')).toHaveLength(3);
   await tap('Save Changes');
@@ -257,7 +257,7 @@ const isOpen = () => document.querySelector('dialog[open]')?.closest('[inert]') 
 // Promise admin.sheet-away (Offline-first, admin): A sheet closed by a tap beside it, a pull, Back or its
 //   cross keeps its text. Cancel asks first.
 test('a sheet keeps what was typed however it is closed, and Cancel asks before it discards it', async () => {
-  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   await type('Description', 'Soft and light');
   const [front] = await choose(0, 'front.jpg');
@@ -289,7 +289,7 @@ test('a sheet keeps what was typed however it is closed, and Cancel asks before 
 });
 
 test('a picture that arrives after Discard brings nothing back', async () => {
-  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   await type('Description', 'Never mind');
   const [front] = await choose(0, 'front.jpg');
@@ -302,7 +302,7 @@ test('a picture that arrives after Discard brings nothing back', async () => {
 });
 
 test('Start over empties a restored sheet, and Cancel leaves an untouched one without a question', async () => {
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   await tap('Edit Summer');
   await type('Description', 'Lighter');
   const [banner] = await choose(0, 'banner.jpg');
@@ -318,24 +318,24 @@ test('Start over empties a restored sheet, and Cancel leaves an untouched one wi
 });
 
 test('a seller that is being added is kept without the password', async () => {
-  const leave = await draw(<AddSellerSheet open onClose={() => undefined} onAdded={() => undefined} />);
+  const leave = await render(<AddSellerSheet open onClose={() => undefined} onAdded={() => undefined} />);
   await type('Brand name', 'Monsoon Lab');
   await type('Password', 'secret99');
   await leave();
-  await draw(<AddSellerSheet open onClose={() => undefined} onAdded={() => undefined} />);
+  await render(<AddSellerSheet open onClose={() => undefined} onAdded={() => undefined} />);
   expect([textIn('Brand name'), textIn('Password')]).toEqual(['Monsoon Lab', '']);
 });
 
 // Promise admin.ranking-draft (Offline-first, admin): A changed ranking survives a reload.
 test('a ranking outlives a reload, and is put together with what others made of it meanwhile', async () => {
-  const leave = await draw(<AdminCollectionsScreen />);
+  const leave = await render(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   await leave();
-  const again = await draw(<AdminCollectionsScreen />);
+  const again = await render(<AdminCollectionsScreen />);
   expect(names()).toEqual(['Parka', 'Kurta']);
   await again();
   list = [...list, ranked(3, 'Scarf')];
-  const third = await draw(<AdminCollectionsScreen />);
+  const third = await render(<AdminCollectionsScreen />);
   expect(document.body.textContent).toContain('They added Scarf');
   await tap('Put both together');
   expect(names()).toEqual(['Parka', 'Scarf', 'Kurta']);
@@ -343,14 +343,14 @@ test('a ranking outlives a reload, and is put together with what others made of 
   expect(sent('replace_havendrip')).toEqual([{ p_product_ids: [2, 3, 1], p_base: [1, 2, 3] }]);
   await third();
   list = [];
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   expect(names()).toEqual([]);
 });
 
 // Promise admin.ranking-typing (4 Collections, admin): Moves made while Save Ranking runs stay as an edit of
 //   the saved list.
 test('what is moved while the ranking is saved stays, as an edit of what was saved', async () => {
-  const leave = await draw(<AdminCollectionsScreen />);
+  const leave = await render(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   const save = Promise.withResolvers<void>();
   held['replace_havendrip'] = save.promise;
@@ -360,7 +360,7 @@ test('what is moved while the ranking is saved stays, as an edit of what was sav
   expect(names()).toEqual(['Parka']);
   expect(document.body.textContent).not.toContain('Somebody else changed the ranking');
   await leave();
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   expect(names()).toEqual(['Parka']);
   await tap('Save Ranking');
   expect(sent('replace_havendrip')).toEqual([
@@ -370,7 +370,7 @@ test('what is moved while the ranking is saved stays, as an edit of what was sav
 });
 
 test('who ranks a product that was deleted meanwhile is told which, and goes on without it', async () => {
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   const save = Promise.withResolvers<void>();
   held['replace_havendrip'] = save.promise;
@@ -384,12 +384,12 @@ test('who ranks a product that was deleted meanwhile is told which, and goes on 
 });
 
 test('taking the ranking of another admin asks before it drops the own changes', async () => {
-  const leave = await draw(<AdminCollectionsScreen />);
+  const leave = await render(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   await type('Collection Name', 'rain');
   await leave();
   list = [...list, ranked(3, 'Scarf')];
-  await draw(<AdminCollectionsScreen />);
+  await render(<AdminCollectionsScreen />);
   expect(textIn('Collection Name')).toBe('rain');
   await tap('Use their ranking');
   expect(document.body.textContent).toContain('Drop your changes?');
@@ -401,7 +401,7 @@ test('taking the ranking of another admin asks before it drops the own changes',
 });
 
 test('a price that moves by more than half is asked about before it is saved', async () => {
-  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   await type(/^Selling Price/, '13');
   await tap('Save Changes');

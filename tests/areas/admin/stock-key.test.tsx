@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { NormalMode } from '#areas/admin/screens/collection/normal-mode.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { shopCall } from '#support/behind-screens.ts';
-import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
+import { acting, render, tap, textIn, type } from '#support/render.ts';
 import { productRow } from './product-row.ts';
 
 let answers: boolean;
@@ -25,7 +25,7 @@ const sent = () =>
   );
 const closeByEscape = () =>
   acting(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
-const open = () => draw(<NormalMode name="summer" onAdd={() => undefined} />);
+const open = () => render(<NormalMode name="summer" onAdd={() => undefined} />);
 
 test('every retry of an unanswered stock change has the same key, also after a reload', async () => {
   const leave = await open();

@@ -8,7 +8,7 @@ import { SignedInOnly as ShopperOnly } from '#areas/shop/screens/login/signed-in
 import { useSession } from '#data/queries/session.ts';
 import { sellerPaths } from '#back-office-paths';
 import { shopCall } from '#support/behind-screens.ts';
-import { acting, draw, tap } from '#support/drawn.ts';
+import { acting, render, tap } from '#support/render.ts';
 import { setData } from '#support/render-with-data.tsx';
 
 const downloadFile = vi.hoisted(() => vi.fn<() => void>());
@@ -19,7 +19,7 @@ const page = () => document.body.textContent ?? '';
 
 beforeEach(() => signIn('asha'));
 
-/** Holds on to whom it was drawn for first. */
+/** Holds on to whom it was rendered for first. */
 function Holder() {
   const session = useSession();
   const [held] = useState(session.status === 'signed-in' ? session.user.id : '');
@@ -35,7 +35,7 @@ test.each([
   ],
   ['the shop', <ShopperOnly key="shop">{() => <Holder />}</ShopperOnly>],
 ])('a screen of %s that only the signed-in see begins anew', async (_, screen) => {
-  await draw(screen);
+  await render(screen);
   expect(page()).toBe('Of asha.');
   await signIn('ravi');
   expect(page()).toBe('Of ravi.');
@@ -60,7 +60,7 @@ const order = (id: string, address: string) => ({
 
 test('the completed orders of a seller are neither shown nor exported after another one signs in', async () => {
   shopCall.mockResolvedValue({ total: 2, rows: [order('1', '12 Lake Road'), order('2', '12 Lake Road')] });
-  await draw(
+  await render(
     <>
       <OfficeOnly login={sellerPaths.login}>
         <CompletedOrdersScreen />

@@ -2,7 +2,7 @@
 // What is wrong is told by code that comes when something is: just then it may not come at once.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BannerPlace } from '#app/banner-place.tsx';
-import { acting } from '#support/drawn.ts';
+import { acting } from '#support/render.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
 
 const files = vi.hoisted(() => ({ come: false, asked: 0 }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The code of the databases does not come on a bad line: the page says so, and goes on when it is there.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw, tap } from '#support/drawn.ts';
+import { acting, control, render, tap } from '#support/render.ts';
 import { code, pageAt } from '#support/missing-code.ts';
 
 // A file that has come stays for the tests behind.
@@ -25,7 +25,7 @@ test('a press on Retry loads the page anew where the code does not come, and onl
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { NothingYet } = await import('#areas/shop/components/nothing-yet.tsx');
-  await draw(<NothingYet />);
+  await render(<NothingYet />);
   const busy = () => document.querySelectorAll('[aria-busy=true]').length;
   const press = async (times: number) => {
     await tap('Retry');
@@ -67,7 +67,7 @@ test('the admin area reports missing code, offers a reload, and reads once the c
     return read.status === 'failed' ? sentenceForCode(read.error.code) : read.status;
   }
   await quiet(startBackOffice());
-  await draw(
+  await render(
     <>
       <BackOfficeBanners />
       <List />

@@ -6,7 +6,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { loginWords } from '#messages/login.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, control, draw, tap, type } from '#support/drawn.ts';
+import { acting, control, render, tap, type } from '#support/render.ts';
 import { toastTexts } from '#support/shown-toasts.ts';
 
 const mocks = mockCommands('session', 'verifyEmail', 'sendReset');
@@ -30,7 +30,7 @@ async function askAbout(email: string) {
 
 beforeEach(async () => {
   localStorage.clear();
-  await draw(<ForgotForm returnTo="/update-password" onBack={() => undefined} />);
+  await render(<ForgotForm returnTo="/update-password" onBack={() => undefined} />);
 });
 
 // Promise reset.verify-late (4 States, front): An answer about an email that was changed meanwhile verifies

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
 import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
 import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
-import { acting, control, draw, tap } from '#support/drawn.ts';
+import { acting, control, render, tap } from '#support/render.ts';
 
 function Chips({ names }: { names: string[] }) {
   const [left, setLeft] = useState(names);
@@ -37,7 +37,7 @@ async function press(name: string) {
 }
 
 test('the focus goes to what took the place, then to the last, then to the place itself', async () => {
-  await draw(<Chips names={['Jeans', 'Tees', 'Kurtas']} />);
+  await render(<Chips names={['Jeans', 'Tees', 'Kurtas']} />);
   await press('Tees');
   expect(focused()).toBe('Kurtas');
   await press('Kurtas');
@@ -64,7 +64,7 @@ function Growing() {
 }
 
 test('what was used twice before it went away hands the focus to the first of what came last', async () => {
-  await draw(<Growing />);
+  await render(<Growing />);
   await press('Older');
   expect(focused()).toBe('Older');
   await tap('Older');
@@ -72,7 +72,7 @@ test('what was used twice before it went away hands the focus to the first of wh
 });
 
 test('who has gone on elsewhere is left there', async () => {
-  await draw(<Chips names={['Jeans', 'Tees']} />);
+  await render(<Chips names={['Jeans', 'Tees']} />);
   await acting(() => control('Jeans').focus());
   await acting(() => {
     control('Elsewhere').focus();
@@ -96,7 +96,7 @@ function Counted() {
 }
 
 test('a button that reaches its end hands the focus to the other one', async () => {
-  await draw(<Counted />);
+  await render(<Counted />);
   await press('More');
   expect(focused()).toBe('Less');
   await tap('Less');
@@ -104,7 +104,7 @@ test('a button that reaches its end hands the focus to the other one', async () 
   expect(focused()).toBe('More');
 
   const words = { larger: 'Larger', smaller: 'Smaller', zoom: String };
-  await draw(<ZoomedPicture src="/chart.png" alt="Chart" words={words} onError={() => undefined} />);
+  await render(<ZoomedPicture src="/chart.png" alt="Chart" words={words} onError={() => undefined} />);
   for (let step = 0; step < 3; step += 1) await press('Larger');
   expect(focused()).toBe('Smaller');
 });

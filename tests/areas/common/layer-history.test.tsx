@@ -7,7 +7,7 @@ import { More } from '#areas/common/lists/more.tsx';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { useLayerHistory } from '#ui/layers/layer-history.ts';
-import { acting, control, drawAt, tap } from '#support/drawn.ts';
+import { acting, control, renderAt, tap } from '#support/render.ts';
 
 const goBack = () => acting(() => window.history.back());
 const asked = vi.fn<() => void>();
@@ -80,7 +80,7 @@ function Shop({ busy }: { busy: boolean }) {
 /** From home to the list, with its dialog open. */
 const openDialog = async (busy = false) => {
   asked.mockReset();
-  await drawAt('/', <Shop busy={busy} />);
+  await renderAt('/', <Shop busy={busy} />);
   await expectShown('Home');
   await tap('list');
   await tap('Filters');
@@ -152,7 +152,7 @@ const expectMore = (open: boolean) =>
     expect(control('More for Kurta').getAttribute('aria-expanded')).toBe(open ? 'true' : 'false'),
   );
 const openMore = async () => {
-  await drawAt('/', <Shop busy={false} />);
+  await renderAt('/', <Shop busy={false} />);
   await tap('list');
   await tap('More for Kurta');
   await expectMore(true);
@@ -202,7 +202,7 @@ test('a link that is tapped while the history still leaves a closed "More" leads
   await expectShown('Home');
 });
 
-test('Back and a link in one moment end at the address that is drawn', async () => {
+test('Back and a link in one moment end at the address that is rendered', async () => {
   await openMore();
   await acting(() => {
     window.history.back();

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { Dialog } from '#ui/layers/dialog.tsx';
-import { acting, control, drawAt } from '#support/drawn.ts';
+import { acting, control, renderAt } from '#support/render.ts';
 
 function Shown() {
   const navigate = useNavigate();
@@ -34,9 +34,9 @@ function Shown() {
   );
 }
 
-/** Taps all of them before anything that they change is drawn. Gives the address then, and that of the entries of the history. */
-async function tapAll(...names: string[]): Promise<{ address: string; pushed: number; drawn: string }> {
-  await drawAt('/search?color=green', <Shown />);
+/** Taps all of them before anything that they change is rendered. Gives the address then, and that of the entries of the history. */
+async function tapAll(...names: string[]): Promise<{ address: string; pushed: number; rendered: string }> {
+  await renderAt('/search?color=green', <Shown />);
   const before = window.history.length;
   await acting(() => {
     for (const name of names) control(name).click();
@@ -45,7 +45,7 @@ async function tapAll(...names: string[]): Promise<{ address: string; pushed: nu
   return {
     address: pathname + search,
     pushed: window.history.length - before,
-    drawn: document.querySelector('p')?.textContent ?? '',
+    rendered: document.querySelector('p')?.textContent ?? '',
   };
 }
 
@@ -57,8 +57,8 @@ test("the change of a screen that one is leaving is not written into the next on
 });
 
 test('of several changes at once each one finds what those before it did', async () => {
-  const { address, drawn } = await tapAll('Blue', 'Red');
-  expect([address, drawn]).toEqual([
+  const { address, rendered } = await tapAll('Blue', 'Red');
+  expect([address, rendered]).toEqual([
     '/search?color=green&color=blue&color=red',
     'color=green&color=blue&color=red',
   ]);
@@ -66,7 +66,7 @@ test('of several changes at once each one finds what those before it did', async
 });
 
 test('what stands there already makes no entry of its own: a second quick tap means the same', async () => {
-  expect(await tapAll('None', 'None')).toEqual({ address: '/search', pushed: 1, drawn: '' });
+  expect(await tapAll('None', 'None')).toEqual({ address: '/search', pushed: 1, rendered: '' });
 });
 
 function WithSheet() {
@@ -92,7 +92,7 @@ function WithSheet() {
 }
 
 test('changes that wait for a sheet to close find what those before them did', async () => {
-  await drawAt('/search', <WithSheet />);
+  await renderAt('/search', <WithSheet />);
   await vi.waitFor(() => expect(window.history.state).toMatchObject({ layers: 1 }));
   await acting(() => control('Apply').click());
   await vi.waitFor(async () => {

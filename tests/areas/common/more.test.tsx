@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { More } from '#areas/common/lists/more.tsx';
-import { acting, control, draw, tap } from '#support/drawn.ts';
+import { acting, control, render, tap } from '#support/render.ts';
 
 const isOpen = () => control('More for Kurta').getAttribute('aria-expanded') === 'true';
 
 async function opened(resting: string | null = null) {
   const act = vi.fn<() => unknown>();
-  await draw(
+  await render(
     <>
       <More of="Kurta" resting={resting} onClick={act}>
         Delete

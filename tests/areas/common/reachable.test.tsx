@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { useReachable, useSyncStatus } from '#data/queries/sync-status.ts';
-import { acting } from '#support/drawn.ts';
+import { acting } from '#support/render.ts';
 import { renderHookWithData, setData } from '#support/render-with-data.tsx';
 
 test('the server is unreachable without a connection, also while an upgrade is needed', async () => {

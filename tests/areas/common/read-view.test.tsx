@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import type { Read } from '#data/queries/read.ts';
-import { draw, tap } from '#support/drawn.ts';
+import { render, tap } from '#support/render.ts';
 
 type List = Read<string[]>;
 const ready = (replica: 'filling' | 'complete' | 'failed', ...data: string[]): List => ({
@@ -12,7 +12,7 @@ const ready = (replica: 'filling' | 'complete' | 'failed', ...data: string[]): L
 });
 
 async function shownOf(read: List, props: { part?: (data: string[]) => boolean; notYet?: string } = {}) {
-  await draw(
+  await render(
     <ReadView read={read} waiting="waiting" filling="filling" failed="Cannot read" {...props}>
       {(data, replica) => `${data.length} ${replica}`}
     </ReadView>,

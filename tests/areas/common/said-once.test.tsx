@@ -8,7 +8,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { loginWords } from '#messages/login.ts';
 import { profileWords } from '#messages/shop/profile.ts';
 import { mockCommands } from '#support/commands.ts';
-import { draw, tap, type } from '#support/drawn.ts';
+import { render, tap, type } from '#support/render.ts';
 import { ASHA, failWrites, renderWithData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
 
@@ -32,7 +32,7 @@ test.for([
   [new Error('a bug'), 'Failed to update password'],
 ] as const)('a password that was not changed is said once: %s', async ([failure, sentence]) => {
   mocks.changePassword.mockRejectedValueOnce(failure);
-  await draw(<PasswordChangeForm onLeave={() => undefined} />);
+  await render(<PasswordChangeForm onLeave={() => undefined} />);
   await type(profileWords.currentPassword, 'demo1234');
   await type(profileWords.newPassword, 'demo1234');
   await type(profileWords.confirmPassword, 'demo1234');
@@ -50,7 +50,7 @@ test('a name that was not saved is said once', async () => {
 });
 
 test('an email that was not verified, and a mail that was not sent, are each said once', async () => {
-  await draw(<ForgotForm returnTo="/update-password" onBack={() => undefined} />);
+  await render(<ForgotForm returnTo="/update-password" onBack={() => undefined} />);
   await type(loginWords.email, 'asha@example.test');
   mocks.verifyEmail.mockRejectedValueOnce(new ShopError('server_trouble'));
   await tap(loginWords.verifyEmail);
@@ -63,7 +63,7 @@ test('an email that was not verified, and a mail that was not sent, are each sai
 
 test('a failure goes when the next try finds something in the form', async () => {
   mocks.changePassword.mockRejectedValueOnce(new ShopError('current_password_wrong'));
-  await draw(<PasswordChangeForm onLeave={() => undefined} />);
+  await render(<PasswordChangeForm onLeave={() => undefined} />);
   await type(profileWords.currentPassword, 'demo1234');
   await type(profileWords.newPassword, 'another1');
   await type(profileWords.confirmPassword, 'another1');
@@ -75,7 +75,7 @@ test('a failure goes when the next try finds something in the form', async () =>
 });
 
 test('a code that was refused is not said beside the next one, which lacks a digit', async () => {
-  await draw(<ResetCode email="asha@example.test" returnTo="/update-password" />);
+  await render(<ResetCode email="asha@example.test" returnTo="/update-password" />);
   await type(loginWords.code, '123456');
   mocks.exchangeResetCode.mockRejectedValueOnce(new ShopError('reset_link_invalid'));
   await tap(loginWords.applyCode);

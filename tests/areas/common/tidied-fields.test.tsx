@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { PhoneField } from '#areas/common/forms/tidied-fields.tsx';
-import { acting, control, draw, textIn, type } from '#support/drawn.ts';
+import { acting, control, render, textIn, type } from '#support/render.ts';
 
 function Phone() {
   const [phone, setPhone] = useState('');
@@ -19,7 +19,7 @@ async function typeKeys(text: string): Promise<string> {
 test.each(['+91 98765 43210', '+919876543210', '0091 98765 43210', '+91 (0) 98765 43210', '९८७६५४३२१०'])(
   'a phone typed key by key as "%s" becomes ten digits when the field is left',
   async (typed) => {
-    await draw(<Phone />);
+    await render(<Phone />);
     expect(await typeKeys(typed)).toBe(typed);
     await acting(() => control('Phone').blur());
     expect(textIn('Phone')).toBe('9876543210');
@@ -27,7 +27,7 @@ test.each(['+91 98765 43210', '+919876543210', '0091 98765 43210', '+91 (0) 9876
 );
 
 test('a phone with an eleventh digit keeps it, and no browser cuts it', async () => {
-  await draw(<Phone />);
+  await render(<Phone />);
   expect(control('Phone').hasAttribute('maxlength')).toBe(false);
   await typeKeys('98765432101');
   await acting(() => control('Phone').blur());

@@ -12,9 +12,9 @@ import { countListings } from '#domain/listing/seller-listing.ts';
 import { useNavigate } from 'react-router-dom';
 import { searchWords } from '#messages/shop/search.ts';
 import { sellerProductWords } from '#messages/seller/seller-products.ts';
-import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, renderAt, tap, textIn, type } from '#support/render.ts';
 
-const open = (screen: ReactNode) => drawAt('/', screen);
+const open = (screen: ReactNode) => renderAt('/', screen);
 const pause = () => acting(() => vi.advanceTimersByTime(500));
 
 function Table() {
@@ -73,7 +73,7 @@ const openBeside = (screen: ReactNode, to: string) =>
     </>,
   );
 
-/** Back at `home` before anything of where the way led is drawn; `between` happens on that way. */
+/** Back at `home` before anything of where the way led is rendered; `between` happens on that way. */
 const leaveAndReturn = (home: string, between: () => void) => {
   const { state } = window.history;
   return acting(() => {
@@ -157,7 +157,7 @@ test.each([
 ])(
   'a search that is typed while leaving is written into no other screen or search: %s',
   async (key, box, screen) => {
-    // Nothing of where it leads to is drawn before the pause has ended.
+    // Nothing of where it leads to is rendered before the pause has ended.
     const leave = async () => {
       await type(box, 'blue');
       await acting(() => {
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('who came back before the other screen was drawn finds what they had typed', async () => {
+test('who came back before the other screen was rendered finds what they had typed', async () => {
   await openBeside(<Table />, '/orders');
   await type('Find', 'blue');
   await leaveAndReturn('/', () => vi.advanceTimersByTime(500));
@@ -193,7 +193,7 @@ test('a word that was typed on leaving and taken back afterwards is shown when a
   expect(textIn('Find')).toBe('linen');
 });
 
-test('Back before the other screen is drawn restores the search that was cleared on leaving', async () => {
+test('Back before the other screen is rendered restores the search that was cleared on leaving', async () => {
   await openBeside(<Table />, '/orders');
   await type('Find', 'blue');
   await pause();
@@ -205,7 +205,7 @@ test('Back before the other screen is drawn restores the search that was cleared
   expect([window.location.search, textIn('Find')]).toEqual(['?q=blue', 'blue']);
 });
 
-test('a search that grows before its beginning is drawn from the URL is kept as a whole', async () => {
+test('a search that grows before its beginning is rendered from the URL is kept as a whole', async () => {
   await open(<Table />);
   const now = (text: string) => {
     const field = control('Find');

@@ -6,7 +6,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { updatePasswordWords } from '#messages/login.ts';
 import { paths } from '#paths';
 import { mockCommands } from '#support/commands.ts';
-import { acting, draw, tap, textIn, type } from '#support/drawn.ts';
+import { acting, render, tap, textIn, type } from '#support/render.ts';
 import { toasts } from '#support/shown-toasts.ts';
 
 const { setNewPassword } = mockCommands('session', 'setNewPassword');
@@ -19,7 +19,7 @@ const screen = (
 
 const open = async (hash: string) => {
   window.history.replaceState(null, '', `${paths.updatePassword}${hash}`);
-  return await draw(screen);
+  return await render(screen);
 };
 
 test.each(['', '#', '#access_token=', '#error=expired&error_code=otp_expired'])(
@@ -76,7 +76,7 @@ test('the token of a link leaves the address bar at once, and a reload of the pa
   // A reload keeps the entry's state.
   const { state } = window.history;
   window.history.replaceState(state, '', paths.updatePassword);
-  await draw(screen);
+  await render(screen);
   await type(updatePasswordWords.password, 'fresh-one');
   await type(updatePasswordWords.confirm, 'fresh-one');
   await tap(updatePasswordWords.save);

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { useBlocker } from '#areas/common/use-blocker.ts';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { useLayerHistory } from '#ui/layers/layer-history.ts';
-import { acting, drawAt, tap } from '#support/drawn.ts';
+import { acting, renderAt, tap } from '#support/render.ts';
 
 const goBack = () => acting(() => window.history.back());
 
@@ -56,7 +56,7 @@ function Shop() {
 }
 
 test('a form with unsent input holds links and Back, until the answer is to leave', async () => {
-  await drawAt('/', <Shop />);
+  await renderAt('/', <Shop />);
   await expectShown('Home');
   await tap('form');
   await expectShown('Form');

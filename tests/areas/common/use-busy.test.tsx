@@ -4,7 +4,7 @@ import { useBusy } from '#areas/common/forms/use-busy.ts';
 import { UnknownOutcome } from '#areas/shop/screens/checkout/unknown-outcome.tsx';
 import { isBusy } from '#platform/locks/busy.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, draw } from '#support/drawn.ts';
+import { acting, render } from '#support/render.ts';
 
 mockCommands('order', 'resolve');
 
@@ -30,7 +30,7 @@ function Checkout() {
 }
 
 test('a tab left at checkout keeps a new build away for an hour, and again once it is seen', async () => {
-  const end = await draw(<Checkout />);
+  const end = await render(<Checkout />);
   await pass(2 * HOUR);
   expect(isBusy()).toBe(true);
   await turnTo('hidden');
@@ -54,13 +54,13 @@ test('a tab left at checkout keeps a new build away for an hour, and again once 
 
 test('so does one that was opened in the background', async () => {
   state = 'hidden';
-  await draw(<Checkout />);
+  await render(<Checkout />);
   await pass(HOUR);
   expect(isBusy()).toBe(false);
 });
 
 test('an order whose fate is unknown keeps it away for as long as it takes', async () => {
-  await draw(<UnknownOutcome />);
+  await render(<UnknownOutcome />);
   await turnTo('hidden');
   await pass(48 * HOUR);
   expect(isBusy()).toBe(true);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What is asked before prices of many products change, and how it is taken back.
 import { expect, test } from 'vitest';
-import { acting, control, drawAt, tap, type } from '#support/drawn.ts';
+import { acting, control, renderAt, tap, type } from '#support/render.ts';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { fromRupees } from '#domain/money/money.ts';
@@ -15,7 +15,7 @@ const { changeMany } = mockCommands('listings', 'changeMany');
 /** The one shirt of the shelf, at ₹999, is chosen and its price changed by so many percent. */
 async function changePriceBy(percent: string): Promise<void> {
   signIn({ listings: [listingOf({ stock: 10 })] });
-  await drawAt('/seller/products', <ProductsScreen />);
+  await renderAt('/seller/products', <ProductsScreen />);
   await tap('Select');
   await tap('Select Boxy Cotton Shirt');
   await tap('Price and stock (1)');
@@ -58,7 +58,7 @@ test.each([
   ['stock_add', '1.5', 'without decimals, such as 5'],
 ])('%s of %s is refused with what can be entered', async (kind, text, told) => {
   signIn({ listings: [listingOf({ stock: 10 })] });
-  await drawAt('/seller/products', <ProductsScreen />);
+  await renderAt('/seller/products', <ProductsScreen />);
   await tap('Select');
   await tap('Select Boxy Cotton Shirt');
   await tap('Price and stock (1)');
@@ -71,7 +71,7 @@ test.each([
 
 test('a price of many is read as it stands on paper', async () => {
   signIn({ listings: [listingOf({ stock: 10 })] });
-  await drawAt('/seller/products', <ProductsScreen />);
+  await renderAt('/seller/products', <ProductsScreen />);
   await tap('Select');
   await tap('Select Boxy Cotton Shirt');
   await tap('Price and stock (1)');

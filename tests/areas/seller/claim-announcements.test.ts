@@ -2,7 +2,7 @@
 // Which of several tabs of one browser tells of a new order.
 import { locks } from 'node:worker_threads';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import '#support/drawn.ts';
+import '#support/render.ts';
 import { claimAnnouncements } from '#areas/seller/new-orders/claim-announcements.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 // The seller's dashboard and packing list, with what the device holds made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchAnew, shopCall } from '#support/behind-screens.ts';
-import { acting, control, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
+import { acting, control, render, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
 import { connectionIs, holdData, setData } from '#support/render-with-data.tsx';
 import { toastTexts as said } from '#support/shown-toasts.ts';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
@@ -17,8 +17,8 @@ import { dispatchOf, profileOf, says, signIn } from './seller-page.ts';
 
 beforeEach(() => shopCall.mockImplementation(async (name) => (name === 'seller_revenue' ? 12_345 : null)));
 
-const dashboard = () => draw(<SellerDashboardScreen />);
-const packing = (status: ItemStatus) => drawAt(`/seller/orders?status=${status}`, <DispatchScreen />);
+const dashboard = () => render(<SellerDashboardScreen />);
+const packing = (status: ItemStatus) => renderAt(`/seller/orders?status=${status}`, <DispatchScreen />);
 const saved = () =>
   shopCall.mock.calls.filter(([name]) => name === 'update_seller_profile').map(([, args]) => args);
 /** Presses the second of a question's answers. */

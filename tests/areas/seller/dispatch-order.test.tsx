@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { choose, drawAt } from '#support/drawn.ts';
+import { choose, renderAt } from '#support/render.ts';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
 import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
 import { dispatchOf, signIn } from './seller-page.ts';
@@ -29,7 +29,7 @@ const held = (status: ItemStatus) => [
     estimatedDeliveryDate: '2026-11-27',
   }),
 ];
-const packing = (status: ItemStatus) => drawAt(`/seller/orders?status=${status}`, <DispatchScreen />);
+const packing = (status: ItemStatus) => renderAt(`/seller/orders?status=${status}`, <DispatchScreen />);
 const names = () =>
   [...document.querySelectorAll('article')].map(
     (card) => /Oldest|Middle|Newest/.exec(card.textContent ?? '')?.[0],

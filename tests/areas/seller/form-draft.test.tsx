@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A draft of a product that is older than what the shop has by now.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, renderAt, tap, textIn, type } from '#support/render.ts';
 import { saveDraft } from '#areas/common/forms/drafts.ts';
 import { AddProductScreen } from '#areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '#areas/seller/screens/product-form/edit-product-screen.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const open = (path = '/seller/edit-product/7') =>
-  drawAt(
+  renderAt(
     path,
     <Routes>
       <Route path="/seller/add-product" element={<AddProductScreen />} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A file of products: what it would do, and an import that is left.
 import { expect, test } from 'vitest';
-import { acting, control, drawAt, tap } from '#support/drawn.ts';
+import { acting, control, renderAt, tap } from '#support/render.ts';
 import { ImportScreen } from '#areas/seller/screens/import/import-screen.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import { Route, Routes } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { says, signIn } from './seller-page.ts';
 const { import: importing } = mockCommands('listings', 'import');
 
 const open = (path: string) =>
-  drawAt(
+  renderAt(
     path,
     <Routes>
       <Route path="/seller/products" element={<ProductsScreen />} />

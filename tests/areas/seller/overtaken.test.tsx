@@ -2,7 +2,7 @@
 // What a seller is told whose item another device moves on.
 import { expect, test } from 'vitest';
 import { fetchAnew } from '#support/behind-screens.ts';
-import { acting, control, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
+import { acting, control, render, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
 import { draftsOf, dropDraft, saveDraft, readDraft } from '#areas/common/forms/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
@@ -15,7 +15,7 @@ import { holdData, setData } from '#support/render-with-data.tsx';
 import { toastTexts as said } from '#support/shown-toasts.ts';
 import { dispatchOf, signIn } from './seller-page.ts';
 
-const packing = (status: ItemStatus) => drawAt(`/seller/orders?status=${status}`, <DispatchScreen />);
+const packing = (status: ItemStatus) => renderAt(`/seller/orders?status=${status}`, <DispatchScreen />);
 const became = (facts: Partial<DispatchItem>) => holdData({ dispatch: [dispatchOf(facts)] });
 
 test('who is typing a number, or being asked, when another device moves the item on, is told', async () => {
@@ -98,14 +98,14 @@ test('the draft of a deleted product becomes a new product, unless another one i
   saveDraft(SELLER, 'product-7', typed);
   const pull = (second: number) => setData({ pulledAt: `2026-11-20T10:00:0${second}Z` });
   saveDraft(SELLER, 'product-new', { name: 'Begun' });
-  const end = await drawAt('/seller/add-product', <NewOrderWatch />);
+  const end = await renderAt('/seller/add-product', <NewOrderWatch />);
   expect(draftsOf(SELLER).toSorted()).toEqual(['product-7', 'product-new']);
   dropDraft(SELLER, 'product-new');
   await pull(1);
   expect([draftsOf(SELLER), said]).toEqual([['product-7'], []]);
   await end();
 
-  const again = await drawAt('/seller/products', <NewOrderWatch />);
+  const again = await renderAt('/seller/products', <NewOrderWatch />);
   expect(readDraft(SELLER, 'product-new')).toEqual({
     ...typed,
     images: photo('b'),
@@ -126,7 +126,7 @@ test('drafts of items and products that are gone are dropped, and all others are
   saveDraft('another', 'tracking-gone', { typed: 'theirs' });
   // Not known yet is not gone.
   holdData({ listings: [], ownArrival: 'filling' });
-  const end = await draw(<NewOrderWatch />);
+  const end = await render(<NewOrderWatch />);
   expect(draftsOf(SELLER).toSorted()).toEqual(forms.toSorted());
   await setData({ listings: [listingOf()], ownArrival: 'complete' });
   const left = ['product-7', 'product-new', 'profile', 'tracking-here'];
@@ -145,8 +145,8 @@ test('of two tabs one tells of a new order', async () => {
   const ids = ['old'];
   const orders = () => ids.map((id) => dispatchOf({ id }));
   signIn({ dispatch: orders() });
-  await draw(<NewOrderWatch />);
-  await draw(<NewOrderWatch />);
+  await render(<NewOrderWatch />);
+  await render(<NewOrderWatch />);
   const comes = (...more: string[]) => {
     ids.push(...more);
     return setData({ dispatch: orders() });

@@ -2,7 +2,7 @@
 // A slow phone draws a list later than a thumb types and taps. No letter is lost, and no change takes back the one
 // before it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, drawAt, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, renderAt, tap, textIn, type } from '#support/render.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
@@ -17,7 +17,7 @@ const COMPLETED = '/seller/completed-orders';
 const boxes = { [PRODUCTS]: 'Search products...', [COMPLETED]: 'Search completed orders' };
 
 const open = (address: string) =>
-  drawAt(
+  renderAt(
     address,
     <Routes>
       <Route path={PRODUCTS} element={<ProductsScreen />} />
@@ -43,7 +43,7 @@ const choose = (name: string, value: string) => () => {
 const press = (name: string | RegExp) => () => control(name).click();
 const pause = () => acting(() => vi.advanceTimersByTime(500));
 
-/** Does all of it before anything that it changes in the address is drawn. */
+/** Does all of it before anything that it changes in the address is rendered. */
 const atOnce = (...changes: (() => void)[]) =>
   acting(() => {
     for (const change of changes) change();

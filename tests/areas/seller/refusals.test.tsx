@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What the seller's screens say when something cannot be read or done.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, control, drawAt, tap, tapMore, type } from '#support/drawn.ts';
+import { acting, control, renderAt, tap, tapMore, type } from '#support/render.ts';
 import { shopCall as call } from '#support/behind-screens.ts';
 import { prepared } from '../common/prepared-picture.ts';
 import { mockCommands } from '#support/commands.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 const open = (path: string) =>
-  drawAt(
+  renderAt(
     path,
     <Routes>
       <Route path="/seller/dashboard" element={<SellerDashboardScreen />} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The seller's products, their form, and the size charts.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw, drawAt, tap, tapMore, textIn, type } from '#support/drawn.ts';
+import { acting, control, render, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
 import { fetchAnew } from '#support/behind-screens.ts';
 import { bulkWords } from '#messages/seller/seller-products.ts';
 import { mockCommands } from '#support/commands.ts';
@@ -28,7 +28,7 @@ const chart = (name: string) => `/storage/v1/object/public/sizechart/${SELLER}/$
 beforeEach(() => prepare.mockResolvedValue({ ok: false, fault: 'type' }));
 
 const open = (path: string) =>
-  drawAt(
+  renderAt(
     path,
     <Routes>
       <Route path="/seller/products" element={<ProductsScreen />} />
@@ -111,7 +111,7 @@ test('without a line nothing can be deleted, and the list says why', async () =>
 
 test('a change of many that would go above the MRP says how many of those that are not shown', async () => {
   const shelf = Array.from({ length: 8 }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}` }));
-  await draw(<BulkSheet open chosen={shelf} {...nothing} />);
+  await render(<BulkSheet open chosen={shelf} {...nothing} />);
   await type(/^Percent/, '100');
   await tap('Change all');
   expect(changeMany).not.toHaveBeenCalled();
@@ -270,14 +270,14 @@ test('size charts can be dropped onto their place instead of being chosen', asyn
 test('no new build comes over a typed change of many', async () => {
   watchUnsavedFields();
   expect(isBusy()).toBe(false);
-  await draw(<BulkSheet open chosen={[listingOf()]} {...nothing} />);
+  await render(<BulkSheet open chosen={[listingOf()]} {...nothing} />);
   await type(/^Percent/, '20');
   expect(isBusy()).toBe(true);
 });
 
 test('a change of many that failed is not said to have failed beside the next mistake', async () => {
   signIn();
-  await draw(<BulkSheet open chosen={[listingOf()]} {...nothing} />);
+  await render(<BulkSheet open chosen={[listingOf()]} {...nothing} />);
   await type(/^Percent/, '10');
   changeMany.mockRejectedValueOnce(new ShopError('timeout'));
   await tap('Change all');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, draw } from '#support/drawn.ts';
+import { acting, control, render } from '#support/render.ts';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { dispatchOf, signIn } from './seller-page.ts';
 
@@ -16,7 +16,7 @@ test('the dashboard begins with the orders to pack, the late ones first and mark
       dispatchOf({ id: 'd', orderId: 'sent', status: 'shipped' }),
     ],
   });
-  await draw(<SellerDashboardScreen />);
+  await render(<SellerDashboardScreen />);
   const part = () => document.querySelector('main section');
   expect(part()?.querySelector('h2')?.textContent).toBe('2 orders to pack');
   expect([...(part()?.querySelectorAll('li') ?? [])].map((row) => row.textContent)).toEqual([

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Into the seller's area and out of it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, drawAt, tap, textIn, type, windowIs } from '#support/drawn.ts';
+import { acting, control, renderAt, tap, textIn, type, windowIs } from '#support/render.ts';
 import { SignedInOnly } from '#areas/back-office/signed-in-only.tsx';
 import { BackOfficeMenu, SideMenu } from '#areas/back-office/menu.tsx';
 import { sellerMap } from '#areas/seller/routes.tsx';
@@ -37,7 +37,7 @@ const updatePassword = (
 // Promise seller.login (2 Seller login, seller): The login says that an administrator makes seller accounts,
 //   and leads to the dashboard.
 test('the login says how to get a seller account, and leads to the dashboard', async () => {
-  await drawAt('/seller/login', <SellerLoginScreen />);
+  await renderAt('/seller/login', <SellerLoginScreen />);
   expect(says('No seller account yet? Please contact an administrator: they create it for you.')).toBe(true);
   await acting(() => signIn());
   expect(here()).toBe('/seller/dashboard');
@@ -46,7 +46,7 @@ test('the login says how to get a seller account, and leads to the dashboard', a
 // Promise seller.login-refused (8 Seller errors, seller): The login needs email and password. It says 'Login
 //   failed. Please check your credentials.' or 'This account is not registered as a seller'.
 test('the login asks for email and password, and says who may not pass', async () => {
-  await drawAt('/seller/login', <SellerLoginScreen />);
+  await renderAt('/seller/login', <SellerLoginScreen />);
   await tap('Login');
   for (const sentence of ['Please enter your email', 'Please enter your password'])
     expect(says(sentence)).toBe(true);
@@ -75,7 +75,7 @@ test('the login asks for email and password, and says who may not pass', async (
 //   email is verified first, and the link leads back there.
 test('a password reset mail is sent only after its email was verified', async () => {
   localStorage.clear();
-  await drawAt('/seller/login', <SellerLoginScreen />);
+  await renderAt('/seller/login', <SellerLoginScreen />);
   await tap('Forgot password?');
   await tap('Send Reset Link');
   expect(said).toEqual(['Please verify your email first']);
@@ -104,7 +104,7 @@ test('a password reset mail is sent only after its email was verified', async ()
 
 // Promise seller.guard (2 Seller routes, seller): Every seller screen sends a visitor to the login.
 test('who is not signed in is sent to the login, which knows the way back', async () => {
-  await drawAt(
+  await renderAt(
     '/seller/orders?status=shipped',
     <Routes>
       <Route
@@ -130,7 +130,7 @@ test.each([
   ['/seller', null],
   ['', null],
 ])('the login says why somebody who wanted %s is there', async (from, reason) => {
-  await drawAt(`/seller/login?from=${encodeURIComponent(from)}`, <SellerLoginScreen />);
+  await renderAt(`/seller/login?from=${encodeURIComponent(from)}`, <SellerLoginScreen />);
   const reasons = [...document.querySelectorAll('p')].flatMap(({ textContent }) =>
     textContent.startsWith('Log in to') ? [textContent] : [],
   );
@@ -147,13 +147,13 @@ test('the menu stays open from 1024 px on, and is behind its button below that',
   const links = () => document.querySelectorAll('aside nav a').length;
   windowIs(1024);
   signIn();
-  const end = await drawAt('/seller/orders', menus);
+  const end = await renderAt('/seller/orders', menus);
   expect(links()).toBe(6);
   expect(() => control('Menu')).toThrow();
   expect(control('Logout')).toBeDefined();
   await end();
   windowIs(1023);
-  await drawAt('/seller/orders', menus);
+  await renderAt('/seller/orders', menus);
   expect(links()).toBe(0);
   expect(control('Menu')).toBeDefined();
 });
@@ -166,7 +166,7 @@ test('the menu has six screens, a password to change, and a logout that ends at 
   windowIs(390);
   signIn();
   watchUnsavedFields();
-  await drawAt('/seller/orders', <BackOfficeMenu map={sellerMap} />);
+  await renderAt('/seller/orders', <BackOfficeMenu map={sellerMap} />);
   expect(isBusy()).toBe(false);
   await tap('Menu');
   const nav = document.querySelector('nav');
@@ -207,12 +207,12 @@ test('the menu has six screens, a password to change, and a logout that ends at 
 test('a reset link needs a token, and its new password leads to the login after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const end = await drawAt('/seller/update-password', updatePassword);
+  const end = await renderAt('/seller/update-password', updatePassword);
   expect(said).toEqual(['Invalid password reset link. Please request a new one.']);
   expect(here()).toBe('/seller/login');
   await end();
 
-  await drawAt('/seller/update-password#access_token=abc', updatePassword);
+  await renderAt('/seller/update-password#access_token=abc', updatePassword);
   await type('New password', 'short');
   await tap('Update Password');
   expect(says('Password must be at least 6 characters')).toBe(true);

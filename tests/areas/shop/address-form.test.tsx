@@ -7,7 +7,7 @@ import { addressWords } from '#messages/shop/address.ts';
 import { asha as saved } from './asha.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, control, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, tap, textIn, type } from '#support/render.ts';
 import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
 
 mockCommands('order', 'recheck');

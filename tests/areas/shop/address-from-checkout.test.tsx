@@ -7,7 +7,7 @@ import { checkoutWords } from '#messages/shop/checkout.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { asha } from './asha.ts';
-import { tap, type } from '#support/drawn.ts';
+import { tap, type } from '#support/render.ts';
 import { ASHA, queuedWrites, renderWithData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
 

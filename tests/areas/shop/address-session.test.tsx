@@ -6,7 +6,7 @@ import { addressWords } from '#messages/shop/address.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { asha } from './asha.ts';
-import { acting, control, tap, type } from '#support/drawn.ts';
+import { acting, control, tap, type } from '#support/render.ts';
 import { ASHA, holdData, renderWithData } from '#support/render-with-data.tsx';
 
 // The router reads the address once, when it is loaded.

@@ -7,7 +7,7 @@ import { cartWords } from '#messages/shop/cart.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { wishlistWords } from '#messages/shop/wishlist.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { control, tap } from '#support/drawn.ts';
+import { control, tap } from '#support/render.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
 
 const shirt = productOf({ name: 'Boxy Shirt', colors: [] });

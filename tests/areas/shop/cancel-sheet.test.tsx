@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { CancelSheet } from '#areas/shop/screens/order-success/cancel-sheet.tsx';
 import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
 import { orderWords } from '#messages/shop/orders.ts';
-import { tap } from '#support/drawn.ts';
+import { tap } from '#support/render.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
 

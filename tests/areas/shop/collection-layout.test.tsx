@@ -4,7 +4,7 @@ import { CollectionView } from '#areas/shop/screens/collection/collection-view.t
 import type { ProductList } from '#catalogue-index/listing-query.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { Link } from 'react-router-dom';
-import { control, draw, tap } from '#support/drawn.ts';
+import { control, render, tap } from '#support/render.ts';
 
 vi.mock('#areas/shop/components/product/product-results.tsx', () => ({
   ProductResults: ({ layout }: { layout: string }) => <p id="layout">{layout}</p>,
@@ -12,7 +12,7 @@ vi.mock('#areas/shop/components/product/product-results.tsx', () => ({
 vi.hoisted(() => window.history.replaceState({ key: 'first', usr: null, idx: 0 }, '', '/collection/one'));
 
 const open = () =>
-  draw(
+  render(
     <>
       <CollectionView
         title="One"

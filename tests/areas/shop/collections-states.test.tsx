@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { CollectionsScreen } from '#areas/shop/screens/collections/collections-screen.tsx';
-import { control, tap } from '#support/drawn.ts';
+import { control, tap } from '#support/render.ts';
 import type { Arrival } from '#support/held-data.ts';
 import { renderWithData } from '#support/render-with-data.tsx';
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ContactForm } from '#areas/shop/screens/contact/contact-form.tsx';
 import { adoptDraft, ANYBODY, saveDraft, readDraft } from '#areas/common/forms/drafts.ts';
 import { contactWords } from '#messages/shop/contact.ts';
-import { acting, control, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, tap, textIn, type } from '#support/render.ts';
 import { answerWrites, ASHA, connectionIs, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const earlier = {

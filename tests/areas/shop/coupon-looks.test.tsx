@@ -3,7 +3,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CouponField } from '#areas/shop/components/order/coupon-field.tsx';
 import { mockCommands } from '#support/commands.ts';
-import { acting } from '#support/drawn.ts';
+import { acting } from '#support/render.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 
 const { refresh } = mockCommands('coupon', 'refresh');

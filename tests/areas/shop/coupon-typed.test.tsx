@@ -5,7 +5,7 @@ import { CouponField, type CouponHandle } from '#areas/shop/components/order/cou
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { couponWords } from '#messages/shop/cart.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, tap, textIn, type } from '#support/drawn.ts';
+import { acting, tap, textIn, type } from '#support/render.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 import '#support/shown-toasts.ts';
 

@@ -6,7 +6,7 @@ import { useProductDetails } from '#data/queries/shop/product.ts';
 import type { ProductDetails } from '#domain/product/product.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { readDetails } from '#support/behind-screens.ts';
-import { tap } from '#support/drawn.ts';
+import { tap } from '#support/render.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
 
 const described = (description: string) => ({ description }) as ProductDetails;

@@ -3,16 +3,16 @@
 import { expect, test } from 'vitest';
 import { ProductGrid } from '#areas/shop/components/product/product-grid.tsx';
 import { productOf } from '../../domain/product-of.ts';
-import { drawAt } from '#support/drawn.ts';
+import { renderAt } from '#support/render.ts';
 
 const products = Array.from({ length: 6 }, (_, at) => productOf({ id: `${at + 1}`, picture: '/p/one.webp' }));
 const loadings = () =>
   [...document.querySelectorAll('article img')].map((picture) => picture.getAttribute('loading'));
 
 test("of a screen's own list those of the first two rows, of one below other things none", async () => {
-  const end = await drawAt('/', <ProductGrid products={products} />);
+  const end = await renderAt('/', <ProductGrid products={products} />);
   expect(loadings()).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
   await end();
-  await drawAt('/', <ProductGrid products={products} heading="h3" />);
+  await renderAt('/', <ProductGrid products={products} heading="h3" />);
   expect(loadings()).toEqual(products.map(() => 'lazy'));
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fetchChangeWishlist } from '#areas/shop/change-wishlist-code.ts';
 import { HeartButton } from '#areas/shop/components/product/heart-button.tsx';
 import { cardWords } from '#messages/shop/product-card.ts';
-import { acting, control } from '#support/drawn.ts';
+import { acting, control } from '#support/render.ts';
 import { ASHA, holdWrites, queuedWrites, renderWithData } from '#support/render-with-data.tsx';
 
 test('a heart changes in the task of the tap, once the code of hearts is here', async () => {

@@ -7,7 +7,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { loginWords } from '#messages/login.ts';
 import { paths } from '#paths';
 import { Link, Route, Routes } from 'react-router-dom';
-import { acting, tap, textIn, type } from '#support/drawn.ts';
+import { acting, tap, textIn, type } from '#support/render.ts';
 import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
 
 vi.hoisted(() => window.history.replaceState(null, '', '/login?from=%2Faddress'));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Logout } from '#areas/shop/screens/profile/logout.tsx';
 import { logoutWords, profileWords } from '#messages/shop/profile.ts';
 import { mockCommands } from '#support/commands.ts';
-import { acting, tap } from '#support/drawn.ts';
+import { acting, tap } from '#support/render.ts';
 import { ASHA, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const { signOut } = mockCommands('session', 'signOut');

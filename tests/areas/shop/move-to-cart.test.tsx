@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { MoveToCartSheet } from '#areas/shop/screens/wishlist/move-to-cart-sheet.tsx';
 import { wishlistWords } from '#messages/shop/wishlist.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { tap } from '#support/drawn.ts';
+import { tap } from '#support/render.ts';
 import { ASHA, queuedWrites, renderWithData, setData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
 

@@ -7,14 +7,14 @@ import { ProductScreen } from '#areas/shop/screens/product/product-screen.tsx';
 import { chromeWords } from '#messages/chrome.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { productWords } from '#messages/shop/product.ts';
-import { control } from '#support/drawn.ts';
+import { control } from '#support/render.ts';
 import { connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 
 beforeEach(() => holdData({ connection: 'online' }));
 
-const drawn = (what: 'product' | 'collection') =>
+const renderMissing = (what: 'product' | 'collection') =>
   renderWithData(<>{what === 'product' ? <ProductScreen /> : <CollectionScreen />}</>);
-const hears = () => setData({ heard: { catalogue: true } });
+const answerFromShop = () => setData({ heard: { catalogue: true } });
 const page = () => document.body.textContent;
 
 // Promise product.not-here (2 Product, front): A product missing in an older catalogue is not called gone
@@ -24,7 +24,7 @@ test.each([
   ['collection', chromeWords.loading, listingWords.notHere, listingWords.noCollection],
 ] as const)('a %s that an older catalogue lacks is missing when the shop says so', async (what, ...words) => {
   const [waiting, notHere, missing] = words;
-  await drawn(what);
+  await renderMissing(what);
   expect(page()).toContain(waiting);
   expect(page()).not.toContain(missing);
   await connectionIs('offline');
@@ -32,7 +32,7 @@ test.each([
   expect(page()).not.toContain(missing);
   await connectionIs('online');
   expect(page()).toContain(waiting);
-  await hears();
+  await answerFromShop();
   expect(page()).toContain(missing);
   expect(page()).not.toContain(notHere);
   // Heard once, it holds without a line.
@@ -42,14 +42,14 @@ test.each([
 
 test('a shop that refuses is not waited for', async () => {
   await setData({ trouble: 'server' });
-  await drawn('product');
+  await renderMissing('product');
   expect(page()).toContain(productWords.notHere);
   control(chromeWords.retry);
 });
 
 test('without a line, of what the shop has withdrawn it is said that it is not there', async () => {
   await setData({ catalogue: { withdrawn: [''] } });
-  await drawn('product');
+  await renderMissing('product');
   expect(page()).toContain(productWords.loading);
   await connectionIs('offline');
   expect(page()).toContain(productWords.notFound);

@@ -11,7 +11,7 @@ import { productWords } from '#messages/shop/product.ts';
 import { searchWords } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
-import { control, tap } from '#support/drawn.ts';
+import { control, tap } from '#support/render.ts';
 import { connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 import { productOf } from '../../domain/product-of.ts';
 

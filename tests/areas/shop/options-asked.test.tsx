@@ -11,7 +11,7 @@ import { productWords } from '#messages/shop/product.ts';
 import { Toaster } from '#ui/layers/toaster.tsx';
 import { brandOf, productOf } from '../../domain/product-of.ts';
 import { readDetails } from '#support/behind-screens.ts';
-import { acting, draw, tap, tapOn } from '#support/drawn.ts';
+import { acting, render, tap, tapOn } from '#support/render.ts';
 import { ASHA, queuedWrites, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const both = productOf({ sizes: ['S', 'M'], colors: ['Red', 'Blue'] });
@@ -29,10 +29,10 @@ beforeEach(async () => {
   await import('react-hot-toast');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  await draw(<Toaster />);
+  await render(<Toaster />);
 });
 
-/** In small steps: what a step sets off is drawn, and starts its own timers, before the next. */
+/** In small steps: what a step sets off is rendered, and starts its own timers, before the next. */
 async function passes(ms: number): Promise<void> {
   for (let past = 0; past < ms; past += 100) await acting(() => vi.advanceTimersByTimeAsync(100));
 }
@@ -53,7 +53,7 @@ async function saidFor2s(): Promise<string> {
 test('the chooser asks for size and colour, and for the size alone where there is no colour', async () => {
   const chosen = vi.fn<(choice: object) => void>();
   const sheet = (product: typeof both) =>
-    draw(<OptionSheet open product={product} onClose={() => undefined} onChoose={chosen} />);
+    render(<OptionSheet open product={product} onClose={() => undefined} onChoose={chosen} />);
   const close = await sheet(both);
   await tap(productWords.addToCart);
   expect(await saidFor2s()).toBe('Please select both size and color');
@@ -72,7 +72,7 @@ test('the chooser asks for size and colour, and for the size alone where there i
 test('the quantity ends at the stock or at ten, and says what is left from five down', async () => {
   const most = async (stock: number): Promise<[highest: string, left: boolean]> => {
     const product = { ...sizesOnly, stock };
-    const close = await draw(
+    const close = await render(
       <OptionSheet open product={product} onClose={() => undefined} onChoose={() => undefined} />,
     );
     const more = document.querySelector<HTMLButtonElement>(`[aria-label="${productWords.more}"]`);
@@ -116,7 +116,7 @@ test('what is missing is marked in place and gets the focus, until it is chosen'
   const group = (name: string) =>
     [...document.querySelectorAll('fieldset')].find((set) => set.textContent.startsWith(name));
   const marked = () => [...document.querySelectorAll('[aria-invalid="true"]')];
-  const close = await draw(
+  const close = await render(
     <>
       <ProductView product={both} onBack={() => undefined} />
     </>,
@@ -131,7 +131,7 @@ test('what is missing is marked in place and gets the focus, until it is chosen'
   await tap('M');
   expect(marked()).toEqual([]);
   await close();
-  await draw(<OptionSheet open product={both} onClose={() => undefined} onChoose={() => undefined} />);
+  await render(<OptionSheet open product={both} onClose={() => undefined} onChoose={() => undefined} />);
   await tap(productWords.addToCart);
   expect(marked()).toHaveLength(2);
   expect(document.activeElement).toBe(marked()[0]);
@@ -142,7 +142,7 @@ test('what the bar asks for in a sheet is marked on the page, too, after the she
   const marked = () => [...document.querySelectorAll('fieldset:not(dialog *) [aria-invalid="true"]')];
   const below = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   below.mockReturnValue(new DOMRect(0, 5000, 10, 10));
-  await draw(<ProductView product={sizesOnly} onBack={() => undefined} />);
+  await render(<ProductView product={sizesOnly} onBack={() => undefined} />);
   const bar = document.querySelector<HTMLElement>(`[aria-label="${productWords.quickBuy}"]`);
   await tapOn(() => [...(bar?.querySelectorAll('button') ?? [])].at(-1));
   expect(document.querySelector('dialog')?.textContent).toContain('Size');
@@ -177,7 +177,7 @@ test('the chooser does not ask again for what was chosen before it opened', asyn
       </>
     );
   }
-  await draw(<Page />);
+  await render(<Page />);
   await tap('sheet');
   expect(groups()).toEqual(['Size', 'Colour']);
   await tap('blue');
@@ -227,7 +227,9 @@ test('an unknown size chart is not called missing, and a failed one is tried aga
 });
 
 test('a lone colour or size is text: there is nothing to choose', async () => {
-  await draw(<OptionSheet open product={productOf()} onClose={() => undefined} onChoose={() => undefined} />);
+  await render(
+    <OptionSheet open product={productOf()} onClose={() => undefined} onChoose={() => undefined} />,
+  );
   const legends = [...document.querySelectorAll('legend')].map((legend) => legend.textContent);
   expect(legends).toEqual(['Size']);
   expect(document.querySelector('dialog')?.textContent).toMatch(/Colour:\s+Blue/);

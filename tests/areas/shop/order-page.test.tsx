@@ -7,7 +7,7 @@ import { paise } from '#domain/money/money.ts';
 import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { orderWords } from '#messages/shop/orders.ts';
-import { tap } from '#support/drawn.ts';
+import { tap } from '#support/render.ts';
 import { plainOrder } from '#support/plain-order.ts';
 import { ASHA, holdData, renderWithData } from '#support/render-with-data.tsx';
 import { brandOf } from '../../domain/product-of.ts';

@@ -10,7 +10,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { orderWords, ordersWords } from '#messages/shop/orders.ts';
 import { readOrder } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
-import { control, tap } from '#support/drawn.ts';
+import { control, tap } from '#support/render.ts';
 import { plainOrder } from '#support/plain-order.ts';
 import { ASHA, connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';

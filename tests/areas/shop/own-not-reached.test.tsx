@@ -13,7 +13,7 @@ import { paths } from '#paths';
 import { chromeWords } from '#messages/chrome.ts';
 import { wishlistWords } from '#messages/shop/wishlist.ts';
 import { fetchAnew } from '#support/behind-screens.ts';
-import { tap } from '#support/drawn.ts';
+import { tap } from '#support/render.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
 

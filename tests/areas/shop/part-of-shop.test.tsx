@@ -10,7 +10,7 @@ import { searchWords } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { productOf } from '../../domain/product-of.ts';
-import { control, tap } from '#support/drawn.ts';
+import { control, tap } from '#support/render.ts';
 import type { Arrival } from '#support/held-data.ts';
 import { holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { PaymentBadge } from '#areas/shop/screens/order-success/order-details.tsx';
 import { paise } from '#domain/money/money.ts';
 import badge from '#ui/states/badge.module.css';
-import { draw } from '#support/drawn.ts';
+import { render } from '#support/render.ts';
 
 test('an order that comes to ₹0 is not called unpaid', async () => {
-  await draw(<PaymentBadge order={{ paymentStatus: 'pending', amountDue: paise(0) }} />);
+  await render(<PaymentBadge order={{ paymentStatus: 'pending', amountDue: paise(0) }} />);
   expect(document.querySelector('span')?.textContent).toBe('Nothing to pay');
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['pending', 'Unpaid', badge.pending],
   ['failed', 'Unpaid', badge.pending],
 ])('%s: paid is green, anything else yellow', async (status, words, colour) => {
-  await draw(<PaymentBadge order={{ paymentStatus: status, amountDue: paise(50_000) }} />);
+  await render(<PaymentBadge order={{ paymentStatus: status, amountDue: paise(50_000) }} />);
   const shown = document.querySelector('span');
   expect(shown?.textContent).toBe(words);
   expect(shown?.className.split(' ')).toContain(colour);

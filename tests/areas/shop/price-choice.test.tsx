@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { PriceChoice } from '#areas/shop/screens/search/price-choice.tsx';
 import { searchWords } from '#messages/shop/search.ts';
-import { draw, tap, textIn, type } from '#support/drawn.ts';
+import { render, tap, textIn, type } from '#support/render.ts';
 
 const alert = () => document.querySelector('[role="alert"]')?.textContent ?? null;
 
@@ -27,7 +27,7 @@ function Prices() {
 const chosen = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
 
 test('a price is read in any script and with its paise, and stays as it was typed', async () => {
-  await draw(<Prices />);
+  await render(<Prices />);
   await type(searchWords.priceFrom, '४९९');
   await type(searchWords.priceTo, '1,299.50');
   expect([textIn(searchWords.priceFrom), textIn(searchWords.priceTo)]).toEqual(['४९९', '1,299.50']);
@@ -35,7 +35,7 @@ test('a price is read in any script and with its paise, and stays as it was type
 });
 
 test('a price that is none is said and not cut', async () => {
-  await draw(<Prices />);
+  await render(<Prices />);
   await type(searchWords.priceTo, '123456789');
   expect(textIn(searchWords.priceTo)).toBe('123456789');
   expect(alert()).toBe(searchWords.priceUnread);
@@ -45,7 +45,7 @@ test('a price that is none is said and not cut', async () => {
 });
 
 test('a range that is tapped replaces what was typed', async () => {
-  await draw(<Prices />);
+  await render(<Prices />);
   await type(searchWords.priceTo, '499');
   await tap(searchWords.priceRange(null, 499));
   await tap(searchWords.priceRange(500, 999));

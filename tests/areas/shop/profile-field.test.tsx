@@ -3,20 +3,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { readDraft } from '#areas/common/forms/drafts.ts';
 import { NameField } from '#areas/shop/screens/profile/profile-fields.tsx';
 import { profileWords } from '#messages/shop/profile.ts';
-import { draw, tap, textIn, type } from '#support/drawn.ts';
+import { render, tap, textIn, type } from '#support/render.ts';
 
 beforeEach(() => localStorage.clear());
 
 test('opening a field is no edit: left untouched, it shows the name that was saved meanwhile', async () => {
   const edit = `${profileWords.edit} ${profileWords.fullName}`;
-  const leave = await draw(<NameField owner="a" saved="Asha" />);
+  const leave = await render(<NameField owner="a" saved="Asha" />);
   await tap(edit);
   expect([textIn(profileWords.fullName), readDraft('a', 'name')]).toEqual(['Asha', null]);
   await leave();
-  const leaveAgain = await draw(<NameField owner="a" saved="Asha Rao" />);
+  const leaveAgain = await render(<NameField owner="a" saved="Asha Rao" />);
   await tap(edit);
   await type(profileWords.fullName, 'Asha R');
   await leaveAgain();
-  await draw(<NameField owner="a" saved="Asha Rao" />);
+  await render(<NameField owner="a" saved="Asha Rao" />);
   expect(textIn(profileWords.fullName)).toBe('Asha R');
 });

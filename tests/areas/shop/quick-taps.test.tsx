@@ -6,7 +6,7 @@ import { ActiveFilters } from '#areas/shop/screens/search/active-filters.tsx';
 import { SortRow } from '#areas/shop/screens/search/sort-row.tsx';
 import { useSearchFilters } from '#areas/shop/screens/search/use-search-filters.ts';
 import { searchWords } from '#messages/shop/search.ts';
-import { acting, control, drawAt } from '#support/drawn.ts';
+import { acting, control, renderAt } from '#support/render.ts';
 
 function Filters() {
   const { filters, apply } = useSearchFilters();
@@ -19,9 +19,9 @@ function Filters() {
   );
 }
 
-/** Taps all of them before anything that they change is drawn. Gives the address then. */
+/** Taps all of them before anything that they change is rendered. Gives the address then. */
 async function tapAll(address: string, ...names: string[]): Promise<string> {
-  const close = await drawAt(address, <Filters />);
+  const close = await renderAt(address, <Filters />);
   const controls = names.map(control);
   await acting(() => {
     for (const one of controls) one.click();

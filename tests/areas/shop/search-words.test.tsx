@@ -6,7 +6,7 @@ import { arrivingWords } from '#messages/shop/arriving.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { searchWords } from '#messages/shop/search.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { control, tap } from '#support/drawn.ts';
+import { control, tap } from '#support/render.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
 
 const page = () => document.body.textContent;

@@ -6,7 +6,7 @@ import { CollectionsScreen } from '#areas/shop/screens/collections/collections-s
 import { ProfileScreen } from '#areas/shop/screens/profile/profile-screen.tsx';
 import { sentenceForCode } from '#messages/errors.ts';
 import { fetchAnew } from '#support/behind-screens.ts';
-import { tap } from '#support/drawn.ts';
+import { tap } from '#support/render.ts';
 import { ASHA, connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const said = () => document.querySelector('main')?.textContent ?? '';

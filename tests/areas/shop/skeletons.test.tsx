@@ -8,7 +8,7 @@ import { CheckoutSkeleton } from '#areas/shop/screens/checkout/checkout-skeleton
 import { OrderSkeleton } from '#areas/shop/screens/order-success/order-skeleton.tsx';
 import { OrdersSkeleton } from '#areas/shop/screens/orders/orders-skeleton.tsx';
 import { ScreenWaiting } from '#app/screen-waiting.tsx';
-import { draw, drawAt } from '#support/drawn.ts';
+import { render, renderAt } from '#support/render.ts';
 
 /** Pictures that wait: only where pictures come. */
 const pictures = () =>
@@ -22,7 +22,7 @@ test.each<[string, ReactNode, number]>([
   ['orders', <OrdersSkeleton key="orders" />, 3],
   ['a cart', <LinesSkeleton key="cart" label="Loading your cart" />, 3],
 ])('%s', async (_, skeleton, expected) => {
-  await draw(skeleton);
+  await render(skeleton);
   expect(pictures()).toBe(expected);
   expect(document.querySelector('p')?.textContent).toMatch(/Loading/);
 });
@@ -36,6 +36,6 @@ test.each([
   ['/contact', 0],
   ['/seller/login', 0],
 ])('while the code of %s arrives there are %i places of pictures', async (address, expected) => {
-  await drawAt(address, <ScreenWaiting />);
+  await renderAt(address, <ScreenWaiting />);
   expect(pictures()).toBe(expected);
 });

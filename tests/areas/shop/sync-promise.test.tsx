@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { StateHead } from '#areas/shop/screens/sync/state-head.tsx';
 import { syncWords } from '#messages/sync.ts';
-import { acting, tap } from '#support/drawn.ts';
+import { acting, tap } from '#support/render.ts';
 import { ASHA, connectionIs, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const said = () => document.querySelector('[data-kind]')?.textContent ?? '';

@@ -7,7 +7,7 @@ import type { CartView } from '#data/queries/shop/cart.ts';
 import { priceBreakdown } from '#domain/money/pricing.ts';
 import { checkoutWords } from '#messages/shop/checkout.ts';
 import { profileWords } from '#messages/shop/profile.ts';
-import { acting, control, tap, textIn, type } from '#support/drawn.ts';
+import { acting, control, tap, textIn, type } from '#support/render.ts';
 import { ASHA, holdWrites, queuedWrites, renderWithData } from '#support/render-with-data.tsx';
 import '#support/shown-toasts.ts';
 

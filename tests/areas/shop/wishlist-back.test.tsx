@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WishlistScreen } from '#areas/shop/screens/wishlist/wishlist-screen.tsx';
 import { chromeWords } from '#messages/chrome.ts';
 import { paths } from '#paths';
-import { tap } from '#support/drawn.ts';
+import { tap } from '#support/render.ts';
 import { renderWithData } from '#support/render-with-data.tsx';
 
 test('a wishlist opened by its address has a way back into the shop', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '#support/drawn.ts';
+import '#support/render.ts';
 import { expect, test, vi } from 'vitest';
 import { pageKv, stores } from '#data/page.ts';
 import { noteServerNow } from '#data/env/server-now.ts';

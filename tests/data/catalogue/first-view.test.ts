@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '#support/drawn.ts';
+import '#support/render.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 // A page has one first view.

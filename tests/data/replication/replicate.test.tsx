@@ -12,7 +12,7 @@ import type { Replication } from '#data/replication/replicate.ts';
 import { replicate } from '#data/replication/replicate.ts';
 import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
-import { acting, draw } from '#support/drawn.ts';
+import { acting, render } from '#support/render.ts';
 import { TestClock } from '#support/test-clock.ts';
 import { page, row } from './played-replica.ts';
 
@@ -129,7 +129,7 @@ test("useReplicationStatus of RxDB's React plugin works on it", async () => {
     status = useReplicationStatus(replication as never);
     return null;
   }
-  const end = await draw(<Status />);
+  const end = await render(<Status />);
   expect(status).toEqual({ syncing: false, error: null, lastSyncedAt: null, canceled: false });
 
   let answer: (page: Page) => void = () => undefined;

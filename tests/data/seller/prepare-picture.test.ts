@@ -17,10 +17,10 @@ vi.mock('#platform/pictures/picture-encoder.ts', () => ({
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
 
 /** A file of so many bytes that begins as a JPEG does. */
-const drawn = (bytes: number) => new Blob([JPEG, new Uint8Array(bytes - JPEG.length)]);
+const jpegOf = (bytes: number) => new Blob([JPEG, new Uint8Array(bytes - JPEG.length)]);
 
 test('a picture is drawn in the widths that are stored, each lighter than the next', async () => {
-  encode.mockImplementation(async (_, { width }, quality) => ({ blob: drawn(Math.round(width * quality)) }));
+  encode.mockImplementation(async (_, { width }, quality) => ({ blob: jpegOf(Math.round(width * quality)) }));
   const { picture } = { picture: null, ...(await preparePicture(new Blob([JPEG]), 'product')) };
   expect(encode.mock.calls.map(([, { width }, quality]) => [width, quality])).toEqual([
     [1080, 0.82],
@@ -35,12 +35,12 @@ test.each([1080, 720])(
   'one that is too heavy in %d px is drawn coarser, and refused at last',
   async (heavy) => {
     encode.mockImplementation(async (_, { width }, quality) => ({
-      blob: drawn(width === heavy && quality > 0.6 ? PRODUCT_PICTURE_BYTES + 1 : 1000),
+      blob: jpegOf(width === heavy && quality > 0.6 ? PRODUCT_PICTURE_BYTES + 1 : 1000),
     }));
     expect(await preparePicture(new Blob([JPEG]), 'product')).toMatchObject({ ok: true });
     expect(encode.mock.calls.filter(([, { width }]) => width === heavy).at(-1)?.[2]).toBe(0.55);
     encode.mockImplementation(async (_, { width }) => ({
-      blob: drawn(width === heavy ? PRODUCT_PICTURE_BYTES + 1 : 1000),
+      blob: jpegOf(width === heavy ? PRODUCT_PICTURE_BYTES + 1 : 1000),
     }));
     expect(await preparePicture(new Blob([JPEG]), 'product')).toEqual({ ok: false, fault: 'large' });
   },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A page says whether it is offline before any request has told it anything.
 import { createElement } from 'react';
-import { acting, draw } from '#support/drawn.ts';
+import { acting, render } from '#support/render.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
@@ -26,7 +26,7 @@ async function drawControl(): Promise<() => boolean | undefined> {
     reachable = useReachable();
     return null;
   };
-  await draw(createElement(Control));
+  await render(createElement(Control));
   return () => reachable;
 }
 

@@ -40,8 +40,8 @@ export class Network {
   fetch(tab: Tab, request: Sent, signal: AbortSignal | null): Promise<Received> {
     const weather = this.weather.get(tab.phone.name) ?? 'clear';
     const name = request.url.pathname.split('/').at(-1) ?? '';
-    const drawn = drawFate(weather, name, this.#random);
-    const fate = this.lies === null ? drawn : withLies(drawn, this.lies);
+    const chosen = drawFate(weather, name, this.#random);
+    const fate = this.lies === null ? chosen : withLies(chosen, this.lies);
     const there = drawDelay(weather, this.#random);
     const back = drawDelay(weather, this.#random);
     const cuts = this.#cuts;

@@ -127,10 +127,10 @@ export class Scheduler {
     if (soonest > until) return null;
     if (soonest > this.now) this.now = soonest;
     const ready = [...heads.values()].filter((event) => event.due <= this.now);
-    const drawn = ready.length === 1 ? ready[0] : ready[Math.floor(this.#random() * ready.length)];
-    if (drawn === undefined) return null;
-    this.#pending.splice(this.#pending.indexOf(drawn), 1);
-    return drawn;
+    const chosen = ready.length === 1 ? ready[0] : ready[Math.floor(this.#random() * ready.length)];
+    if (chosen === undefined) return null;
+    this.#pending.splice(this.#pending.indexOf(chosen), 1);
+    return chosen;
   }
 
   #mix(text: string): void {

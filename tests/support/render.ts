@@ -1,5 +1,5 @@
-// Parts of screens drawn in Node, on the DOM of happy-dom: for what a person does to them by events. The test file says
-// `@vitest-environment happy-dom`. Layout there is none, nor pointers over things.
+// Renders parts of screens in Node, on the DOM of happy-dom, and acts on them by events. The test file says
+// `@vitest-environment happy-dom`. It has no layout and no pointer.
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
@@ -20,8 +20,8 @@ const localStorage = {
 Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Draws into the page, inside the router, until the test ends or the function that it gives is called. */
-export async function draw(what: ReactNode): Promise<() => Promise<void>> {
+/** Renders into the page, inside the router, until the test ends or the function that it gives is called. */
+export async function render(what: ReactNode): Promise<() => Promise<void>> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const end = async () => {
@@ -41,13 +41,13 @@ export function windowIs(width: number): void {
   onTestFinished(() => happyDOM.setViewport({ width: before }));
 }
 
-/** The same at this address. */
-export async function drawAt(address: string, what: ReactNode): Promise<() => Promise<void>> {
+/** Renders at this URL. */
+export async function renderAt(address: string, what: ReactNode): Promise<() => Promise<void>> {
   window.history.replaceState(null, '', address);
-  return draw(what);
+  return render(what);
 }
 
-/** Does something that the screen answers, and lets it answer. */
+/** Does something, and lets the screen react to it. */
 export const acting = (action: () => unknown): Promise<void> =>
   act(async () => {
     await action();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A slow phone has one frame for a tap: what the edit does not change is not drawn again.
+// A slow phone has one frame for a tap: what the edit does not change is not rendered again.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HeartButton } from '#areas/shop/components/product/heart-button.tsx';
 import { CartLines } from '#areas/shop/screens/cart/cart-lines.tsx';
@@ -10,18 +10,18 @@ import { productOf } from '../../domain/product-of.ts';
 import { ASHA, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 import type { PendingChange } from '#support/held-data.ts';
 
-const { drawn } = vi.hoisted(() => ({ drawn: [] as string[] }));
+const { rendered } = vi.hoisted(() => ({ rendered: [] as string[] }));
 
 vi.mock('#ui/controls/icon-button.tsx', () => ({
   IconButton: ({ label }: { label: string }) => {
-    drawn.push(label);
+    rendered.push(label);
     return <button type="button">{label}</button>;
   },
 }));
 
 let pending: PendingChange[];
 const tapped = (intent: Mutation) => {
-  drawn.length = 0;
+  rendered.length = 0;
   pending = [...pending, { intent }];
   return setData({ pendingChanges: pending });
 };
@@ -43,12 +43,12 @@ test('a tap on a heart renders that heart alone, and an edit of the cart renders
     </>,
   );
   await tapped({ name: 'wishlist.add', args: { productId: '2' } });
-  expect(drawn).toEqual(['Remove from Wishlist: Shirt 2']);
+  expect(rendered).toEqual(['Remove from Wishlist: Shirt 2']);
   await tapped({ name: 'cart.remove', args: { productId: '2', size: 'M', color: '' } });
-  expect(drawn).toEqual([]);
+  expect(rendered).toEqual([]);
 });
 
-test('of a cart only the line is drawn again whose quantity is tapped', async () => {
+test('of a cart only the line is rendered again whose quantity is tapped', async () => {
   function Lines() {
     const cart = useCart();
     const { remove } = useRemovedLine();
@@ -63,8 +63,8 @@ test('of a cart only the line is drawn again whose quantity is tapped', async ()
     );
   }
   await renderWithData(<Lines />);
-  drawn.length = 0;
+  rendered.length = 0;
   await tapped({ name: 'cart.set', args: { productId: '2', size: 'M', color: '', quantity: 3 } });
-  expect(drawn.filter((label) => label.includes('Shirt'))).toEqual(['Remove Shirt 2']);
+  expect(rendered.filter((label) => label.includes('Shirt'))).toEqual(['Remove Shirt 2']);
   expect([...document.querySelectorAll('output')].map((one) => one.textContent)).toEqual(['1', '3', '1']);
 });
