@@ -14,19 +14,19 @@ const item = (facts: Partial<DispatchItem>) =>
     paymentStatus: 'pending',
     ...facts,
   }) as DispatchItem;
-function said(first: DispatchItem, ...others: DispatchItem[]): string[] {
+function sentences(first: DispatchItem, ...others: DispatchItem[]): string[] {
   const own = [first, ...others];
   const cash = cashToCollect(first, own);
   return [cashSentence(cash), partSentence(cash)].filter(Boolean);
 }
 
 test('one item: its price, delivery and share of the coupon', () => {
-  expect(said(item({}))).toEqual(['Collect ₹850 in cash']);
-  expect(said(item({}), item({ status: 'cancelled', cash: null }))).toEqual(['Collect ₹850 in cash']);
+  expect(sentences(item({}))).toEqual(['Collect ₹850 in cash']);
+  expect(sentences(item({}), item({ status: 'cancelled', cash: null }))).toEqual(['Collect ₹850 in cash']);
 });
 
 test('several items that go together are collected once, not each', () => {
-  expect(said(item({}), item({ status: 'processing' }))).toEqual([
+  expect(sentences(item({}), item({ status: 'processing' }))).toEqual([
     'Collect ₹1,700 in cash for the 2 items of this order together',
   ]);
 });
@@ -34,16 +34,16 @@ test('several items that go together are collected once, not each', () => {
 test('items that go apart have their own cash, and the rest is named', () => {
   const sent = item({ status: 'shipped', trackingNumber: 'TRK1', cash: fromRupees(900) });
   const rest = 'Your part of this order comes to ₹1,700. The rest is paid with its other parcels.';
-  expect(said(sent, item({ cash: fromRupees(800) }))).toEqual(['Collect ₹900 in cash', rest]);
-  expect(said(item({ cash: fromRupees(800) }), sent)).toEqual(['Collect ₹800 in cash', rest]);
-  expect(said(item({ cash: fromRupees(800) }), item({ status: 'delivered' }))).toEqual([
+  expect(sentences(sent, item({ cash: fromRupees(800) }))).toEqual(['Collect ₹900 in cash', rest]);
+  expect(sentences(item({ cash: fromRupees(800) }), sent)).toEqual(['Collect ₹800 in cash', rest]);
+  expect(sentences(item({ cash: fromRupees(800) }), item({ status: 'delivered' }))).toEqual([
     'Collect ₹800 in cash',
     rest,
   ]);
 });
 
 test('nothing is collected for what is paid, delivered, cancelled or covered by a coupon', () => {
-  expect(said(item({ paymentStatus: 'paid' }))).toEqual(['Paid']);
-  expect(said(item({ status: 'cancelled' }), item({ status: 'delivered' }))).toEqual([]);
-  expect(said(item({ cash: fromRupees(0), partCash: fromRupees(0) }))).toEqual(['Nothing to collect']);
+  expect(sentences(item({ paymentStatus: 'paid' }))).toEqual(['Paid']);
+  expect(sentences(item({ status: 'cancelled' }), item({ status: 'delivered' }))).toEqual([]);
+  expect(sentences(item({ cash: fromRupees(0), partCash: fromRupees(0) }))).toEqual(['Nothing to collect']);
 });

@@ -36,12 +36,12 @@ test('npm run dev on a named project starts no backend, and an account of the pr
     dev.kill();
     await ended;
   });
-  const said: string[] = [];
+  const printed: string[] = [];
   for await (const line of createInterface({ input: dev.stdout })) {
-    said.push(line);
+    printed.push(line);
     if (line.includes(project.url)) break;
   }
-  expect(said[0]).toMatch(`ready at http://localhost:${port}`);
+  expect(printed[0]).toMatch(`ready at http://localhost:${port}`);
 
   const browser = await openBrowser(`http://localhost:${port}`);
   onTestFinished(() => browser.close());

@@ -36,9 +36,9 @@ test('a shared link and an address with two leading slashes break no screen', as
 
 test('an address with a line break says in each area that there is no such page', async () => {
   const { page } = await app.newPhone();
-  const said = page.getByRole('heading', { name: 'This page does not exist' }).last();
+  const notFound = page.getByRole('heading', { name: 'This page does not exist' }).last();
   for (const address of ['/%0A/x', '/foo%0Dbar', '/%E2%80%A8/x', '/seller/%0Ax', '/admin/x%E2%80%A8']) {
     await page.goto(address);
-    await expect.poll(() => said.isVisible(), { message: address }).toBe(true);
+    await expect.poll(() => notFound.isVisible(), { message: address }).toBe(true);
   }
 });

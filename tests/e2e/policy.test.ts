@@ -37,19 +37,19 @@ const injectInto = async (page: Phone['page']) => {
     const element = document.createElement('script');
     element.textContent = 'injected()';
     document.body.append(element);
-    const said = [await script];
+    const results = [await script];
     const handler = next();
     document.body.insertAdjacentHTML('beforeend', '<img src="/nothing" onerror="injected()">');
-    said.push(await handler);
-    if (said.includes('it ran')) return said;
+    results.push(await handler);
+    if (results.includes('it ran')) return results;
     const foreign = next();
     const borrowed = document.createElement('script');
     borrowed.src = 'https://example.com/x.js';
     document.body.append(borrowed);
-    said.push(await foreign);
+    results.push(await foreign);
     const question = next();
     await fetch('https://stranger.invalid/').catch(() => undefined);
-    return [...said, await question];
+    return [...results, await question];
   });
 };
 

@@ -75,7 +75,7 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   //   the form says how much smaller it became.
   const saved = page.getByText(/kB, \d+ % smaller/);
   await expect.poll(() => saved.count()).toBe(2);
-  const said = await saved.first().innerText();
+  const summary = await saved.first().innerText();
   // Promise products.picture-retry (5 Seller validation, seller): An upload that failed is tried again alone.
   // One of the two is cut off on its way; it is sent again alone.
   await page.getByText('Not uploaded', { exact: true }).waitFor();
@@ -122,7 +122,7 @@ test('a product is added with two pictures, edited, its pictures turned round, a
     [1080, 1350],
   ]);
   const percent = Math.round((1 - (renditions[2]?.length ?? 0) / chosen.buffer.length) * 100);
-  expect(said).toContain(`, ${percent} % smaller`);
+  expect(summary).toContain(`, ${percent} % smaller`);
 
   // Found in the list by a part of its name; edited there.
   await page.getByLabel('Search products...').fill('QUAY');

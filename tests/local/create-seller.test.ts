@@ -349,12 +349,12 @@ test('another site may ask with the admin’s token', async () => {
 
 describe('npm run make-admin', () => {
   const run = (email: string, env: Record<string, string> = {}) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
+    new Promise<{ code: number; output: string }>((resolve) => {
       execFile(
         process.execPath,
         ['scripts/make-admin.ts', email],
         { cwd: projectRoot, env: { ...process.env, SUPABASE_URL: shop.url, ...env } },
-        (error, stdout, stderr) => resolve({ code: error === null ? 0 : 1, said: stdout + stderr }),
+        (error, stdout, stderr) => resolve({ code: error === null ? 0 : 1, output: stdout + stderr }),
       );
     });
 
@@ -376,7 +376,7 @@ describe('npm run make-admin', () => {
   test('says whom it did not find', async () => {
     expect(await run('nobody@monsoon.test')).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/nobody@/) as string,
+      output: expect.stringMatching(/nobody@/) as string,
     });
   });
 });

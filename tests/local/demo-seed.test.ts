@@ -25,10 +25,10 @@ async function onDatabase(
   const [database, folder] = [await freshDatabase(4), await temporaryFolder()];
   const storageFolder = join(folder.path, 'storage');
   const seed = async (mode: 'if-empty' | 'demo') => {
-    const said: string[] = [];
-    const onProgress = (text: string) => said.push(text);
+    const logged: string[] = [];
+    const onProgress = (text: string) => logged.push(text);
     await seedShop(database.sql, { seed: mode, isInUse: false, storageFolder, onProgress });
-    return said;
+    return logged;
   };
   try {
     await work(database.sql, seed);

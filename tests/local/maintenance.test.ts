@@ -33,15 +33,15 @@ test('the embedded backend compacts by itself, again and again, and a failure do
   await sql`insert into public.sync_verdicts (user_id, device, n, verdict, content)
     values (${asha.id}, 'phone', 1, 'applied', 0)`;
   await forget(2);
-  const said: string[] = [];
-  const maintenance = startMaintenance(sql, noFiles, 'http://localhost', (line) => said.push(line), 20);
+  const logged: string[] = [];
+  const maintenance = startMaintenance(sql, noFiles, 'http://localhost', (line) => logged.push(line), 20);
   await expect.poll(verdicts).toEqual([1]);
 
   // The first round failed at the files, and compacted all the same.
-  expect(said).toEqual(['maintenance: Error: remove-pictures answered 500']);
+  expect(logged).toEqual(['maintenance: Error: remove-pictures answered 500']);
   await sql`alter table public.sync_verdicts rename to away`;
-  await expect.poll(() => said.length).toBeGreaterThan(1);
-  expect(said[1]).toContain('sync_verdicts');
+  await expect.poll(() => logged.length).toBeGreaterThan(1);
+  expect(logged[1]).toContain('sync_verdicts');
   await sql`alter table public.away rename to sync_verdicts`;
   await forget(3);
   await expect.poll(verdicts).toEqual([1]);

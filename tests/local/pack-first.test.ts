@@ -9,13 +9,13 @@ test('a shop with a thousand products is packed for first visits at its start, o
       select (metadata ->> 'size')::int as bytes from storage.objects where bucket_id = 'catalogue' and name like '%/cards'`;
     return found?.bytes ?? 0;
   };
-  const said: string[] = [];
+  const logged: string[] = [];
   try {
-    await packFirst(shop.url, shop.keys.publishable, (line) => said.push(line));
-    expect(said.join()).toContain('not packed for first visits yet: Error: publish-catalogue answered 401');
+    await packFirst(shop.url, shop.keys.publishable, (line) => logged.push(line));
+    expect(logged.join()).toContain('not packed for first visits yet: Error: publish-catalogue answered 401');
     expect(await packed()).toBe(0);
-    await packFirst(shop.url, shop.keys.secret, (line) => said.push(line));
-    expect(said).toHaveLength(1);
+    await packFirst(shop.url, shop.keys.secret, (line) => logged.push(line));
+    expect(logged).toHaveLength(1);
     expect(await packed()).toBeGreaterThan(1000);
   } finally {
     await shop.close();

@@ -182,11 +182,11 @@ describe('tokens', () => {
     const client = anonymous(backend);
     await client.realtime.setAuth(tokenFor(asha, 2));
     const { channel, states } = listen(client, `user:${asha.id}`);
-    const said: unknown[] = [];
-    channel.on('system', {}, (payload: unknown) => said.push(payload));
+    const received: unknown[] = [];
+    channel.on('system', {}, (payload: unknown) => received.push(payload));
     await until(() => expect(states).toContain('SUBSCRIBED'));
     await until(() => expect(states).toContain('CLOSED'));
-    expect(said).toMatchObject([{ extension: 'system', status: 'error', message: 'Token has expired' }]);
+    expect(received).toMatchObject([{ extension: 'system', status: 'error', message: 'Token has expired' }]);
   });
 
   test('renewed in time keep it open', async () => {

@@ -189,11 +189,11 @@ test('reasons of failures are in the log and in no answer', async () => {
     body: JSON.stringify({ email: 'a@b.test', password: 'secret99' }),
   });
   expect(signIn.status).toBe(500);
-  const said = await signIn.text();
+  const body = await signIn.text();
   const health = await (await fetch(`${backend.url}/health`)).text();
   await backend.sql.unsafe('alter table auth.gone rename to users');
-  expect(JSON.parse(said)).toMatchObject({ message: 'The service has a problem' });
+  expect(JSON.parse(body)).toMatchObject({ message: 'The service has a problem' });
   expect(JSON.parse(health)).toMatchObject({ ok: false, parts: { auth: 'failing', rest: 'ok' } });
-  expect(said + health).not.toMatch(/auth\.users|relation|\/tmp|127\.0\.0\.1/);
+  expect(body + health).not.toMatch(/auth\.users|relation|\/tmp|127\.0\.0\.1/);
   expect(logged.join('\n')).toMatch(/api: 500 .*\n?[^]*health: auth: /);
 });

@@ -64,17 +64,17 @@ test('who is no admin is told nothing', async () => {
 
 /** `npm run smoke` as it is typed: what it says, and its exit code. */
 const command = () =>
-  new Promise<{ code: unknown; said: string }>((resolve) => {
+  new Promise<{ code: unknown; output: string }>((resolve) => {
     const script = fileURLToPath(new URL('../../scripts/smoke.ts', import.meta.url));
     execFile(process.execPath, [script, '--url', backend.url], (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 
 test('the command ends with 0 if nothing is missing, and with 1 if a sent message never arrives', async () => {
   expect(await command()).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`${backend.url} has everything.`) as string,
+    output: expect.stringContaining(`${backend.url} has everything.`) as string,
   });
   const { sql } = backend;
   const [row] = await sql<{ made: string }[]>`
@@ -84,10 +84,10 @@ test('the command ends with 0 if nothing is missing, and with 1 if a sent messag
   });
   await sql.unsafe(`create or replace function public.send_test_message(p_nonce uuid) returns text
     language sql security definer set search_path = '' as $$ select 'test:' || p_nonce $$`);
-  const { code, said } = await command();
+  const { code, output } = await command();
   expect(code).toBe(1);
-  expect(said).toMatch(/^gap: realtime: no message arrived on test:\S+ within 10 s$/m);
-  expect(said).toMatch(/: 2 to mend\.$/m);
+  expect(output).toMatch(/^gap: realtime: no message arrived on test:\S+ within 10 s$/m);
+  expect(output).toMatch(/: 2 to mend\.$/m);
 }, 180_000);
 
 test('a host that takes requests and answers none is named and left', async () => {

@@ -206,7 +206,7 @@ describe('what is no picture, whatever it says', () => {
 
   test('seven megabytes that do not say how many they are', async () => {
     const before = await files();
-    const said = await new Promise<number>((resolve, reject) => {
+    const status = await new Promise<number>((resolve, reject) => {
       const sending = httpRequest(`${shop.url}/storage/v1/object/productimages/${kora.id}/chunked.png`, {
         method: 'POST',
         headers: {
@@ -221,7 +221,7 @@ describe('what is no picture, whatever it says', () => {
       for (let part = 0; part < 7; part += 1) sending.write(Buffer.alloc(1024 * 1024));
       sending.end();
     });
-    expect(said).toBe(413);
+    expect(status).toBe(413);
     expect(await files()).toEqual(before);
   });
 

@@ -22,8 +22,8 @@ test.each([
 ])('of a request from %s the address is %s, whatever it says itself', (remote, expected) => {
   const request = headersOf({ host: 'shop.test', ...forged });
   sayVisitor(request, remote);
-  const said: Record<string, string> = expected === undefined ? {} : { 'cf-connecting-ip': expected };
-  expect(request).toEqual(headersOf({ host: 'shop.test', ...said }));
+  const extra: Record<string, string> = expected === undefined ? {} : { 'cf-connecting-ip': expected };
+  expect(request).toEqual(headersOf({ host: 'shop.test', ...extra }));
 });
 
 test('the database hears nothing of an address that a request gives itself', async () => {

@@ -136,8 +136,8 @@ test.each([
   [productEditWords.uploadFailed, 'Failed to upload images'],
   [productEditWords.saving, 'Saving...'],
   [productEditWords.isNew, 'New'],
-])('%s', (said, quoted) => {
-  expect(said).toBe(quoted);
+])('%s', (sentence, quoted) => {
+  expect(sentence).toBe(quoted);
 });
 
 // Promise admin.collection-sizes (2 Admin, admin): The hints of a collection's pictures name 1200x400 and
@@ -151,11 +151,11 @@ test('the hints of a collection name the sizes that are recommended', () => {
 // Promise admin.failures-quoted (8 Errors, admin): Every quoted admin sentence is exact. 'Failed to …:
 //   {reason}' needs a known reason, 'Error …' has none.
 test('a failure whose reason is known says it, and one without is said without', () => {
-  const said = (error: unknown) =>
+  const sentence = (error: unknown) =>
     failureSentence(error, sellersWords.statusFailed, sellersWords.statusError);
-  expect(said(new ShopError('server_trouble'))).toBe(
+  expect(sentence(new ShopError('server_trouble'))).toBe(
     `Failed to update seller status: ${sentenceForCode('server_trouble')}`,
   );
-  expect(said(new ShopError('unexpected'))).toBe('Error updating seller status');
-  expect(said(new TypeError('x is undefined'))).toBe('Error updating seller status');
+  expect(sentence(new ShopError('unexpected'))).toBe('Error updating seller status');
+  expect(sentence(new TypeError('x is undefined'))).toBe('Error updating seller status');
 });

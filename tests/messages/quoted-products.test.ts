@@ -70,8 +70,8 @@ test.each([
   [sizeChartWords.uploaded, 'Size chart images uploaded successfully'],
   [sizeChartWords.deleted, 'Size chart image deleted successfully'],
   [sizeChartWords.deleteSaveFailed, 'Failed to update database after deletion'],
-])('%s', (said, quoted) => {
-  expect(said).toBe(quoted);
+])('%s', (sentence, quoted) => {
+  expect(sentence).toBe(quoted);
 });
 
 test('every fault of a listing has a sentence of its own', () => {

@@ -65,8 +65,8 @@ test('a coupon is made, limited, ended and refused when it makes no sense', asyn
     ['DIWALI', { expiry_date: '2020-01-02' }, false, 'coupon_day_wrong'],
     ['UNKNOWN', flat, false, 'coupon_gone'],
   ];
-  const unsaid = { p_code: 'UNKNOWN', p_terms: flat, p_new: null };
-  expect(await refusal(admin.rpc('save_coupon', unsaid))).toMatchObject({ detail: 'coupon_gone' });
+  const withoutNew = { p_code: 'UNKNOWN', p_terms: flat, p_new: null };
+  expect(await refusal(admin.rpc('save_coupon', withoutNew))).toMatchObject({ detail: 'coupon_gone' });
   for (const [code, terms, fresh, expected] of refusals) {
     expect({ given: code, ...(await refusal(save(code, terms, fresh))) }).toMatchObject({ detail: expected });
   }

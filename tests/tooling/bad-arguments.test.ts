@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#scripts/project-root.ts';
 import { freePort } from '#supabase/local/postgres-process.ts';
 
-function run(command: string, env: Record<string, string> = {}): Promise<{ code: unknown; said: string }> {
+function run(command: string, env: Record<string, string> = {}): Promise<{ code: unknown; output: string }> {
   const [name = '', ...args] = command.split(' ');
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [`scripts/${name}.ts`, ...args],
       { cwd: projectRoot, env: { PATH: process.env['PATH'], ...env } },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 }
@@ -25,16 +25,16 @@ test.each([
   ['test nothing', /^There is no stage "nothing"; .*\.\n$/],
   ['make-admin nobody', /^Whom\? npm run make-admin -- EMAIL\n$/],
 ])('npm run %s ends in one sentence', async (command, sentence) => {
-  const { code, said } = await run(command);
-  expect(said).toMatch(sentence);
+  const { code, output } = await run(command);
+  expect(output).toMatch(sentence);
   expect(code).toBeGreaterThan(0);
 });
 
 test.each(['chromium', 'screenshots', 'store-pictures'])(
   'npm run %s refuses a CHROMIUM that is no program',
   async (command) => {
-    const { code, said } = await run(command, { CHROMIUM: '/nowhere' });
-    expect([code, said]).toEqual([1, 'CHROMIUM must be the path of a program, and /nowhere is none.\n']);
+    const { code, output } = await run(command, { CHROMIUM: '/nowhere' });
+    expect([code, output]).toEqual([1, 'CHROMIUM must be the path of a program, and /nowhere is none.\n']);
   },
 );
 
@@ -42,6 +42,6 @@ test('npm run smoke says in one sentence that no shop answers', async () => {
   const PORT = String(await freePort());
   expect(await run('smoke', { PORT })).toEqual({
     code: 1,
-    said: `No shop answers at http://localhost:${PORT}.\n`,
+    output: `No shop answers at http://localhost:${PORT}.\n`,
   });
 });

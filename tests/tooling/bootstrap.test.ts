@@ -45,7 +45,7 @@ function bootstrap(PATH: string, person = {}, ...args: string[]) {
     encoding: 'utf8',
     ...person,
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 test.each(['$', '"', '`', '#', '?', '*', ':'])(
@@ -56,7 +56,7 @@ test.each(['$', '"', '`', '#', '?', '*', ':'])(
     checkout = elsewhere;
     expect(bootstrap(await otherNpm('exit 1'))).toEqual({
       status: 1,
-      said: `Drip Haven cannot run in a path with the character ${character}: move ${checkout} to another one.\n`,
+      output: `Drip Haven cannot run in a path with the character ${character}: move ${checkout} to another one.\n`,
     });
   },
 );
@@ -64,7 +64,7 @@ test.each(['$', '"', '`', '#', '?', '*', ':'])(
 test.each(['--help', '--port'])('npm start -- %s is refused instead of ignored', (argument) => {
   expect(bootstrap(machinePath(), {}, argument)).toEqual({
     status: 1,
-    said: 'npm start takes no arguments, only variables such as PORT: the README lists them.\n',
+    output: 'npm start takes no arguments, only variables such as PORT: the README lists them.\n',
   });
 });
 
@@ -101,7 +101,7 @@ it('a checkout that cannot be written to ends with one sentence instead of what 
   // Root may write everywhere, so it runs as nobody.
   expect(bootstrap(machinePath(), process.getuid?.() === 0 ? ordinaryUser : {})).toEqual({
     status: 1,
-    said: `The packages cannot be installed: the folder ${checkout} cannot be written to.\n`,
+    output: `The packages cannot be installed: the folder ${checkout} cannot be written to.\n`,
   });
   await chmod(checkout, 0o755);
 });
@@ -111,16 +111,16 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   async (signal) => {
     const PATH = await otherNpm(`trap '' INT TERM HUP`, 'echo npm $$', '(sleep 5; echo goes on) &', 'wait');
     const start = spawn('node', ['scripts/bootstrap.mjs', 'start'], { cwd: checkout, env: { PATH } });
-    let said = '';
-    start.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    let output = '';
+    start.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     const closed = once(start, 'close');
-    const npm = () => Number(/^npm (\d+)$/m.exec(said)?.[1]);
+    const npm = () => Number(/^npm (\d+)$/m.exec(output)?.[1]);
     await expect.poll(npm).toBeGreaterThan(0);
     start.kill(signal);
     expect(await once(start, 'exit')).toEqual([0, null]);
     expect(() => process.kill(npm(), 0)).toThrow('ESRCH');
     await closed;
-    expect(said).not.toContain('goes on');
+    expect(output).not.toContain('goes on');
   },
 );
 
@@ -128,7 +128,7 @@ test('a full disk during the install is one sentence, without another try', asyn
   const PATH = await otherNpm('echo npm error ENOSPC: no space left on device, write >&2', 'exit 228');
   expect(bootstrap(PATH)).toEqual({
     status: 1,
-    said: [
+    output: [
       'Installing packages (about a minute the first time)...',
       'The disk is full: free some space and start again.',
       '',

@@ -71,8 +71,8 @@ test.each([
   ['feat(cart): added a line', '"added" is no imperative'],
   ['feat(cart): Adding a line', '"Adding" is no imperative'],
   ['feat(cart): adds a line', '"adds" is no imperative'],
-])('a bad subject is named: %s', (subject, said) => {
-  expect(fault(subject)).toBe(said);
+])('a bad subject is named: %s', (subject, expected) => {
+  expect(fault(subject)).toBe(expected);
 });
 
 test('a shallow clone has what is there checked, another history nothing', async () => {

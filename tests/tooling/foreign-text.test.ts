@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 
 it.each(Object.entries(refused))('%s is refused: %s', (file) => {
-  expect(linted.said.get(file)).toContain(RULE);
+  expect(linted.messages.get(file)).toContain(RULE);
 });
 
 it.each(Object.entries(allowed))('%s passes: %s', (file) => {
-  expect(linted.said.get(file) ?? '').not.toContain(RULE);
+  expect(linted.messages.get(file) ?? '').not.toContain(RULE);
 });

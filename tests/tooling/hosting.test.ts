@@ -52,11 +52,11 @@ test('so is the shell at every address of the app, by one rule each', () => {
   const addresses = [paths, sellerPaths, adminPaths]
     .flatMap((map) => Object.values<string>(map))
     .map((path) => path.replaceAll(/:\w+/g, 'campus-edit'));
-  const said = (address: string) =>
+  const cacheControl = (address: string) =>
     rules.filter(({ matches }) => matches.test(address)).map(({ value }) => value);
-  const other = addresses.filter((address) => said(address).join() !== 'no-cache');
+  const other = addresses.filter((address) => cacheControl(address).join() !== 'no-cache');
   expect(other).toEqual([]);
-  expect(said('/assets/index-a.js')).toEqual(['public, max-age=31536000, immutable']);
+  expect(cacheControl('/assets/index-a.js')).toEqual(['public, max-age=31536000, immutable']);
 });
 
 test('a static host has the functions, 404 for a missing file and the app for every other path', () => {

@@ -83,19 +83,21 @@ beforeAll(async () => {
 
 describe('imports against the layers are refused, with what to do instead', () => {
   it.each(refused)('%s importing %s', (file, _specifier, advice) => {
-    expect(linted.said.get(file)).toContain('layers(import-directions)');
-    expect(linted.said.get(file)).toContain(advice);
+    expect(linted.messages.get(file)).toContain('layers(import-directions)');
+    expect(linted.messages.get(file)).toContain(advice);
   });
 
   it('also import() and type imports', () => {
-    expect(linted.said.get('src/domain/dynamic.ts')).toContain(
+    expect(linted.messages.get('src/domain/dynamic.ts')).toContain(
       'src/domain may not import src/data/stores.ts',
     );
-    expect(linted.said.get('src/domain/types.ts')).toContain('src/domain may not import src/data/stores.ts');
+    expect(linted.messages.get('src/domain/types.ts')).toContain(
+      'src/domain may not import src/data/stores.ts',
+    );
   });
 
   it('also mocks of src/data in tests of screens', () => {
-    expect(linted.said.get('tests/areas/mock.test.ts')).toContain(
+    expect(linted.messages.get('tests/areas/mock.test.ts')).toContain(
       'may not mock src/data/queries/shop/cart.ts',
     );
   });
@@ -107,16 +109,16 @@ describe('imports against the layers are refused, with what to do instead', () =
 
 describe('imports along the layers pass', () => {
   it.each(allowed)('%s importing %s', (file) => {
-    expect(linted.said.get(file) ?? '').not.toContain('import-directions');
+    expect(linted.messages.get(file) ?? '').not.toContain('import-directions');
   });
 });
 
 describe('what checks nothing is refused', () => {
   it('any', () => {
-    expect(linted.said.get('src/domain/any.ts')).toContain('no-explicit-any');
+    expect(linted.messages.get('src/domain/any.ts')).toContain('no-explicit-any');
   });
 
   it('a promise nobody waits for', () => {
-    expect(linted.said.get('src/data/floating.ts')).toContain('no-floating-promises');
+    expect(linted.messages.get('src/data/floating.ts')).toContain('no-floating-promises');
   });
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { projectRoot } from '#scripts/project-root.ts';
 
 /** What oxlint answers: its exit code, and all that it says of each file. */
-export type Linted = { exitCode: number; said: Map<string, string> };
+export type Linted = { exitCode: number; messages: Map<string, string> };
 
 /** Lints sources, by their paths, in a folder of their own, with the project's configuration. */
 export async function lintPlanted(sources: Record<string, string>): Promise<Linted> {
@@ -43,8 +43,8 @@ async function lintAll(folder: string): Promise<Linted> {
   const { diagnostics } = JSON.parse(output) as {
     diagnostics: { code: string; message: string; filename: string }[];
   };
-  const said = new Map<string, string>();
+  const messages = new Map<string, string>();
   for (const { filename, code, message } of diagnostics)
-    said.set(filename, `${said.get(filename) ?? ''}${code} ${message}\n`);
-  return { exitCode, said };
+    messages.set(filename, `${messages.get(filename) ?? ''}${code} ${message}\n`);
+  return { exitCode, messages };
 }

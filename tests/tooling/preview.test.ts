@@ -30,13 +30,13 @@ async function preview(url = project.VITE_SUPABASE_URL): Promise<string> {
     cwd: checkout,
     env: { ...env, PORT, VITE_SUPABASE_URL: url },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => {
-      said += data.toString();
-      if (said.includes('The last build is at')) child.kill();
+      output += data.toString();
+      if (output.includes('The last build is at')) child.kill();
     });
-  return new Promise((resolve) => child.on('close', () => resolve(said)));
+  return new Promise((resolve) => child.on('close', () => resolve(output)));
 }
 
 const build = (id: string) => writeFile(path.join(checkout, 'dist/.build-id'), id);

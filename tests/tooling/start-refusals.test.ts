@@ -27,7 +27,7 @@ const program = `
     process.exit(1);
   }`;
 
-function start(env: Record<string, string>, uid?: number): Promise<{ code: unknown; said: string }> {
+function start(env: Record<string, string>, uid?: number): Promise<{ code: unknown; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -38,7 +38,7 @@ function start(env: Record<string, string>, uid?: number): Promise<{ code: unkno
         timeout: 60_000,
         ...(uid !== undefined && { uid, gid: uid }),
       },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 }
@@ -56,10 +56,10 @@ describe('a start that cannot work ends with code 1 and one sentence', () => {
       /DATABASE_URL is no address of a database/,
     ],
   ])('%s', async (_, env, sentence) => {
-    const { code, said } = await start(env());
-    expect(said).toMatch(sentence);
-    expect(said.trim().split('\n')).toHaveLength(1);
-    expect(said).not.toMatch(/secret|^ +at /m);
+    const { code, output } = await start(env());
+    expect(output).toMatch(sentence);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).not.toMatch(/secret|^ +at /m);
     expect(code).toBe(1);
   });
 
@@ -72,7 +72,8 @@ describe('a start that cannot work ends with code 1 and one sentence', () => {
       await chown(data, 54_321, 54_321);
       expect(await start({ DATA_DIR: data }, 54_321)).toEqual({
         code: 1,
-        said: 'PostgreSQL makes no database for a user without a name, as is the user 54321: add that user to /etc/passwd, or set DATABASE_URL.\n',
+        output:
+          'PostgreSQL makes no database for a user without a name, as is the user 54321: add that user to /etc/passwd, or set DATABASE_URL.\n',
       });
     });
 
@@ -81,9 +82,9 @@ describe('a start that cannot work ends with code 1 and one sentence', () => {
       await mkdir(path.join(data, 'postgres'), { recursive: true });
       await mkdir(path.join(data, 'storage'));
       await chmod(path.join(data, 'postgres'), 0o700);
-      const { code, said } = await start({ DATA_DIR: data }, ordinaryUser.uid);
-      expect(said).toMatch(/postgres belongs to "root": .*set another DATA_DIR\.\n$/);
-      expect(said.trim().split('\n')).toHaveLength(1);
+      const { code, output } = await start({ DATA_DIR: data }, ordinaryUser.uid);
+      expect(output).toMatch(/postgres belongs to "root": .*set another DATA_DIR\.\n$/);
+      expect(output.trim().split('\n')).toHaveLength(1);
       expect(code).toBe(1);
     });
 
@@ -93,8 +94,8 @@ describe('a start that cannot work ends with code 1 and one sentence', () => {
       await mkdir(database, { recursive: true });
       await writeFile(path.join(database, 'PG_VERSION'), '17\n');
       await chown(database, ordinaryUser.uid, ordinaryUser.gid);
-      const { code, said } = await start({ DATA_DIR: data });
-      expect(said).toMatch(/postgres belongs to "nobody": start the shop as that user/);
+      const { code, output } = await start({ DATA_DIR: data });
+      expect(output).toMatch(/postgres belongs to "nobody": start the shop as that user/);
       expect(code).toBe(1);
       expect((await stat(database)).uid).toBe(ordinaryUser.uid);
     });

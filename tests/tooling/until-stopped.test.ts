@@ -13,45 +13,45 @@ async function started(msBetweenSignals: number, ...more: string[]) {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit') as Promise<[code: number | null]>;
-  const said: string[] = [];
+  const printed: string[] = [];
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const hear = async (line: string) => {
-    while (said.at(-1) !== line) {
+  const waitFor = async (line: string) => {
+    while (printed.at(-1) !== line) {
       const next = await lines.next();
-      if (next.done) throw new Error(`It ended without "${line}": ${said.join(', ')}`);
-      said.push(next.value);
+      if (next.done) throw new Error(`It ended without "${line}": ${printed.join(', ')}`);
+      printed.push(next.value);
     }
   };
-  await hear('ready');
-  return { child, said, hear, code: async () => (await ended)[0] };
+  await waitFor('ready');
+  return { child, printed, waitFor, code: async () => (await ended)[0] };
 }
 
 it('takes the second signal of one Ctrl-C for the same, and closes', async () => {
-  const { child, said, hear, code } = await started(200);
+  const { child, printed, waitFor, code } = await started(200);
   child.kill('SIGINT');
-  await hear('signal 1');
+  await waitFor('signal 1');
   child.kill('SIGINT');
-  await hear('signal 2');
+  await waitFor('signal 2');
   child.stdin.end();
-  await hear('closed');
+  await waitFor('closed');
   expect(await code()).toBe(0);
-  expect(said).toEqual(['ready', 'Stopping...', 'signal 1', 'signal 2', 'closed']);
+  expect(printed).toEqual(['ready', 'Stopping...', 'signal 1', 'signal 2', 'closed']);
 });
 
 it('does not wait when it is pressed again later', async () => {
-  const { child, said, hear, code } = await started(1_500);
+  const { child, printed, waitFor, code } = await started(1_500);
   child.kill('SIGINT');
-  await hear('signal 1');
+  await waitFor('signal 1');
   child.kill('SIGINT');
   expect(await code()).toBe(1);
-  expect(said).not.toContain('closed');
+  expect(printed).not.toContain('closed');
 });
 
 it('ends without an error when Ctrl-C makes the start fail', async () => {
-  const { child, said, hear, code } = await started(0, 'fails');
+  const { child, printed, waitFor, code } = await started(0, 'fails');
   child.kill('SIGINT');
-  await hear('signal 1');
+  await waitFor('signal 1');
   child.stdin.end();
   expect(await code()).toBe(0);
-  expect(said).toEqual(['ready', 'Stopping...', 'signal 1']);
+  expect(printed).toEqual(['ready', 'Stopping...', 'signal 1']);
 });

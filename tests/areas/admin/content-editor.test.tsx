@@ -10,7 +10,7 @@ import { prepared } from '../common/prepared-picture.ts';
 import { shopCall } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, control, render, tap, tapMore, textIn, type } from '#support/render.ts';
-import { toastTexts as said } from '#support/shown-toasts.ts';
+import { toastTexts } from '#support/shown-toasts.ts';
 
 const { prepare, store } = mockCommands('pictures', 'prepare', 'store');
 
@@ -251,11 +251,11 @@ test('a new slide goes to the end, and is deleted after a question', async () =>
   expect(shown()).toHaveLength(4);
   await tap('Delete');
   expect(shown()).toEqual(['First', 'Second', 'Third']);
-  expect(said.at(-1)).toBe('Slide deleted');
+  expect(toastTexts.at(-1)).toBe('Slide deleted');
   await tapMore('Second', 'Delete Second');
   await tap('Delete');
   expect(await saved()).toEqual(['First', 'Third']);
-  expect(said.at(-1)).toBe('Carousel slides updated successfully');
+  expect(toastTexts.at(-1)).toBe('Carousel slides updated successfully');
 });
 
 // Promise admin.content-incomplete (5 Validation, admin): A slide without title or picture, and a link
@@ -302,7 +302,7 @@ test('a promo asks for a link and a description, and a category takes the link o
   await tapMore('Co-ord Sets', 'Delete Co-ord Sets');
   expect(document.body.textContent).toContain('Delete this category?');
   await tap('Delete');
-  expect(said.at(-1)).toBe('Category deleted');
+  expect(toastTexts.at(-1)).toBe('Category deleted');
 });
 
 /** Chooses a file at the first place for pictures that is shown. */

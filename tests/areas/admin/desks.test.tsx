@@ -19,7 +19,7 @@ import { shopCall } from '#support/behind-screens.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, control, render, tap, tapOn, tapMore, textIn, type, windowIs } from '#support/render.ts';
 import { renderWithData } from '#support/render-with-data.tsx';
-import { toastTexts as said } from '#support/shown-toasts.ts';
+import { toastTexts } from '#support/shown-toasts.ts';
 import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
@@ -69,7 +69,7 @@ test('a seller is verified, and disabled after a question; the row says Updating
   expect(control('Updating...').getAttribute('aria-busy')).toBe('true');
   answers['admin_sellers'] = listOf(seller(true));
   await call.come();
-  expect(said).toEqual(['Seller verified successfully']);
+  expect(toastTexts).toEqual(['Seller verified successfully']);
 
   answers['update_seller_status'] = new ShopError('seller_not_found');
   await tapMore('Kapas Club', 'Disable Seller');
@@ -79,11 +79,11 @@ test('a seller is verified, and disabled after a question; the row says Updating
     acting(() => document.querySelectorAll<HTMLElement>('[role=alertdialog] button')[1]?.click());
   await confirm();
   expect(sent('update_seller_status').at(-1)).toEqual({ p_seller_id: 's', p_is_verified: false });
-  expect(said.at(-1)).toMatch(/^Failed to update seller status: This seller no longer exists/);
+  expect(toastTexts.at(-1)).toMatch(/^Failed to update seller status: This seller no longer exists/);
   answers['update_seller_status'] = new ShopError('unexpected');
   await tapMore('Kapas Club', 'Disable Seller');
   await confirm();
-  expect(said.at(-1)).toBe('Error updating seller status');
+  expect(toastTexts.at(-1)).toBe('Error updating seller status');
 });
 
 // Promise admin.product-switch (4 Product activity, admin): Activate and Deactivate say 'Updating...'
@@ -102,7 +102,7 @@ test('a product is switched on and off, and what failed is said with its reason 
   await tap('Activate');
   answers['update_product_status'] = new ShopError('unexpected');
   await tap('Activate');
-  expect(said).toEqual([
+  expect(toastTexts).toEqual([
     'Product deactivated successfully',
     'Failed to update product status: This product is no longer available',
     'Error updating product status',
@@ -191,7 +191,7 @@ test('a collection that exists is said to, and opened: known here, or only to th
   await type('Collection Name', 'Summer');
   await tap('Create');
   expect(window.location.pathname).toBe('/admin/collection/summer');
-  expect(said).toEqual(['Collection "rain-edit" already exists', 'Collection "summer" already exists']);
+  expect(toastTexts).toEqual(['Collection "rain-edit" already exists', 'Collection "summer" already exists']);
 
   expect(control('View Public Page of Rain Edit (opens a new tab)').getAttribute('target')).toBe('_blank');
   answers['delete_collection'] = new ShopError('unexpected');
@@ -224,7 +224,7 @@ test('cards of a collection say what is missing, and removing a product asks fir
   answers['admin_products'] = listOf();
   await acting(() => document.querySelectorAll<HTMLElement>('[role=alertdialog] button')[1]?.click());
   expect(sent('change_collection')).toEqual([{ p_name: 'summer', p_add: [], p_remove: [7] }]);
-  expect(said).toEqual(['Product removed from collection']);
+  expect(toastTexts).toEqual(['Product removed from collection']);
   expect(page()).toContain('No Products in This Collection');
   expect(page()).toContain('Start adding products to build your collection.');
 });
@@ -239,7 +239,7 @@ test('manage mode removes products after a question, and a failure keeps the sel
   expect(page()).toContain('No products in this collection yet');
   expect(page()).toContain('All products have been added to this collection');
   await tap('Remove Selected (0)');
-  expect(said).toEqual(['Please select products to remove']);
+  expect(toastTexts).toEqual(['Please select products to remove']);
   await end();
 
   answers['admin_products'] = listOf(productRow(), productRow({ id: 8, name: 'Parka' }));
@@ -250,15 +250,17 @@ test('manage mode removes products after a question, and a failure keeps the sel
   expect(page()).toContain('2 selected');
   answers['change_collection'] = new ShopError('unexpected');
   await tap('Add (1)');
-  expect(said.at(-1)).toBe('Failed to add products to collection');
+  expect(toastTexts.at(-1)).toBe('Failed to add products to collection');
   answers['change_collection'] = new ShopError('collections_full', { name: 'Parka' });
   await tap('Add (1)');
-  expect(said.at(-1)).toMatch(/^Failed to add products to collection: Parka is in 50 collections already/);
+  expect(toastTexts.at(-1)).toMatch(
+    /^Failed to add products to collection: Parka is in 50 collections already/,
+  );
   answers['change_collection'] = new ShopError('unexpected');
   await tap('Remove (1)');
   expect(sent('change_collection')).toHaveLength(2);
   await acting(() => document.querySelectorAll<HTMLElement>('[role=alertdialog] button')[1]?.click());
-  expect(said.at(-1)).toBe('Failed to remove products from collection');
+  expect(toastTexts.at(-1)).toBe('Failed to remove products from collection');
   expect(page()).toContain('2 selected');
 });
 
@@ -291,7 +293,7 @@ test('the menu names who is signed in, and says when logging out failed', async 
   await tap('Menu');
   expect(page()).toContain('AAdmin Useradmin@shop.test');
   await tap('Logout');
-  expect(said).toEqual(['Failed to logout']);
+  expect(toastTexts).toEqual(['Failed to logout']);
 });
 
 // Promise admin.collection-address (9 Constants, admin): The collection manager keeps mode, search and page

@@ -7,7 +7,7 @@ import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import { answerFunctions, shopCall } from '#support/behind-screens.ts';
 import { render, tap, tapOn, type } from '#support/render.ts';
-import { toastTexts as said } from '#support/shown-toasts.ts';
+import { toastTexts } from '#support/shown-toasts.ts';
 
 type Row = Record<string, unknown>;
 
@@ -85,9 +85,9 @@ async function drawCoupons() {
 test('a coupon whose answer was lost is made once, and the next press says so', async () => {
   await drawCoupons();
   await tap('Save Coupon');
-  expect(said).toEqual([]);
+  expect(toastTexts).toEqual([]);
   await tap('Save Coupon');
-  expect(said).toEqual(['Coupon saved']);
+  expect(toastTexts).toEqual(['Coupon saved']);
   expect(coupons).toHaveLength(1);
 });
 
@@ -105,7 +105,7 @@ test("a coupon of somebody else, or of one's own on other terms, is taken", asyn
   await type(/^Percent off/, '30');
   await tap('Save Coupon');
   expect(page()).toContain('exists already');
-  expect(said).toEqual([]);
+  expect(toastTexts).toEqual([]);
 });
 
 test('a seller whose answer was lost is added once, and the next press says so', async () => {
@@ -117,9 +117,9 @@ test('a seller whose answer was lost is added once, and the next press says so',
   await type('Password', 'secret99');
   const add = () => tapOn(() => document.querySelector<HTMLButtonElement>('dialog [type=submit]'));
   await add();
-  expect(said).toEqual([]);
+  expect(toastTexts).toEqual([]);
   await add();
-  expect(said).toEqual(['Seller added successfully']);
+  expect(toastTexts).toEqual(['Seller added successfully']);
   expect(sellers).toHaveLength(1);
 });
 
@@ -130,10 +130,10 @@ test.each([
   await render(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   await tap('Save Ranking');
-  expect(said).toEqual([]);
+  expect(toastTexts).toEqual([]);
   for (const move of moves) await tap(move);
   await tap('Save Ranking');
   expect(page()).not.toContain('Somebody else');
-  expect(said.at(-1)).toBe('Ranking saved');
+  expect(toastTexts.at(-1)).toBe('Ranking saved');
   expect(list.map(({ name }) => name)).toEqual(names);
 });

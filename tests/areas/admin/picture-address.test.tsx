@@ -32,7 +32,7 @@ beforeEach(async () => {
 const leave = (name: string) => acting(() => control(name).blur());
 const saved = () =>
   shopCall.mock.calls.filter(([name]) => name === 'update_collection').map(([, args]) => args);
-const said = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 
 // Promise admin.picture-address (2 Admin, admin): A picture given by its address is copied into the shop,
 //   from banner, thumbnail, slide or category. A failure shows there.
@@ -42,7 +42,7 @@ test('a picture is copied into the shop when its address was typed, and saved wi
   await type('Banner URL', `  ${ADDRESS} `);
   await leave('Banner URL');
   expect(pictures.fetch).toHaveBeenCalledExactlyOnceWith(ADDRESS, expect.any(AbortSignal));
-  expect(said()).toContain(words.fetching);
+  expect(pageText()).toContain(words.fetching);
   // Saved now, the form would go without it.
   await tap(words.onItsWay);
   expect(saved()).toEqual([]);
@@ -58,7 +58,7 @@ test('a picture URL that cannot be fetched stays in its field, and only the butt
   pictures.fetch.mockResolvedValueOnce(null);
   await type('Thumbnail URL', ADDRESS);
   await leave('Thumbnail URL');
-  expect(said()).toContain(words.notFetched);
+  expect(pageText()).toContain(words.notFetched);
   expect(textIn('Thumbnail URL')).toBe(ADDRESS);
   await acting(() => control('Thumbnail URL').focus());
   await leave('Thumbnail URL');
@@ -66,7 +66,7 @@ test('a picture URL that cannot be fetched stays in its field, and only the butt
   await tap(words.fetchOf('Thumbnail'));
   expect(pictures.fetch).toHaveBeenCalledTimes(2);
   expect(textIn('Thumbnail URL')).toBe('');
-  expect(said()).not.toContain(words.notFetched);
+  expect(pageText()).not.toContain(words.notFetched);
 });
 
 test('Save does not close over an address whose picture is not here; emptied, it goes on', async () => {
@@ -76,10 +76,10 @@ test('Save does not close over an address whose picture is not here; emptied, it
   await type('Description', 'Wet');
   await tap('Save Changes');
   expect(saved()).toEqual([]);
-  expect(said()).toContain(words.uncopied);
+  expect(pageText()).toContain(words.uncopied);
   expect(document.activeElement).toBe(control('Banner URL'));
   await type('Banner URL', '');
-  expect(said()).not.toContain(words.uncopied);
+  expect(pageText()).not.toContain(words.uncopied);
   await tap('Save Changes');
   expect(saved()).toMatchObject([{ p_description: 'Wet' }]);
 });
@@ -93,7 +93,7 @@ test('an address that is none is never asked for, and a page is no picture', asy
   ]) {
     await type('Banner URL', typed);
     await leave('Banner URL');
-    expect(said()).toContain(words.notAnAddress);
+    expect(pageText()).toContain(words.notAnAddress);
   }
   expect(pictures.fetch).not.toHaveBeenCalled();
   pictures.fetch.mockResolvedValueOnce(new File(['<html>'], 'page.html'));
@@ -104,7 +104,7 @@ test('an address that is none is never asked for, and a page is no picture', asy
       new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
     ),
   );
-  expect(said()).toContain('File "page.html" is not supported.');
+  expect(pageText()).toContain('File "page.html" is not supported.');
   expect([pictures.store.mock.calls, saved()]).toEqual([[], []]);
 });
 

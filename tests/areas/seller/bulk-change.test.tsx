@@ -7,7 +7,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { listingOf } from '../../domain/listing-of.ts';
 import { mockCommands } from '#support/commands.ts';
-import { toastTexts as said } from '#support/shown-toasts.ts';
+import { toastTexts } from '#support/shown-toasts.ts';
 import { says, signIn } from './seller-page.ts';
 
 const { changeMany } = mockCommands('listings', 'changeMany');
@@ -38,7 +38,7 @@ test('a change of prices by more than half is asked about first', async () => {
   await tap('Change all');
   await tap('Change the price');
   expect(changeMany.mock.calls.map(([, changes]) => changes)).toEqual([[{ id: '7', price: fromRupees(50) }]]);
-  expect(said).toEqual(['1 product changed']);
+  expect(toastTexts).toEqual(['1 product changed']);
 });
 
 /** Takes an option of a select, by its value. */
@@ -89,13 +89,13 @@ const shownAt = (price: number) =>
 
 test('the last change of prices can be undone, also after a try that was not answered', async () => {
   await changePriceBy('-50');
-  expect(said).toEqual(['1 product changed']);
+  expect(toastTexts).toEqual(['1 product changed']);
   await shownAt(500);
   changeMany.mockRejectedValueOnce(new ShopError('timeout'));
   await tap('Undo');
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('The change could not be undone.');
   await tap('Undo');
-  expect(said).toEqual(['1 product changed', '1 price as before']);
+  expect(toastTexts).toEqual(['1 product changed', '1 price as before']);
   const [, failed, undone] = changeMany.mock.calls;
   expect(failed).toEqual([expect.any(String), [{ id: '7', price: fromRupees(999) }]]);
   expect(undone).toEqual(failed);

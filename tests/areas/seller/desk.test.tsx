@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchAnew, shopCall } from '#support/behind-screens.ts';
 import { acting, control, render, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
 import { connectionIs, holdData, setData } from '#support/render-with-data.tsx';
-import { toastTexts as said } from '#support/shown-toasts.ts';
+import { toastTexts } from '#support/shown-toasts.ts';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
@@ -113,7 +113,7 @@ test('a profile needs a valid phone number, saves only changes and asks before i
   await tap('Save Changes');
   // Only what was changed here.
   expect(saved()).toEqual([{ p_business_address: null, p_phone_number: '9812345679', p_gst_number: null }]);
-  expect(said).toEqual(['Profile updated successfully']);
+  expect(toastTexts).toEqual(['Profile updated successfully']);
 
   await tap('Edit Profile');
   await type('Phone number', '9812345671');
@@ -211,7 +211,7 @@ test.each(['pending', 'processing', 'shipped'] as const)(
     expect(moves()).toMatchObject([
       [expect.anything(), { p_status: 'cancelled', p_item_id: 'item', p_seen_status: status }],
     ]);
-    expect(said).toEqual(['Order status updated to cancelled']);
+    expect(toastTexts).toEqual(['Order status updated to cancelled']);
   },
 );
 
@@ -305,7 +305,7 @@ test('a typed tracking number is kept until it is sent, and Submit rests without
   expect(textIn('Tracking number')).toBe('SPEED 42');
   shopCall.mockRejectedValueOnce(new ShopError('network'));
   await tap('Submit');
-  expect([says('Failed to update order status: Network error.'), said]).toEqual([true, []]);
+  expect([says('Failed to update order status: Network error.'), toastTexts]).toEqual([true, []]);
   expect(textIn('Tracking number')).toBe('SPEED 42');
   await tap('Submit');
   expect(moves().at(-1)?.[1]).toMatchObject({ p_status: 'shipped', p_tracking_number: 'SPEED 42' });

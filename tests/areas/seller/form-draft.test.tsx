@@ -279,7 +279,7 @@ test('MRP, selling price, stock and shipping charges are 0 or more', async () =>
   const names = ['MRP (₹)', 'Selling price (₹)', 'Stock quantity', 'Shipping charges (₹)'];
   for (const name of names) await type(name, '-1');
   await tap('Update Product');
-  const said = names.map((name) => {
+  const errors = names.map((name) => {
     const described = control(name).getAttribute('aria-describedby') ?? '';
     return described
       .split(' ')
@@ -287,7 +287,7 @@ test('MRP, selling price, stock and shipping charges are 0 or more', async () =>
       .join(' ');
   });
   const rupees = expect.stringContaining('Please enter rupees, 0 or more');
-  expect(said).toEqual([rupees, rupees, expect.stringContaining('whole number, 0 or more'), rupees]);
+  expect(errors).toEqual([rupees, rupees, expect.stringContaining('whole number, 0 or more'), rupees]);
   expect(update).not.toHaveBeenCalled();
   for (const name of names) await type(name, '0');
   await tap('Update Product');

@@ -7,7 +7,7 @@ import { ProductsScreen } from '#areas/seller/screens/products/products-screen.t
 import { Route, Routes } from 'react-router-dom';
 import { listingOf } from '../../domain/listing-of.ts';
 import { mockCommands } from '#support/commands.ts';
-import { toastTexts as noticed } from '#support/shown-toasts.ts';
+import { toastTexts } from '#support/shown-toasts.ts';
 import { says, signIn } from './seller-page.ts';
 
 const { import: importing } = mockCommands('listings', 'import');
@@ -109,5 +109,5 @@ test('leaving a running import asks first, then stops it and says how far it cam
   await tap('Stop and leave');
   await expect.poll(() => location.pathname).toBe('/seller/products');
   await expect.poll(() => signal?.aborted).toBe(true);
-  expect(noticed).toEqual([expect.stringMatching(/^The import was stopped after 0 of 1 row\./)]);
+  expect(toastTexts).toEqual([expect.stringMatching(/^The import was stopped after 0 of 1 row\./)]);
 });

@@ -12,7 +12,7 @@ import type { ItemStatus } from '#domain/order/order.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
 import { holdData, setData } from '#support/render-with-data.tsx';
-import { toastTexts as said } from '#support/shown-toasts.ts';
+import { toastTexts } from '#support/shown-toasts.ts';
 import { dispatchOf, signIn } from './seller-page.ts';
 
 const packing = (status: ItemStatus) => renderAt(`/seller/orders?status=${status}`, <DispatchScreen />);
@@ -25,12 +25,12 @@ test('who is typing a number, or being asked, when another device moves the item
   await type('Tracking number', 'DTDC 7');
   await acting(() => became({ status: 'shipped', trackingNumber: 'SPEED 42' }));
   const first = 'Another device, or an earlier try, already set Boxy Cotton Shirt to';
-  expect(said.splice(0)).toEqual([`${first} shipped under SPEED 42. Your number DTDC 7 was not sent.`]);
+  expect(toastTexts.splice(0)).toEqual([`${first} shipped under SPEED 42. Your number DTDC 7 was not sent.`]);
   await tap('Shipped (1)');
   await tap('Mark as delivered');
   await acting(() => became({ status: 'delivered', deliveredAt: new Date().toISOString() }));
   // Of the number, which was told, nothing more.
-  expect(said.splice(0)).toEqual([`${first} delivered.`]);
+  expect(toastTexts.splice(0)).toEqual([`${first} delivered.`]);
   await end();
 
   signIn({ dispatch: [dispatchOf({ status: 'pending' })] });
@@ -38,7 +38,7 @@ test('who is typing a number, or being asked, when another device moves the item
   await tapMore('Boxy Cotton Shirt', 'Cancel item');
   await tap('Keep it');
   await acting(() => became({ status: 'processing' }));
-  expect(said).toEqual([]);
+  expect(toastTexts).toEqual([]);
 });
 
 test('a tracking number that another device overtook is reported, and an own one is not', async () => {
@@ -49,7 +49,7 @@ test('a tracking number that another device overtook is reported, and an own one
   await end();
   became({ status: 'shipped', trackingNumber: 'SPEED 42' });
   const again = await packing('shipped');
-  expect(said.splice(0)).toEqual([expect.stringContaining('Your number DTDC 7 was not sent.')]);
+  expect(toastTexts.splice(0)).toEqual([expect.stringContaining('Your number DTDC 7 was not sent.')]);
   await again();
 
   signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
@@ -59,7 +59,7 @@ test('a tracking number that another device overtook is reported, and an own one
   fetchAnew.mockImplementationOnce(async () => became({ status: 'shipped', trackingNumber: 'DTDC 7' }));
   await tap('Submit');
   await tap('Shipped (1)');
-  expect(said.splice(0)).toEqual(['Order status updated to shipped']);
+  expect(toastTexts.splice(0)).toEqual(['Order status updated to shipped']);
 
   // Sent, and the answer was lost: the number is the item's.
   await acting(() => became({ status: 'processing' }));
@@ -72,7 +72,7 @@ test('a tracking number that another device overtook is reported, and an own one
   });
   await tap('Submit');
   await tap('Shipped (1)');
-  expect(said).toEqual([]);
+  expect(toastTexts).toEqual([]);
 });
 
 test('a number that another tab has typed meanwhile is what the form opens with', async () => {
@@ -102,7 +102,7 @@ test('the draft of a deleted product becomes a new product, unless another one i
   expect(draftsOf(SELLER).toSorted()).toEqual(['product-7', 'product-new']);
   dropDraft(SELLER, 'product-new');
   await pull(1);
-  expect([draftsOf(SELLER), said]).toEqual([['product-7'], []]);
+  expect([draftsOf(SELLER), toastTexts]).toEqual([['product-7'], []]);
   await end();
 
   const again = await renderAt('/seller/products', <NewOrderWatch />);
@@ -113,7 +113,9 @@ test('the draft of a deleted product becomes a new product, unless another one i
     tried: '',
   });
   expect(draftsOf(SELLER)).toEqual(['product-new']);
-  expect(said).toEqual(['Boxy Cotton Shirt was deleted. What you had typed is kept under Add product.']);
+  expect(toastTexts).toEqual([
+    'Boxy Cotton Shirt was deleted. What you had typed is kept under Add product.',
+  ]);
   await again();
 });
 
@@ -153,7 +155,7 @@ test('of two tabs one tells of a new order', async () => {
   };
   await comes('new');
   await comes('newer', 'newest');
-  expect(said).toEqual(['New order: Boxy Cotton Shirt', '2 new order items']);
+  expect(toastTexts).toEqual(['New order: Boxy Cotton Shirt', '2 new order items']);
 });
 
 test('a move that the shop refused closes its question where no news of the item came', async () => {

@@ -6,7 +6,7 @@ import { fetchAnew } from '#support/behind-screens.ts';
 import { bulkWords } from '#messages/seller/seller-products.ts';
 import { mockCommands } from '#support/commands.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
-import { toastTexts as said } from '#support/shown-toasts.ts';
+import { toastTexts } from '#support/shown-toasts.ts';
 import { BulkSheet } from '#areas/seller/bulk/bulk-sheet.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';
 import { AddProductScreen } from '#areas/seller/screens/product-form/add-product-screen.tsx';
@@ -82,7 +82,7 @@ test.each([
   expect(document.querySelector('[role="alert"]')?.textContent).toMatch(sentence);
   expect(says('Are you sure you want to delete this product?')).toBe(true);
   await tap('Delete');
-  expect(said).toEqual(['Product deleted']);
+  expect(toastTexts).toEqual(['Product deleted']);
 });
 
 // Promise products.delete-again (6 Seller roles, seller): A delete whose answer was lost counts as done when
@@ -96,7 +96,7 @@ test('a delete whose answer was lost and that finds nothing the next time was do
   expect(document.querySelector('[role="alert"]')?.textContent).toMatch(/Failed to delete product: \S/);
   remove.mockRejectedValueOnce(new ShopError('product_gone'));
   await tap('Delete');
-  expect(said).toEqual(['Product deleted']);
+  expect(toastTexts).toEqual(['Product deleted']);
 });
 
 test('without a line nothing can be deleted, and the list says why', async () => {
@@ -216,7 +216,7 @@ test('a saved edit leaves after 1.5 seconds, and Back does not lead into its for
   const pages = history.length;
   await tap('Update Product');
   expect(update).toHaveBeenCalledExactlyOnceWith('7', { name: 'Loose shirt' });
-  expect(said).toEqual(['Product updated successfully!']);
+  expect(toastTexts).toEqual(['Product updated successfully!']);
   await acting(() => vi.advanceTimersByTime(1499));
   expect(location.pathname).toBe('/seller/edit-product/7');
   await acting(() => vi.advanceTimersByTime(1));
@@ -315,7 +315,7 @@ test('a bulk change without an answer is retried as it was sent, whatever the li
     signIn({ listings: [listingOf({ stock: 15, mrp: fromRupees(900), price: fromRupees(800) })] }),
   );
   await tap('Change all');
-  expect(said).toEqual(['1 product changed']);
+  expect(toastTexts).toEqual(['1 product changed']);
   const [first, again, other, replanned] = changeMany.mock.calls;
   expect(first?.[1]).toEqual([{ id: '7', stockAdd: 5 }]);
   expect(again).toEqual(first);
@@ -366,10 +366,10 @@ test('a bulk change goes 500 products at a time, and refused ones are named and 
   expect(alert).toContain('700 of 1,200 products changed; the rest is still selected.');
   expect(alert).toContain('Not changed: “Shirt 500”, “Shirt 501”, “Shirt 502” and 497 more.');
   expect(says('Change 500 products')).toBe(true);
-  expect(said).toEqual([]);
+  expect(toastTexts).toEqual([]);
   await tap('Change all');
   expect(sentParts().at(-1)).toEqual([500, '500', '999']);
-  expect(said).toEqual(['500 products changed']);
+  expect(toastTexts).toEqual(['500 products changed']);
 });
 
 test('after a lost connection only the unanswered parts of a bulk change are sent again', async () => {
@@ -387,5 +387,5 @@ test('after a lost connection only the unanswered parts of a bulk change are sen
   const keys = changeMany.mock.calls.map(([key]) => key);
   expect(keys[2]).toBe(keys[1]);
   expect(new Set(keys).size).toBe(3);
-  expect(said).toEqual(['700 products changed']);
+  expect(toastTexts).toEqual(['700 products changed']);
 });

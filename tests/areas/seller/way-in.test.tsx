@@ -12,7 +12,7 @@ import { Route, Routes } from 'react-router-dom';
 import { isBusy } from '#platform/locks/busy.ts';
 import { watchUnsavedFields } from '#platform/storage/unsaved-fields.ts';
 import { mockCommands } from '#support/commands.ts';
-import { toastTexts as said } from '#support/shown-toasts.ts';
+import { toastTexts } from '#support/shown-toasts.ts';
 import { says, signIn } from './seller-page.ts';
 
 const { signIn: enter, signOut } = mockCommands('backOfficeSession', 'signIn', 'signOut');
@@ -68,7 +68,7 @@ test('the login asks for email and password, and says who may not pass', async (
   expect(textIn('Email')).toBe('k@kapas.test');
   await tap('Login');
   expect(enter).toHaveBeenLastCalledWith({ email: 'k@kapas.test', password: 'secret1' });
-  expect(said).toEqual(['Welcome back!']);
+  expect(toastTexts).toEqual(['Welcome back!']);
 });
 
 // Promise seller.forgot (4 Seller states, seller): A forgotten password is reset in the seller's area. The
@@ -78,7 +78,7 @@ test('a password reset mail is sent only after its email was verified', async ()
   await renderAt('/seller/login', <SellerLoginScreen />);
   await tap('Forgot password?');
   await tap('Send Reset Link');
-  expect(said).toEqual(['Please verify your email first']);
+  expect(toastTexts).toEqual(['Please verify your email first']);
   await type('Email', 'kapas.test');
   await tap('Verify Email');
   expect(says('Please enter a valid email address')).toBe(true);
@@ -94,7 +94,7 @@ test('a password reset mail is sent only after its email was verified', async ()
     'k@kapas.test',
     `${location.origin}/seller/update-password`,
   );
-  expect(said.at(-1)).toBe('Password reset email sent. Please check your inbox.');
+  expect(toastTexts.at(-1)).toBe('Password reset email sent. Please check your inbox.');
   // Another address is another question.
   await type('Email', 'kk@kapas.test');
   expect((control('Verify Email') as HTMLButtonElement).disabled).toBe(false);
@@ -195,7 +195,7 @@ test('the menu has six screens, a password to change, and a logout that ends at 
   await tap('Save');
   expect(says('Current password is incorrect')).toBe(true);
   await tap('Save');
-  expect(said).toEqual(['Password updated successfully']);
+  expect(toastTexts).toEqual(['Password updated successfully']);
 
   await tap('Logout');
   expect(signOut).toHaveBeenCalledOnce();
@@ -208,7 +208,7 @@ test('a reset link needs a token, and its new password leads to the login after 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const end = await renderAt('/seller/update-password', updatePassword);
-  expect(said).toEqual(['Invalid password reset link. Please request a new one.']);
+  expect(toastTexts).toEqual(['Invalid password reset link. Please request a new one.']);
   expect(here()).toBe('/seller/login');
   await end();
 
@@ -222,7 +222,7 @@ test('a reset link needs a token, and its new password leads to the login after 
   await type('Confirm new password', 'secret2');
   await tap('Update Password');
   expect(setNewPassword).toHaveBeenCalledExactlyOnceWith('#access_token=abc', 'secret2');
-  expect(said.at(-1)).toBe('Password updated successfully');
+  expect(toastTexts.at(-1)).toBe('Password updated successfully');
   await acting(() => vi.advanceTimersByTime(2999));
   expect(here()).toBe('/seller/update-password');
   await acting(() => vi.advanceTimersByTime(1));

@@ -11,11 +11,11 @@ test.each([
   ['room for all', 7, true, 3, ['success', 'Added to Cart']],
   ['room for some', 9, true, 1, ['notice', 'Only 1 added to the cart: at most 10 of these']],
   ['a line that is full', 10, false, null, ['hint', 'At most 10 of these']],
-] as const)('%s: what is said is what was added', async (_, quantity, added, sent, said) => {
+] as const)('%s: what is said is what was added', async (_, quantity, added, sent, toast) => {
   holdData({ session: ASHA, cart: [{ ...choice, quantity, addedAt: '2026-01-01T00:00:00.000Z' }] });
   expect(await addWhatFits(choice)).toBe(added);
   expect(queuedWrites()).toEqual(
     sent === null ? [] : [{ name: 'cart.add', args: { ...choice, quantity: sent } }],
   );
-  expect(toasts).toEqual([said]);
+  expect(toasts).toEqual([toast]);
 });

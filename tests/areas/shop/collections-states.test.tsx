@@ -7,29 +7,29 @@ import { renderWithData } from '#support/render-with-data.tsx';
 
 const screenWith = async (arrival: Arrival) => {
   const leave = await renderWithData(<CollectionsScreen />, { catalogue: { arrival } });
-  const said = document.querySelector('main')?.textContent ?? '';
-  return { said, leave };
+  const text = document.querySelector('main')?.textContent ?? '';
+  return { text, leave };
 };
 
 test.each<[string, Arrival]>([
   ['being read', 'opening'],
   ['on the way', 'filling'],
 ])('collections %s are said to be loading, and not called empty', async (_, arrival) => {
-  const { said } = await screenWith(arrival);
-  expect(said).toContain('Loading collections');
-  expect(said).not.toContain('No collections found');
+  const { text } = await screenWith(arrival);
+  expect(text).toContain('Loading collections');
+  expect(text).not.toContain('No collections found');
 });
 
 test('collections that failed say what went wrong, and Retry asks again; none at all lead home', async () => {
   const retry = vi.fn<() => void>();
-  const { said, leave } = await screenWith({ retry });
-  expect(said).toContain('Oops! Something went wrong');
-  expect(said).toContain('Failed to load collections. Please try again later.');
+  const { text, leave } = await screenWith({ retry });
+  expect(text).toContain('Oops! Something went wrong');
+  expect(text).toContain('Failed to load collections. Please try again later.');
   await tap('Retry');
   expect(retry).toHaveBeenCalledOnce();
   await leave();
   const none = await screenWith('complete');
-  expect(none.said).toContain('No collections found');
-  expect(none.said).not.toContain('Loading collections');
+  expect(none.text).toContain('No collections found');
+  expect(none.text).not.toContain('Loading collections');
   expect(control('Back to Home').getAttribute('href')).toBe('/');
 });

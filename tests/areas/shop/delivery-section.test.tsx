@@ -13,8 +13,8 @@ test.each([
   [0, ''],
 ])(
   'an order of %i days at most says when it arrives, and nothing when no seller says',
-  async (days, said) => {
+  async (days, sentence) => {
     await renderWithData(<DeliverySection days={days} />, { clockAhead: EVENING - Date.now() });
-    expect(document.body.textContent).toBe(said);
+    expect(document.body.textContent).toBe(sentence);
   },
 );

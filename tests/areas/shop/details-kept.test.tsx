@@ -18,24 +18,24 @@ function Page({ id }: { id: string }) {
   const { details, failed } = useProductDetails(id);
   return <p>{details?.description ?? (failed ? 'failed' : 'none')}</p>;
 }
-const said = () => document.querySelector('p')?.textContent;
+const shown = () => document.querySelector('p')?.textContent;
 
 // Promise product.details-stay (2 Product, front): An open product page does not start again when the
 //   catalogue gets another snapshot.
 test('a product page keeps its details until those of the new snapshot are there', async () => {
   await show(['1', '2'], { 1: described('as it was') });
   await renderWithData(<Page id="1" />);
-  expect(said()).toBe('as it was');
+  expect(shown()).toBe('as it was');
   expect(readDetails).not.toHaveBeenCalled();
   readDetails.mockRejectedValueOnce(new Error('no line'));
   await show(['1', '2'], {});
   expect(readDetails).toHaveBeenCalledExactlyOnceWith('1');
-  expect(said()).toBe('as it was');
+  expect(shown()).toBe('as it was');
   await show(['1', '2'], { 1: described('as it is') });
-  expect(said()).toBe('as it is');
+  expect(shown()).toBe('as it is');
   // A product that is no longer on sale is not shown as if it were.
   await show([], {});
-  expect(said()).not.toBe('as it is');
+  expect(shown()).not.toBe('as it is');
 });
 
 test('the page of another product never shows those of the one before', async () => {
@@ -52,7 +52,7 @@ test('the page of another product never shows those of the one before', async ()
   }
   await show(['1', '2'], { 1: described('the first') });
   await renderWithData(<Pages />);
-  expect(said()).toBe('the first');
+  expect(shown()).toBe('the first');
   await tap('Next');
-  expect(said()).toBe('none');
+  expect(shown()).toBe('none');
 });

@@ -23,7 +23,7 @@ const detailsWith = (sizeChart: string): ProductDetails => ({
   returnPolicy: '',
   sizeChart,
 });
-const said = () => document.getElementById('toasts')?.textContent ?? '';
+const toastText = () => document.getElementById('toasts')?.textContent ?? '';
 
 beforeEach(async () => {
   await import('react-hot-toast');
@@ -38,13 +38,13 @@ async function passes(ms: number): Promise<void> {
 }
 
 /** The toast that is shown now, for 2 s and not longer (one more for its way out). */
-async function saidFor2s(): Promise<string> {
+async function shownFor2s(): Promise<string> {
   await passes(100);
-  const words = said();
+  const words = toastText();
   await passes(2700);
-  expect(said()).toBe(words);
+  expect(toastText()).toBe(words);
   await passes(400);
-  expect(said()).toBe('');
+  expect(toastText()).toBe('');
   return words;
 }
 
@@ -56,17 +56,17 @@ test('the chooser asks for size and colour, and for the size alone where there i
     render(<OptionSheet open product={product} onClose={() => undefined} onChoose={chosen} />);
   const close = await sheet(both);
   await tap(productWords.addToCart);
-  expect(await saidFor2s()).toBe('Please select both size and color');
+  expect(await shownFor2s()).toBe('Please select both size and color');
   await tap('M');
   await tap(productWords.addToCart);
-  expect(await saidFor2s()).toBe('Please select both size and color');
+  expect(await shownFor2s()).toBe('Please select both size and color');
   await tap('Red');
   await tap(productWords.addToCart);
   expect(chosen).toHaveBeenCalledExactlyOnceWith({ size: 'M', color: 'Red', quantity: 1 });
   await close();
   await sheet(sizesOnly);
   await tap(productWords.addToCart);
-  expect(await saidFor2s()).toBe('Please select a size');
+  expect(await shownFor2s()).toBe('Please select a size');
 });
 
 test('the quantity ends at the stock or at ten, and says what is left from five down', async () => {
@@ -96,20 +96,20 @@ test('the page asks for the size, then for the colour; what is no longer offered
   }
   await renderWithData(<Page />, { session: ASHA });
   await tap(productWords.addToCart);
-  expect(await saidFor2s()).toBe('Please select a size');
+  expect(await shownFor2s()).toBe('Please select a size');
   await tap('M');
   await tap(productWords.addToCart);
-  expect(await saidFor2s()).toBe('Please select a color');
+  expect(await shownFor2s()).toBe('Please select a color');
   await tap('Red');
   await acting(() => sells({ ...both, sizes: ['S', 'L'] }));
   await tap(productWords.addToCart);
-  expect(await saidFor2s()).toBe('Please select a size');
+  expect(await shownFor2s()).toBe('Please select a size');
   expect(queuedWrites()).toEqual([]);
   await acting(() => sells({ ...both, sizes: ['L'], colors: [] }));
   await tap(productWords.addToCart);
   const args = { productId: '1', size: 'L', color: '', quantity: 1 };
   expect(queuedWrites()).toEqual([{ name: 'cart.add', args }]);
-  expect(await saidFor2s()).toBe(productWords.addedToCart);
+  expect(await shownFor2s()).toBe(productWords.addedToCart);
 });
 
 test('what is missing is marked in place and gets the focus, until it is chosen', async () => {
@@ -189,7 +189,7 @@ test('the chooser does not ask again for what was chosen before it opened', asyn
   expect(groups()).toEqual(['Size']);
   expect(document.querySelector('dialog')?.textContent).toContain('Blue');
   await tap(productWords.addToCart);
-  expect(await saidFor2s()).toBe('Please select a size');
+  expect(await shownFor2s()).toBe('Please select a size');
 });
 
 // Promise product.chart-unknown (2 Product, front): A size chart that is not known yet is not called missing.

@@ -40,12 +40,12 @@ test('thanks are said while the order waits; later its page says how it is', asy
 test.each([
   ['pending', 'Amount due', 'Amount paid'],
   ['paid', 'Amount paid', 'Amount due'],
-] as const)('a part-cancelled order that is %s says: %s', async (paymentStatus, said, unsaid) => {
+] as const)('a part-cancelled order that is %s says: %s', async (paymentStatus, expected, unexpected) => {
   const order = { ...orderOf('delivered'), paymentStatus, total: paise(80_000) };
   const close = await renderWithData(<OrderDetails order={order} placed={false} />);
-  expect(document.querySelector('.invoice')?.textContent).toContain(said);
-  expect(document.body.textContent.split(said)).toHaveLength(3);
-  expect(document.body.textContent).not.toContain(unsaid);
+  expect(document.querySelector('.invoice')?.textContent).toContain(expected);
+  expect(document.body.textContent.split(expected)).toHaveLength(3);
+  expect(document.body.textContent).not.toContain(unexpected);
   await close();
 });
 

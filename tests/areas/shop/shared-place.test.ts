@@ -12,10 +12,10 @@ test('a link of the shop leads to its place, wherever the sender put it', () => 
 });
 
 test('the sentence around a link is no part of it', () => {
-  const said = (text: string) => place({ text });
-  expect(said('Look at https://shop.test/product/12.')).toBe('/product/12');
-  expect(said('Seen it (https://shop.test/product/12)?!')).toBe('/product/12');
-  expect(said('“https://shop.test/product/12?color=Red”, she said')).toBe('/product/12?color=Red');
+  const pathIn = (text: string) => place({ text });
+  expect(pathIn('Look at https://shop.test/product/12.')).toBe('/product/12');
+  expect(pathIn('Seen it (https://shop.test/product/12)?!')).toBe('/product/12');
+  expect(pathIn('“https://shop.test/product/12?color=Red”, she said')).toBe('/product/12?color=Red');
   for (const after of [
     '…',
     '।',
@@ -29,8 +29,8 @@ test('the sentence around a link is no part of it', () => {
     '】',
     '😀',
   ])
-    expect([after, said(`“https://shop.test/product/12${after} now`)]).toEqual([after, '/product/12']);
-  expect(said('https://shop.test/search?query=कुर्ता।')).toBe(`/search?query=${encodeURIComponent('कुर्ता')}`);
+    expect([after, pathIn(`“https://shop.test/product/12${after} now`)]).toEqual([after, '/product/12']);
+  expect(pathIn('https://shop.test/search?query=कुर्ता।')).toBe(`/search?query=${encodeURIComponent('कुर्ता')}`);
 });
 
 test('words are searched for, without the links of others', () => {

@@ -9,7 +9,7 @@ import { fetchAnew } from '#support/behind-screens.ts';
 import { tap } from '#support/render.ts';
 import { ASHA, connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
 
-const said = () => document.querySelector('main')?.textContent ?? '';
+const pageText = () => document.querySelector('main')?.textContent ?? '';
 
 beforeEach(() =>
   holdData({
@@ -29,33 +29,33 @@ test.each([
   ['Failed to load address details', <AddressScreen key="address" />],
 ])('a shop in trouble: %s and why', async (sentence, screen) => {
   await renderWithData(screen);
-  expect(said()).toContain(sentence);
-  expect(said()).toContain(sentenceForCode('server_trouble'));
+  expect(pageText()).toContain(sentence);
+  expect(pageText()).toContain(sentenceForCode('server_trouble'));
   await tap('Retry');
   expect(fetchAnew).toHaveBeenCalledOnce();
   await setData({ trouble: null, upgradeNeeded: true });
-  expect(said()).toContain(sentenceForCode('upgrade_required'));
+  expect(pageText()).toContain(sentenceForCode('upgrade_required'));
   // Without a connection nothing has failed.
   await setData({ trouble: 'server', upgradeNeeded: false });
   await connectionIs('offline');
-  expect(said()).not.toContain(sentence);
-  expect(said()).toContain('has not loaded yet');
+  expect(pageText()).not.toContain(sentence);
+  expect(pageText()).toContain('has not loaded yet');
 });
 
 test('an account without a profile is not told that its address comes with a connection', async () => {
   await renderWithData(<AddressScreen />, { trouble: null });
-  expect(said()).toContain('has not loaded yet');
+  expect(pageText()).toContain('has not loaded yet');
   await setData({ ownArrival: 'complete' });
-  expect(said()).toContain('Failed to create profile. Please try again later.');
-  expect(said()).not.toContain('has not loaded yet');
+  expect(pageText()).toContain('Failed to create profile. Please try again later.');
+  expect(pageText()).not.toContain('has not loaded yet');
 });
 
 // Promise profile.never-made-here (8 Errors, front): 'Failed to create profile. Please try again later.'
 test('an account without a profile says that it could not be made', async () => {
   await renderWithData(<ProfileScreen />, { trouble: null });
-  expect(said()).not.toContain('Failed to create profile');
+  expect(pageText()).not.toContain('Failed to create profile');
   await setData({ ownArrival: 'complete' });
-  expect(said()).toContain('Failed to create profile. Please try again later.');
+  expect(pageText()).toContain('Failed to create profile. Please try again later.');
   await tap('Retry');
   expect(fetchAnew).toHaveBeenCalledOnce();
 });

@@ -29,25 +29,25 @@ const slides = () =>
   [...document.querySelectorAll('button[aria-label*=" / "]')].map(
     (bar) => bar.getAttribute('aria-label') ?? '',
   );
-const said = () => document.body.textContent ?? '';
+const pageText = () => document.body.textContent ?? '';
 
 // Promise product.pictures-later (2 Product, front): Offline only the pictures on this phone are shown, and
 //   one sentence says when the others come.
 test('offline only stored pictures are shown, and one sentence says when the others come', async () => {
   await slidesOffline(['front', 'label'], ['1 / 2', '2 / 2']);
-  expect(said()).toContain(cardWords.picturesLater);
+  expect(pageText()).toContain(cardWords.picturesLater);
   await connectionIs('online');
   expect(slides()).toEqual(['1 / 3', '2 / 3', '3 / 3']);
-  expect(said()).not.toContain(cardWords.picturesLater);
+  expect(pageText()).not.toContain(cardWords.picturesLater);
 });
 
 test('the only one stands still, with the sentence', async () => {
   await slidesOffline(['front'], []);
-  expect(said()).toContain(cardWords.picturesLater);
+  expect(pageText()).toContain(cardWords.picturesLater);
 });
 
 test('what is all there is shown whole, with its number', async () => {
   await slidesOffline(['front', 'back', 'label'], ['1 / 3', '2 / 3', '3 / 3']);
-  expect(said()).toContain(productWords.picture(1, 3));
-  expect(said()).not.toContain(cardWords.picturesLater);
+  expect(pageText()).toContain(productWords.picture(1, 3));
+  expect(pageText()).not.toContain(cardWords.picturesLater);
 });

@@ -5,14 +5,14 @@ import { syncWords } from '#messages/sync.ts';
 import { acting, tap } from '#support/render.ts';
 import { ASHA, connectionIs, renderWithData, setData } from '#support/render-with-data.tsx';
 
-const said = () => document.querySelector('[data-kind]')?.textContent ?? '';
+const statusText = () => document.querySelector('[data-kind]')?.textContent ?? '';
 
 test('nothing is promised before the shop has answered', async () => {
   await renderWithData(<StateHead />);
-  expect(said()).toContain(syncWords.asking);
-  expect(said()).not.toContain(syncWords.quietVisitor);
+  expect(statusText()).toContain(syncWords.asking);
+  expect(statusText()).not.toContain(syncWords.quietVisitor);
   await setData({ connection: 'online' });
-  expect(said()).toContain(syncWords.quietVisitor);
+  expect(statusText()).toContain(syncWords.quietVisitor);
 });
 
 const intent = { name: 'wishlist.add', args: { productId: '1' } } as const;
@@ -20,7 +20,7 @@ const intent = { name: 'wishlist.add', args: { productId: '1' } } as const;
 test('offline, the page promises no more than the pending changes and the storage allow', async () => {
   await renderWithData(<StateHead />, { session: ASHA });
   await connectionIs('offline');
-  const text = () => said().replace(syncWords.now, '');
+  const text = () => statusText().replace(syncWords.now, '');
   expect(text()).toBe('You are offline. Your changes are kept, and sent when you are back online.');
   await setData({ pendingChanges: [{ intent }, { intent, refused: null }] });
   expect(text()).toBe(
@@ -37,7 +37,7 @@ test('a try was just now for a minute', async () => {
   onTestFinished(() => void vi.useRealTimers());
   await renderWithData(<StateHead />);
   await tap(syncWords.now);
-  expect(said()).toContain(syncWords.tried);
+  expect(statusText()).toContain(syncWords.tried);
   await acting(() => vi.advanceTimersByTime(60_000));
-  expect(said()).not.toContain(syncWords.tried);
+  expect(statusText()).not.toContain(syncWords.tried);
 });

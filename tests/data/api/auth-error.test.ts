@@ -17,7 +17,7 @@ async function errorsOf(status: number, body: string) {
   return errors.map((error) => error && toAuthError(error));
 }
 
-const said = (code: string, msg: string) => JSON.stringify({ error_code: code, msg });
+const errorBody = (code: string, msg: string) => JSON.stringify({ error_code: code, msg });
 
 test.for([
   [422, 'same_password', 'auth_refused', 'New password should be different from the old password.'],
@@ -29,7 +29,7 @@ test.for([
 ] as const)(
   'a refusal is shown in the words of the auth service: %i %s',
   async ([status, name, code, words]) => {
-    for (const error of await errorsOf(status, said(name, words))) {
+    for (const error of await errorsOf(status, errorBody(name, words))) {
       expect(error?.code).toBe(code);
       expect(sentenceFor(error)).toBe(words);
     }
@@ -43,7 +43,7 @@ test.for([
 ] as const)(
   'trouble that the auth service explains is shown in its words: %i %s',
   async ([status, words]) => {
-    for (const error of await errorsOf(status, said('unexpected_failure', words))) {
+    for (const error of await errorsOf(status, errorBody('unexpected_failure', words))) {
       expect(error?.code).toBe('server_trouble');
       expect(sentenceFor(error)).toBe(words);
     }
@@ -52,12 +52,12 @@ test.for([
 
 test('too many mails are refused in the words of the service, with the seconds to wait', async () => {
   const words = 'For security purposes, you can only request this after 43 seconds.';
-  for (const error of await errorsOf(429, said('over_email_send_rate_limit', words)))
+  for (const error of await errorsOf(429, errorBody('over_email_send_rate_limit', words)))
     expect(error).toMatchObject({ code: 'rate_limited', detail: { authMessage: words, seconds: 43 } });
 });
 
 test.for([
-  [500, said('unexpected_failure', 'Unexpected failure, please check server logs')],
+  [500, errorBody('unexpected_failure', 'Unexpected failure, please check server logs')],
   [500, '<h1>Internal Server Error</h1>'],
   [500, ''],
   [503, '{}'],

@@ -201,10 +201,10 @@ test('a first visit that breaks off in the middle is made good by the next', asy
     return new Response(half);
   });
   const device = await openDevice(shop.url, undefined, cut.world);
-  const said: unknown[] = [];
-  device.stores.catalogue.subscribe(() => said.push(device.stores.catalogue.get().phase));
+  const phases: unknown[] = [];
+  device.stores.catalogue.subscribe(() => phases.push(device.stores.catalogue.get().phase));
   await until(device.stores.catalogue, (state) => state.phase.status === 'unfilled');
-  expect(said).toContainEqual({
+  expect(phases).toContainEqual({
     status: 'filling',
     progress: { done: expect.any(Number), of: expect.any(Number) },
   });

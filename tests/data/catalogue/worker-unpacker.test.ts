@@ -58,7 +58,7 @@ test.each([
   ['before', true],
   ['after', false],
 ])('a thread that has said its first word %s the first file may take its time', async (_, before) => {
-  const said: unknown[] = [];
+  const received: unknown[] = [];
   let hear: (event: { data: unknown }) => void = () => undefined;
   vi.stubGlobal(
     'Worker',
@@ -69,21 +69,21 @@ test.each([
     },
   );
   vi.stubGlobal('addEventListener', (_type: string, listener: typeof hear) => (hear = listener));
-  vi.stubGlobal('postMessage', (data: unknown) => said.push(data));
+  vi.stubGlobal('postMessage', (data: unknown) => received.push(data));
   vi.resetModules();
   await import('#data/catalogue/snapshot/unpack-worker.ts');
   const unpacker = workerUnpacker(clock);
   unpacker.warm();
   const [thread] = Fake.all;
-  const first = said.shift();
+  const first = received.shift();
   expect(first).toBeDefined();
   if (before) thread?.say(first);
   const checked = unpacker.check(FILE, hash);
   if (!before) thread?.say(first);
   await clock.advance(LONG);
   expect(thread?.terminated).toBe(false);
-  await expect.poll(() => said).toHaveLength(1);
-  thread?.say(said[0]);
+  await expect.poll(() => received).toHaveLength(1);
+  thread?.say(received[0]);
   expect(await checked).toEqual({ text: expect.any(String) });
   expect(thread?.terminated).toBe(false);
 });

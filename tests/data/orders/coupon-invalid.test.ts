@@ -13,7 +13,7 @@ vi.mock('#data/orders/fetch-coupon.ts', () => ({
   fetchCoupon: (_env: object, _shopper: object, code: string) => fetched(code),
 }));
 
-const saidTo = (typed: string) => coupon.apply(typed).then(() => 'applied', sentenceFor);
+const resultOf = (typed: string) => coupon.apply(typed).then(() => 'applied', sentenceFor);
 
 beforeEach(() => {
   fetched.mockReset();
@@ -23,10 +23,10 @@ beforeEach(() => {
 // Promise coupon.invalid (5 Validation, orders): A coupon is invalid when the code is empty or nobody is
 //   signed in.
 test('a coupon without a code, or of nobody signed in, is invalid, and the shop is not asked', async () => {
-  expect(await saidTo('')).toBe('Invalid coupon code');
-  expect(await saidTo('  ')).toBe('Invalid coupon code');
+  expect(await resultOf('')).toBe('Invalid coupon code');
+  expect(await resultOf('  ')).toBe('Invalid coupon code');
   stores.session.set({ status: 'signed-out' });
-  expect(await saidTo('WELCOME10')).toBe('Invalid coupon code');
+  expect(await resultOf('WELCOME10')).toBe('Invalid coupon code');
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -34,7 +34,7 @@ test('a coupon without a code, or of nobody signed in, is invalid, and the shop 
 test('a code that is refused takes the coupon before it off', async () => {
   stores.coupon.set({ code: 'WELCOME10' } as never);
   fetched.mockRejectedValue(new ShopError('coupon_not_found'));
-  expect(await saidTo(' nosuch ')).toBe('Coupon not found');
+  expect(await resultOf(' nosuch ')).toBe('Coupon not found');
   expect(fetched).toHaveBeenCalledExactlyOnceWith('NOSUCH');
   expect(stores.coupon.get()).toBeNull();
 });

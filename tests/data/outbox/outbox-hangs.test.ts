@@ -73,7 +73,7 @@ const add = (size: string): Mutation => ({
   name: 'cart.add',
   args: { productId, size, color: '', quantity: 1 },
 });
-const said = () =>
+const currentStatus = () =>
   syncStatus(device.stores.connection.get(), device.stores.outbox.get(), account.id, clock.now());
 const shown = () => cartShown(device).toSorted();
 
@@ -120,7 +120,7 @@ test('when it goes on all is kept that was tapped, and done once', async () => {
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 2`]);
   expect(shown()).toEqual([`${productId} M 2`]);
   await synced();
-  expect(said()).toEqual({ kind: 'quiet' });
+  expect(currentStatus()).toEqual({ kind: 'quiet' });
 });
 
 test('an edit given up by Retry stays undone when the disk answers; a second tap does it once', async () => {

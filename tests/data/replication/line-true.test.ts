@@ -37,12 +37,12 @@ const wish = (device: Device) =>
   device.tap({ name: 'wishlist.add', args: { productId: shop.products[0] ?? '' } });
 
 /** Collects the states of the connection from now on. */
-function saidOn({ stores }: Device) {
-  const said = new Set<string>();
+function reportedBy({ stores }: Device) {
+  const reported = new Set<string>();
   stores.connection.subscribe(() =>
-    said.add(`${stores.connection.get().status} ${stores.connection.get().trouble}`),
+    reported.add(`${stores.connection.get().status} ${stores.connection.get().trouble}`),
   );
-  return said;
+  return reported;
 }
 
 test('an ended session shows that the connection is back, and the catalogue is pulled at once', async () => {
@@ -73,10 +73,10 @@ test('who signs out without a line has heard nothing of the shop', async () => {
   proxy.cut();
   for (let times = 0; times < 2; times += 1) await device.runtime.syncNow();
   expect(device.stores.connection.get().status).toBe('down');
-  const said = saidOn(device);
+  const reported = reportedBy(device);
   await device.signOut();
   await until(device.stores.session, ({ status }) => status === 'signed-out');
-  expect([...said].filter((one) => one.startsWith('up'))).toEqual([]);
+  expect([...reported].filter((one) => one.startsWith('up'))).toEqual([]);
   expect(device.stores.connection.get().status).toBe('down');
   await device.close();
 });
@@ -87,20 +87,20 @@ test('failures from an offline time are no server trouble when the catalogue get
   await wish(device);
   for (let times = 0; times < 3; times += 1) await device.runtime.syncNow();
   expect(device.stores.connection.get().status).toBe('down');
-  const said = saidOn(device);
+  const reported = reportedBy(device);
   proxy.hold({ only: /\/sync_pull|\/apply_mutations/ });
   proxy.restore();
   await device.runtime.refreshCatalogue();
   expect(device.stores.connection.get().status).toBe('up');
   proxy.heal();
   await until(device.stores.outbox, (entries) => entries.length === 0);
-  expect(said).not.toContain('up server');
+  expect(reported).not.toContain('up server');
   await device.close();
 });
 
 test('a shop that only takes nothing is never said to be out of reach: it is in trouble', async () => {
   const device = await signedIn();
-  const said = saidOn(device);
+  const reported = reportedBy(device);
   // A gateway answers like this.
   proxy.respond(503, {}, '', { only: /apply_mutations/ });
   await wish(device);
@@ -109,7 +109,7 @@ test('a shop that only takes nothing is never said to be out of reach: it is in 
   const before = sent();
   await device.runtime.syncNow();
   expect(sent()).toBeGreaterThan(before);
-  expect([...said].filter((word) => !word.startsWith('up'))).toEqual([]);
+  expect([...reported].filter((word) => !word.startsWith('up'))).toEqual([]);
   expect(device.stores.connection.get()).toMatchObject({ status: 'up', trouble: 'server' });
   proxy.heal();
   await until(device.stores.outbox, (entries) => entries.length === 0);

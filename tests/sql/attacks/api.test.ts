@@ -93,10 +93,10 @@ describe('embedding', () => {
     'order_keys?select=*',
   ])('%s gives nothing of others', async (path) => {
     for (const who of [mallory, shop.visitor]) {
-      const said = await ask(who, path).then((answer) => answer.text());
+      const response = await ask(who, path).then((answer) => answer.text());
       for (const secret of [asha.id, orderId, itemId, '14 Hidden Lane', '7551230000', 'HIDDEN50'])
-        expect(said).not.toContain(secret);
-      expect(said).not.toMatch(/"gst_number":\s*"/);
+        expect(response).not.toContain(secret);
+      expect(response).not.toMatch(/"gst_number":\s*"/);
     }
   });
 
@@ -112,10 +112,11 @@ describe('embedding', () => {
   });
 
   test('a seller learns nothing of the order but its items', async () => {
-    const said = await ask(kora, 'order_items?select=*,orders(*),order_history(*)').then((answer) =>
+    const response = await ask(kora, 'order_items?select=*,orders(*),order_history(*)').then((answer) =>
       answer.text(),
     );
-    for (const secret of ['14 Hidden Lane', 'total_amount":8', asha.id]) expect(said).not.toContain(secret);
+    for (const secret of ['14 Hidden Lane', 'total_amount":8', asha.id])
+      expect(response).not.toContain(secret);
   });
 });
 

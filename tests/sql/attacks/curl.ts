@@ -55,9 +55,9 @@ export async function attackedShop(
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
-      const said = (text === '' ? undefined : JSON.parse(text)) as Record<string, unknown> | undefined;
-      if (!answer.ok) throw Object.assign(new Error(text), said, { detail: said?.['details'] ?? '' });
-      return said;
+      const result = (text === '' ? undefined : JSON.parse(text)) as Record<string, unknown> | undefined;
+      if (!answer.ok) throw Object.assign(new Error(text), result, { detail: result?.['details'] ?? '' });
+      return result;
     },
   });
   const open = () =>

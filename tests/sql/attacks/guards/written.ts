@@ -20,7 +20,7 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     refused,
     without,
   });
-  const unsaid = (column: string) => always('listing_columns() returns text[]', `'{${column}}'::text[]`);
+  const undeclared = (column: string) => always('listing_columns() returns text[]', `'{${column}}'::text[]`);
   const past = (who: Guard['who'], where: string): Guard => ({
     what: 'changes many products past the procedures',
     who,
@@ -46,13 +46,18 @@ export function writings({ kora, subjects }: Scene): Guard[] {
       refused: '42501',
       without: open('products'),
     },
-    edit('gives a product to another brand', { seller_id: kora }, 'listing_refused', unsaid('seller_id')),
-    edit('puts on sale what an admin took off', { is_active: true }, 'listing_refused', unsaid('is_active')),
+    edit('gives a product to another brand', { seller_id: kora }, 'listing_refused', undeclared('seller_id')),
+    edit(
+      'puts on sale what an admin took off',
+      { is_active: true },
+      'listing_refused',
+      undeclared('is_active'),
+    ),
     edit(
       'puts itself into a collection',
       { collections: ['summer'] },
       'listing_refused',
-      unsaid('collections'),
+      undeclared('collections'),
     ),
     past('seller', `where seller_id = '${mine}'`),
     past('admin', ''),
