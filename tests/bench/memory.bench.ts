@@ -31,8 +31,8 @@ export const bench: Bench = async (say) => {
     for (let run = 0; run < RUNS; run += 1) {
       const [full, bare] = [await heapIn(app.url, true), await heapIn(empty.url, false)];
       taken.push({ fresh: full.fresh - bare.fresh, used: full.used - bare.used });
-      const told = (heap: Heap) => `${kB(heap.fresh).toFixed(0)} kB, used ${kB(heap.used).toFixed(0)} kB`;
-      say(`run ${run + 1}: ${told(full)}; without a catalogue ${told(bare)}`);
+      const sizes = (heap: Heap) => `${kB(heap.fresh).toFixed(0)} kB, used ${kB(heap.used).toFixed(0)} kB`;
+      say(`run ${run + 1}: ${sizes(full)}; without a catalogue ${sizes(bare)}`);
     }
     const figure = (name: string, bytes: number[]): Figure => ({
       name,

@@ -39,15 +39,15 @@ export const bench: Bench = async (say) => {
 
     const floor = await aside.during(() => bareTaps(bare));
     await page.bringToFront();
-    const told = async (name: string, tapping: () => Promise<Tap[]>): Promise<[string, Tap[]]> => {
+    const timed = async (name: string, tapping: () => Promise<Tap[]>): Promise<[string, Tap[]]> => {
       const all = await there.during(tapping);
       say(`${name}: ${all.map(inWords).join(' ')} ms`);
       return [name, all];
     };
     const taps = [
-      await told('heart', () => hearts(page)),
-      await told('add to cart', () => additions(page, links)),
-      await told('quantity', () => quantities(page)),
+      await timed('heart', () => hearts(page)),
+      await timed('add to cart', () => additions(page, links)),
+      await timed('quantity', () => quantities(page)),
     ];
     floor.push(...(await aside.during(() => bareTaps(bare))));
     say(`the bare page: ${floor.map(inWords).join(' ')} ms`);

@@ -140,8 +140,8 @@ describe('the conditions of a coupon, whatever it is and whatever is in the cart
           brand_id: foreign ? 'c' : null,
           min_order_value: low ? 1_000_000 : 0,
         });
-        const told = expired ? 'coupon_expired' : foreign ? 'coupon_brand' : low ? 'coupon_minimum' : null;
-        expect(checkCoupon(coupon, lines, '2026-11-21')?.code ?? null).toBe(told);
+        const code = expired ? 'coupon_expired' : foreign ? 'coupon_brand' : low ? 'coupon_minimum' : null;
+        expect(checkCoupon(coupon, lines, '2026-11-21')?.code ?? null).toBe(code);
       }),
     );
   });

@@ -51,8 +51,8 @@ test.each([
     expect(await words.innerText()).toContain(meanwhile);
     expect(await isOnTop(words)).toBe(true);
     // Read out once, without figures that change many times a second.
-    const told = page.locator('output').filter({ hasText: arrivingWords.begun });
-    expect(await told.allInnerTexts()).toEqual([`${arrivingWords.begun} ${meanwhile}`]);
+    const progress = page.locator('output').filter({ hasText: arrivingWords.begun });
+    expect(await progress.allInnerTexts()).toEqual([`${arrivingWords.begun} ${meanwhile}`]);
     app.proxy.heal();
     await words.waitFor({ state: 'detached' });
     await page.getByRole('article').or(page.locator('main li a')).first().waitFor();

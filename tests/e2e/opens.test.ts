@@ -154,8 +154,8 @@ describe('the shop', () => {
     // it may not read.
     const { page } = await app.newPhone(`http://127.0.0.1:${app.proxy.port}/health`, { strangers: true });
     expect(new URL(page.url()).origin).not.toBe(new URL(app.url).origin);
-    const told = await page.evaluate(askAsElsewhere, { url: app.url, key: localKeys.publishable });
-    expect(told).toEqual({
+    const statuses = await page.evaluate(askAsElsewhere, { url: app.url, key: localKeys.publishable });
+    expect(statuses).toEqual({
       '/rest/v1/rpc/catalog_since?p_seq=0': 200,
       '/rest/v1/rpc/nothing_of_this_name': 404,
       '/auth/v1/token?grant_type=password': 400,

@@ -14,26 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Told = { heard: number; icon: number };
+type Alerts = { heard: number; icon: number };
 
 /** Notes what the page plays and puts on its icon: the browser of a test has neither. */
-async function noteSounds(page: Page): Promise<() => Promise<Told>> {
+async function noteSounds(page: Page): Promise<() => Promise<Alerts>> {
   await page.addInitScript(() => {
-    const told: Told = { heard: 0, icon: 0 };
+    const alerts: Alerts = { heard: 0, icon: 0 };
     class Heard extends AudioContext {
       override createOscillator() {
-        told.heard += 1;
+        alerts.heard += 1;
         return super.createOscillator();
       }
     }
     Object.assign(window, { AudioContext: Heard });
     Object.assign(navigator, {
-      setAppBadge: async (count: number) => void (told.icon = count),
-      clearAppBadge: async () => void (told.icon = 0),
+      setAppBadge: async (count: number) => void (alerts.icon = count),
+      clearAppBadge: async () => void (alerts.icon = 0),
     });
-    Object.assign(window, { told });
+    Object.assign(window, { alerts });
   });
-  return () => page.evaluate(() => (window as unknown as { told: Told }).told);
+  return () => page.evaluate(() => (window as unknown as { alerts: Alerts }).alerts);
 }
 
 /** The pokes that came to the page and what it asked of the replica's server, in their order. */
@@ -61,7 +61,7 @@ function noteLine(page: Page) {
 test('a new order is heard and counted on the icon at once, or only seen with the sound off', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
-  const told = await noteSounds(page);
+  const alerts = await noteSounds(page);
   const line = noteLine(page);
   await signInAsSeller(page);
   await page.goto('/seller/orders');
@@ -72,7 +72,7 @@ test('a new order is heard and counted on the icon at once, or only seen with th
     return row?.count ?? 0;
   };
   const before = await pending();
-  await expect.poll(told).toEqual({ heard: 0, icon: before });
+  await expect.poll(alerts).toEqual({ heard: 0, icon: before });
   await expect.poll(() => line).toContain('joined');
   await page.waitForLoadState('networkidle');
 
@@ -96,30 +96,30 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   line.length = 0;
   await order(products[0]);
   expect(line.slice(0, 2)).toEqual(['poke', 'pull']);
-  await expect.poll(told).toEqual({ heard: 2, icon: before + 1 });
+  await expect.poll(alerts).toEqual({ heard: 2, icon: before + 1 });
   await setVisibility(page, 'visible');
 
   // Of two tabs one tells. The second may sound too: somebody has tapped in it.
   const second = await phone.context.newPage();
-  const toldThere = await noteSounds(second);
-  const heard = async () => (await told()).heard + (await toldThere()).heard;
+  const secondAlerts = await noteSounds(second);
+  const heard = async () => (await alerts()).heard + (await secondAlerts()).heard;
   await second.goto('/seller/orders');
   await second.getByRole('tab', { selected: true }).click();
-  await expect.poll(toldThere).toEqual({ heard: 0, icon: before + 1 });
+  await expect.poll(secondAlerts).toEqual({ heard: 0, icon: before + 1 });
   await order(products[2], [page, second]);
   await expect.poll(heard).toBe(4);
-  for (const tab of [told, toldThere]) await expect.poll(tab).toMatchObject({ icon: before + 2 });
+  for (const tab of [alerts, secondAlerts]) await expect.poll(tab).toMatchObject({ icon: before + 2 });
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByLabel('Sound for new orders').uncheck();
   await page.getByRole('button', { name: 'Close menu' }).click();
   await order(products[1], [page, second]);
-  for (const tab of [told, toldThere]) await expect.poll(tab).toMatchObject({ icon: before + 3 });
+  for (const tab of [alerts, secondAlerts]) await expect.poll(tab).toMatchObject({ icon: before + 3 });
 
   // An order that is begun is not counted any more, and the switch outlives the page.
   await page.getByRole('button', { name: 'Start processing' }).first().click();
   await page.getByText('Order status updated to processing').waitFor();
-  await expect.poll(told).toMatchObject({ icon: before + 2 });
+  await expect.poll(alerts).toMatchObject({ icon: before + 2 });
   expect(await heard()).toBe(4);
   await page.reload();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

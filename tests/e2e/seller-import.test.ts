@@ -108,15 +108,15 @@ test('an import takes the good rows, names the faults of the others, and adds no
     const sentence = faultOf(n)?.[1];
     return sentence === undefined ? [] : [{ n, name: cells[0] ?? '', sentence }];
   });
-  const told = page.locator('main ol > li');
+  const faults = page.locator('main ol > li');
   await expect
     .poll(async () => {
-      await told.last().scrollIntoViewIfNeeded();
-      return told.count();
+      await faults.last().scrollIntoViewIfNeeded();
+      return faults.count();
     })
     .toBe(20);
   // Each at its row, as a spreadsheet counts them: the heading is the first.
-  expect(await told.allTextContents()).toEqual(
+  expect(await faults.allTextContents()).toEqual(
     faulty.map(({ n, name, sentence }) => expect.stringContaining(`Row ${n + 2}${name}Fault${sentence}`)),
   );
   const faultsFile = page.waitForEvent('download');

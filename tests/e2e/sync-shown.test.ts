@@ -88,8 +88,8 @@ test('the chip counts pending changes and leads to their page, and moves nothing
   expect(Math.min(...room)).toBeGreaterThanOrEqual(2);
   const target = await chip(page).boundingBox();
   expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  const told = page.locator('output[aria-live="polite"]').filter({ hasText: 'Offline' });
-  expect(await told.count()).toBe(1);
+  const announcements = page.locator('output[aria-live="polite"]').filter({ hasText: 'Offline' });
+  expect(await announcements.count()).toBe(1);
 
   await chip(page).click();
   await page.getByRole('heading', { name: '2 changes waiting to be sent' }).waitFor();

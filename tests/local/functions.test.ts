@@ -68,13 +68,13 @@ describe('on hosted Supabase', () => {
   });
 
   test('one that fails answers so too', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const answer = await ask(
       hosted(() => Promise.reject(new Error('no such brand'))),
       'POST',
     );
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([500, '*']);
-    expect(String(told.mock.calls[0]?.[0])).toContain('no such brand');
-    told.mockRestore();
+    expect(String(logError.mock.calls[0]?.[0])).toContain('no such brand');
+    logError.mockRestore();
   });
 });

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { showOnIcon } from '#platform/app-badge.ts';
 
 test('the number is on the icon, and nothing takes it off', () => {
-  const told: (number | 'nothing')[] = [];
+  const calls: (number | 'nothing')[] = [];
   vi.stubGlobal('navigator', {
-    setAppBadge: (count: number) => Promise.resolve(void told.push(count)),
-    clearAppBadge: () => Promise.resolve(void told.push('nothing')),
+    setAppBadge: (count: number) => Promise.resolve(void calls.push(count)),
+    clearAppBadge: () => Promise.resolve(void calls.push('nothing')),
   });
   for (const count of [2, 3, 0]) showOnIcon(count);
-  expect(told).toEqual([2, 3, 'nothing']);
+  expect(calls).toEqual([2, 3, 'nothing']);
 });
 
 test('a browser without icons, or one that refuses, is not asked twice and nothing is thrown', async () => {

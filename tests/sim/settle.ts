@@ -218,12 +218,12 @@ function isOverruled(life: Life, tap: Tap, index: number): boolean {
 
 /** An order for each time the person was told so, and none where they were told that there is none. */
 function ordersOnce(life: Life): void {
-  const told = new Set(
+  const promised = new Set(
     life.placings.flatMap(({ outcome }) => (outcome.state === 'placed' ? [outcome.orderId] : [])),
   );
   const all = [...life.truths.values()].flatMap((truth) => Object.entries(truth.last.orders));
   const lost = new Set([...life.truths.values()].flatMap((truth) => [...truth.lostOrders]));
-  for (const id of told)
+  for (const id of promised)
     if (!lost.has(id) && !all.some(([, order]) => order.id === id))
       life.report(`an order that was promised is not there`);
   for (const [key, order] of all) {
@@ -233,7 +233,7 @@ function ordersOnce(life: Life): void {
       placing.outcome.state === 'refused' &&
       // A person who signs out meanwhile learns it when they return.
       !['order_unknown', 'signed_out'].includes(placing.outcome.code) &&
-      !told.has(order.id)
+      !promised.has(order.id)
     ) {
       life.report(`order ${key} was placed, but the person was told ${placing.outcome.code}`);
     }

@@ -78,8 +78,8 @@ test('in a crowd callers wait before anybody is refused, three at a time', async
     const key = `crowd ${before}`;
     await crowdHas(key, 100);
     await database.sql.begin(async (sql) => {
-      const [told] = await sql`select private.crowd_over_limit(${key}, 100, 300, '10 minutes') as refused`;
-      expect(told).toEqual({ refused: false });
+      const [row] = await sql`select private.crowd_over_limit(${key}, 100, 300, '10 minutes') as refused`;
+      expect(row).toEqual({ refused: false });
       const [held] = await sql`select count(*)::int as places from pg_locks
         where pid = pg_backend_pid() and locktype = 'advisory' and classid = 7307`;
       places.push(held?.['places'] as number);

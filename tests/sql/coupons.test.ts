@@ -171,8 +171,8 @@ test('orders guess no codes: their misses count as well, and a code that was tol
   const figures = await quote(guesser, { lines });
   const guess = (coupon: string) =>
     refusal(place(guesser, { lines, coupon }, { ...figures, total_amount: 1 }));
-  const told = await guesser.rpc('coupon_by_code', { p_code: 'told' });
-  expect(told).toMatchObject({ code: 'TOLD' });
+  const shown = await guesser.rpc('coupon_by_code', { p_code: 'told' });
+  expect(shown).toMatchObject({ code: 'TOLD' });
   const key = newKey();
   for (let turn = 1; turn < 20; turn += 1) {
     const miss = await refusal(place(guesser, { lines, coupon: `GUESS${turn}`, key }, figures));

@@ -72,8 +72,8 @@ const move = (of: Persona, placed: Placed, item: string, status: string) =>
     p_tracking_number: status === 'shipped' ? 'TRACK1' : null,
     p_item_id: item,
   });
-const takesBack = ({ buyer }: Placed, item: string | undefined, told?: number) =>
-  buyer.rpc('cancel_order_item', { p_item_id: item, p_amount_due: told ?? null });
+const takesBack = ({ buyer }: Placed, item: string | undefined, newDue?: number) =>
+  buyer.rpc('cancel_order_item', { p_item_id: item, p_amount_due: newDue ?? null });
 
 test("below its minimum the coupon stays after a seller's cancellation, counted on what is left", async () => {
   const placed = await order(
@@ -117,9 +117,9 @@ test('another amount than the one that was told cancels nothing', async () => {
     { of: seller(1), price: 300 },
     { of: seller(1), price: 200 },
   ]);
-  const told = (await orderRow(placed)).items.find(({ id }) => id === placed.items[0])?.due_if_cancelled;
+  const newDue = (await orderRow(placed)).items.find(({ id }) => id === placed.items[0])?.due_if_cancelled;
   await cancels(seller(1), placed, placed.items[1] ?? '');
-  expect(await refusal(takesBack(placed, placed.items[0], told))).toEqual({
+  expect(await refusal(takesBack(placed, placed.items[0], newDue))).toEqual({
     code: 'PT409',
     detail: { code: 'due_changed', amount_due: 200 },
   });

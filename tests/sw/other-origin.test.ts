@@ -128,9 +128,9 @@ test('the shop on a static host talks to its project alone, and opens when both 
   const stranger = host.url.replace('localhost', '127.0.0.1');
   expect((await fetch(`${stranger}/icons/icon.svg`)).ok).toBe(true);
   const refused = await page.evaluate(async (origin) => {
-    const told = new Set<string>();
+    const violations = new Set<string>();
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      told.add(`${effectiveDirective} ${new URL(blockedURI).origin}`),
+      violations.add(`${effectiveDirective} ${new URL(blockedURI).origin}`),
     );
     const image = new Image();
     image.src = `${origin}/icons/icon.svg`;
@@ -148,11 +148,11 @@ test('the shop on a static host talks to its project alone, and opens when both 
       failed(script),
     ]);
     document.head.append(script);
-    return { ends: await ends, told: [...told].toSorted() };
+    return { ends: await ends, violations: [...violations].toSorted() };
   }, stranger);
   expect(refused).toEqual({
     ends: ['error', 'error', 'error', 'error'],
-    told: [
+    violations: [
       `connect-src ${stranger}`,
       'connect-src https://stranger.invalid',
       `img-src ${stranger}`,

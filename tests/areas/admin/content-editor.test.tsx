@@ -118,7 +118,7 @@ test('no new build comes over a draft, and one does again when it is saved', asy
 /** The names in the order in which the list shows them. */
 const shown = () =>
   [...document.querySelectorAll('[data-place] > :first-child > p')].map((name) => name.textContent);
-const told = () => document.querySelector('output.for-readers')?.textContent;
+const announcement = () => document.querySelector('output.for-readers')?.textContent;
 
 /** The database's slides once the draft is saved. */
 async function saved() {
@@ -142,7 +142,7 @@ test('the arrow buttons move a slide by one place and keep the focus', async () 
   control('Move Second down').focus();
   await tap('Move Second down');
   expect(shown()).toEqual(['First', 'Third', 'Second']);
-  expect(told()).toBe('Second is now 3 of 3');
+  expect(announcement()).toBe('Second is now 3 of 3');
   // Its own arrow rests there: the handle has the focus.
   await vi.waitFor(() => expect(document.activeElement).toBe(control(/^Drag Second/)), 5_000);
   await tap('Move Third up');
@@ -232,7 +232,7 @@ test('a slide is dragged over others and stays where it is let go', async () => 
   await pointer(window, 'pointermove', 150);
   expect(shown()).toEqual(['Second', 'First', 'Third']);
   await pointer(window, 'pointermove', 250);
-  expect(told()).toBe('First is now 3 of 3');
+  expect(announcement()).toBe('First is now 3 of 3');
   // Beside the list nothing happens.
   await pointer(window, 'pointermove', 900);
   await pointer(window, 'pointerup', 900);

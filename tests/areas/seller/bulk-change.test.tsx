@@ -56,7 +56,7 @@ test.each([
   ['price_set', 'cheaper', 'of rupees, such as 499'],
   ['stock_set', '1.5', 'without decimals, 0 or more'],
   ['stock_add', '1.5', 'without decimals, such as 5'],
-])('%s of %s is refused with what can be entered', async (kind, text, told) => {
+])('%s of %s is refused with what can be entered', async (kind, text, bound) => {
   signIn({ listings: [listingOf({ stock: 10 })] });
   await renderAt('/seller/products', <ProductsScreen />);
   await tap('Select');
@@ -65,7 +65,7 @@ test.each([
   await choose('What to change', kind);
   await type(/^(Percent|Selling price|Pieces)/, text);
   await tap('Change all');
-  expect(document.querySelector('form')?.textContent).toContain(`Please enter a number ${told}`);
+  expect(document.querySelector('form')?.textContent).toContain(`Please enter a number ${bound}`);
   expect(changeMany).not.toHaveBeenCalled();
 });
 

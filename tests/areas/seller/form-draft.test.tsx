@@ -57,8 +57,8 @@ test('a draft takes the changes of another device, names conflicts and saves onl
   ]);
   expect(images()).toBe(2);
   expect(control('Red').getAttribute('aria-pressed')).toBe('true');
-  const told = [...document.querySelectorAll('form li')].map(({ textContent }) => textContent);
-  expect(told.filter((text) => text?.includes(':'))).toEqual(['Colours: nothing', 'Stock quantity: “4”']);
+  const changes = [...document.querySelectorAll('form li')].map(({ textContent }) => textContent);
+  expect(changes.filter((text) => text?.includes(':'))).toEqual(['Colours: nothing', 'Stock quantity: “4”']);
   expect(says('Another device changed this meanwhile. Saving replaces:')).toBe(true);
   await tap('Update Product');
   expect(update).toHaveBeenCalledExactlyOnceWith('7', {
@@ -90,7 +90,7 @@ test('a price that moves by more than half is asked about before it is saved', a
 const keepNew = (fields: object) =>
   saveDraft(SELLER, 'product-new', { ...BLANK_FIELDS, ...fields, start: JSON.stringify(BLANK_FIELDS) });
 const alerts = () =>
-  [...document.querySelectorAll('[role="alert"]')].map((told) => told.textContent).join(' ');
+  [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent).join(' ');
 
 // Promise products.swept (4 Seller states, seller): A draft's pictures that are no longer stored are marked,
 //   and Save says which to choose again.
@@ -267,8 +267,8 @@ test('a size chart that is gone when the product is saved is reported beside the
   const group = [...document.querySelectorAll('fieldset')].find((one) =>
     one.textContent?.includes('Size chart 2'),
   );
-  const told = document.getElementById(group?.getAttribute('aria-describedby') ?? '');
-  expect(told?.textContent).toBe('This size chart has been removed. Please choose another.');
+  const note = document.getElementById(group?.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toBe('This size chart has been removed. Please choose another.');
 });
 
 // Promise products.minimum (5 Seller validation, seller): MRP, selling price, stock and shipping charges are

@@ -69,7 +69,7 @@ const deliveredRow = (id: string) => ({
 });
 const unreadable = { ownArrival: { retry: () => undefined } };
 const alerts = () =>
-  [...document.querySelectorAll('[role="alert"]')].map((told) => told.textContent).join(' ');
+  [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent).join(' ');
 
 // Promise errors.orders (8 Seller errors, seller): 'Failed to load orders' when the phone cannot read them.
 // Promise errors.charts (8 Seller errors, seller): 'Failed to load existing size charts' when the phone

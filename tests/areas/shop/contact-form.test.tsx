@@ -38,11 +38,11 @@ test('it is with us only once the shop has said so', async () => {
   await form(user);
   await connectionIs('offline');
   await type(contactWords.message, 'Hello');
-  const told = document.querySelector('output');
-  expect(told?.textContent).toBe('');
+  const output = document.querySelector('output');
+  expect(output?.textContent).toBe('');
   control(contactWords.send).focus();
   await tap(contactWords.send);
-  expect(told?.isConnected && told.textContent).toContain('Your message is kept');
+  expect(output?.isConnected && output.textContent).toContain('Your message is kept');
   expect(document.activeElement).toBe(control(contactWords.another));
   expect(page()).toContain('It is sent automatically as soon as you are online.');
   await connectionIs('online');

@@ -73,12 +73,12 @@ function watch(element: Element, shown: Shown): void {
   const page = window as Watched;
   page.tapTook = null;
   page.presentedAfter = 0;
-  const told = new PerformanceObserver((list) => {
+  const observer = new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries())
       if (name === 'pointerup' || name === 'click')
         page.presentedAfter = Math.max(page.presentedAfter ?? 0, duration);
   });
-  told.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   const begin = ({ timeStamp }: Event) => {
     const watching = new MutationObserver(() => {
       if (read() === before) return;

@@ -148,14 +148,14 @@ function wordsOf() {
 }
 
 test('how much has come never goes back, and begins again after a failed pull', () => {
-  const told = (...done: number[]): CatalogueEvent[] =>
+  const progress = (...done: number[]): CatalogueEvent[] =>
     done.map((some) => ({ type: 'progress', progress: { done: some, of: 9 } }));
   const phaseAfter = (...events: CatalogueEvent[]) => sourcesAfter(...events).phase;
-  expect(phaseAfter(...told(3, 5, 0, 4), opened())).toEqual({
+  expect(phaseAfter(...progress(3, 5, 0, 4), opened())).toEqual({
     status: 'filling',
     progress: { done: 5, of: 9 },
   });
-  expect(phaseAfter(opened(), ...told(5), { type: 'pulled', well: false }, ...told(0))).toEqual({
+  expect(phaseAfter(opened(), ...progress(5), { type: 'pulled', well: false }, ...progress(0))).toEqual({
     status: 'filling',
     progress: { done: 0, of: 9 },
   });

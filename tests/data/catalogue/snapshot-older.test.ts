@@ -38,7 +38,7 @@ test.for([
   [{ collection: 'linen' }, ['New words']],
 ] as const)(
   'a first visit of %o shows no slide or collection in an older state, and no deleted slide',
-  async ([wanted, told]) => {
+  async ([wanted, expected]) => {
     const visit = loadPage(shop);
     const words = new Set<string>();
     visit.catalogue.subscribe(() =>
@@ -52,7 +52,7 @@ test.for([
     expect(titles(all)).toEqual(['New']);
     expect(all.index.size).toBe(COUNT);
     expect(visit.shown.filter((slides) => slides.length > 0 && slides.join() !== 'New')).toEqual([]);
-    expect([...words]).toEqual(told);
+    expect([...words]).toEqual(expected);
   },
 );
 

@@ -34,17 +34,17 @@ function keeper(kept: string[], hashes: LoadedSnapshot['hashes'], { count = 3, r
     thumbhashes: async () => 'thumbhashes',
   } as unknown as Unpacker;
   const base = { id: '7-a', seq: 7, columns: { count }, hashes } as LoadedSnapshot;
-  const told: unknown[] = [];
+  const published: unknown[] = [];
   const source = {
     dispatch(event: CatalogueEvent) {
-      if ('part' in event) told.push(...Object.values(event.part ?? {}));
+      if ('part' in event) published.push(...Object.values(event.part ?? {}));
       return true;
     },
   };
   const details = new SnapshotParts({ env, segments, unpacker, fetchOne: async () => null, source });
   return {
     asked,
-    told,
+    published,
     bring: () => details.fetchRest(base),
     bringAnother: () => details.fetchRest({ ...base, id: '8-b' }),
     read: () => details.readDisk(base),
@@ -54,47 +54,47 @@ function keeper(kept: string[], hashes: LoadedSnapshot['hashes'], { count = 3, r
 const hashes = { words: 'a', thumbhashes: 'b', details: ['c'] };
 
 test('a stored snapshot from before thumbhashes loads its words and details, and nothing else', async () => {
-  const { asked, told, bring } = keeper([], { words: 'a', details: ['b'] });
+  const { asked, published, bring } = keeper([], { words: 'a', details: ['b'] });
   await bring();
   await bring();
   expect(asked).toEqual(['words', 'details-0']);
-  expect(told).toEqual(['words']);
+  expect(published).toEqual(['words']);
 });
 
 test('without a line what the disk has is given once, and nothing is asked for', async () => {
-  const { asked, told, read } = keeper(['words', 'thumbhashes'], hashes);
+  const { asked, published, read } = keeper(['words', 'thumbhashes'], hashes);
   await read();
   await read();
-  expect(told).toEqual(['words', 'thumbhashes']);
+  expect(published).toEqual(['words', 'thumbhashes']);
   const bare = keeper([], hashes);
   await bare.read();
-  expect([...asked, ...bare.asked, ...bare.told]).toEqual([]);
+  expect([...asked, ...bare.asked, ...bare.published]).toEqual([]);
 });
 
 test('pictures that the disk knows do not wait for words that it does not, nor for the line', async () => {
-  const { told, read } = keeper(['thumbhashes'], hashes);
+  const { published, read } = keeper(['thumbhashes'], hashes);
   await read();
-  expect(told).toEqual(['thumbhashes']);
+  expect(published).toEqual(['thumbhashes']);
 });
 
 test('who reads the disk and brings at once has each of it once, and all of it', async () => {
-  const { asked, told, read, bring } = keeper(['words'], hashes);
+  const { asked, published, read, bring } = keeper(['words'], hashes);
   await Promise.all([read(), bring(), read()]);
-  expect(told).toEqual(['words', 'thumbhashes']);
+  expect(published).toEqual(['words', 'thumbhashes']);
   expect(asked).toEqual(['thumbhashes', 'details-0']);
 });
 
 test('a base that comes while another is filled is filled behind it', async () => {
-  const { told, bring, bringAnother } = keeper([], { words: 'a', details: ['b'] });
+  const { published, bring, bringAnother } = keeper([], { words: 'a', details: ['b'] });
   await Promise.all([bring(), bringAnother()]);
-  expect(told).toEqual(['words', 'words']);
+  expect(published).toEqual(['words', 'words']);
 });
 
 test('a full phone loads words and thumbhashes, and stops at the first details without room', async () => {
   const three = { ...hashes, details: ['c', 'd', 'e'] };
-  const { asked, told, bring } = keeper([], three, { count: 600, room: false });
+  const { asked, published, bring } = keeper([], three, { count: 600, room: false });
   await bring();
   await bring();
-  expect(told).toEqual(['words', 'thumbhashes']);
+  expect(published).toEqual(['words', 'thumbhashes']);
   expect(asked).toEqual(['words', 'thumbhashes', 'details-0']);
 });

@@ -76,8 +76,8 @@ async function ordersAndIsLost(): Promise<() => Promise<Response>> {
 test('an order whose key did not fit localStorage is voided after a reload, before another one', async () => {
   const late = await ordersAndIsLost();
   const two = await newTab();
-  const told = await until(two.stores.pendingOrder, ({ state }) => state !== 'none' && state !== 'open');
-  expect(told).toEqual({ state: 'void' });
+  const outcome = await until(two.stores.pendingOrder, ({ state }) => state !== 'none' && state !== 'open');
+  expect(outcome).toEqual({ state: 'void' });
   await filled(two);
   const { orderId } = await two.place(request);
   expect((await late()).status).toBe(409);
@@ -90,8 +90,8 @@ test('one that had reached the shop is told as placed after a reload', async () 
   const late = await ordersAndIsLost();
   const { order_id: orderId } = (await (await late()).json()) as { order_id: string };
   const two = await newTab();
-  const told = await until(two.stores.pendingOrder, ({ state }) => state !== 'none' && state !== 'open');
-  expect(told).toEqual({ state: 'placed', orderId });
+  const outcome = await until(two.stores.pendingOrder, ({ state }) => state !== 'none' && state !== 'open');
+  expect(outcome).toEqual({ state: 'placed', orderId });
 });
 
 test('a tab that was open all the while asks about it before it orders', async () => {

@@ -339,11 +339,11 @@ test('an item is cancelled only under the amount that was told; the new one arri
   const { stores } = device;
   const shown = () => stores.shopper.get().orders.find(({ id }) => id === orderId);
   const [first, second] = shown()?.items ?? [];
-  const told = first?.afterCancel?.due ?? null;
-  expect(told).not.toBeNull();
+  const newDue = first?.afterCancel?.due ?? null;
+  expect(newDue).not.toBeNull();
   // Its seller is faster than any pull.
   await shop.sql`update public.order_items set item_status = 'cancelled' where id = ${second?.id ?? ''}`;
-  const cancelling = device.cancelItem({ itemId: first?.id ?? '', reason: 'Late', newDue: told });
+  const cancelling = device.cancelItem({ itemId: first?.id ?? '', reason: 'Late', newDue: newDue });
   await expect(cancelling).rejects.toMatchObject({ code: 'due_changed' });
   expect(shown()?.items.find(({ id }) => id === first?.id)?.afterCancel?.due).toBe(fromRupees(0));
   await device.cancelItem({ itemId: first?.id ?? '', reason: 'Now', newDue: fromRupees(0) });

@@ -81,7 +81,7 @@ const shown = () => cartShown(device).toSorted();
 const clockUntil = (isSo: () => boolean, step = 100) =>
   expect.poll(() => clock.advance(step).then(isSo), { timeout: 30_000 }).toBe(true);
 const sent = () => clockUntil(() => device.stores.outbox.get().length === 0);
-const told = (kind: StorageState['kind']) =>
+const untilStorage = (kind: StorageState['kind']) =>
   clockUntil(() => device.stores.storage.get().kind === kind, 1_000);
 
 async function synced(): Promise<void> {
@@ -103,7 +103,7 @@ function tapped(size: string) {
 test('a queue that hangs is told, and the edit stays on the screen', async () => {
   await hold();
   const tap = tapped('M');
-  await told('failed');
+  await untilStorage('failed');
   expect(shown()).toEqual([`${productId} M 1`]);
   // The edit may still be stored. A person who is told that it is not would tap again.
   expect(tap.is).toBe('waiting');
@@ -112,9 +112,9 @@ test('a queue that hangs is told, and the edit stays on the screen', async () =>
 test('when it goes on all is kept that was tapped, and done once', async () => {
   await hold();
   const taps = [tapped('M'), tapped('M')];
-  await told('failed');
+  await untilStorage('failed');
   release();
-  await told('fine');
+  await untilStorage('fine');
   await sent();
   expect(taps).toEqual([{ is: 'kept' }, { is: 'kept' }]);
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 2`]);
@@ -126,14 +126,14 @@ test('when it goes on all is kept that was tapped, and done once', async () => {
 test('an edit given up by Retry stays undone when the disk answers; a second tap does it once', async () => {
   await hold();
   const lost = tapped('S');
-  await told('failed');
+  await untilStorage('failed');
   const state = device.stores.storage.get();
   if (state.kind === 'failed') state.retry();
   await clockUntil(() => lost.is === 'refused');
   expect(shown()).toEqual([]);
   const second = tapped('S');
   release();
-  await told('fine');
+  await untilStorage('fine');
   await clockUntil(() => second.is === 'kept');
   await sent();
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} S 1`]);
@@ -142,10 +142,10 @@ test('an edit given up by Retry stays undone when the disk answers; a second tap
 test('Retry opens a new database connection, refuses the stuck edit and lets sync go on', async () => {
   for (const connection of connections) hung.add(connection);
   const lost = tapped('S');
-  await told('failed');
+  await untilStorage('failed');
   const state = device.stores.storage.get();
   if (state.kind === 'failed') state.retry();
-  await told('fine');
+  await untilStorage('fine');
   await clockUntil(() => lost.is === 'refused');
   expect(shown()).toEqual([]);
   expect(tapped('M').is).toBe('waiting');

@@ -104,11 +104,11 @@ describe('the last acknowledged mutation id', () => {
   });
 
   test('of a new replica reports another log once, since sent mutations may be lost', async () => {
-    let told = 0;
-    replica().onOtherEpoch = () => Promise.resolve(void (told += 1));
+    let calls = 0;
+    replica().onOtherEpoch = () => Promise.resolve(void (calls += 1));
     await pull(page(2, {}, { watermark: 3, more: true }), page(3, {}, { watermark: 4 }));
     await pull(page(4, {}, { watermark: 5 }));
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   test('is not written for a replica that has none', async () => {
@@ -128,8 +128,8 @@ function breakCursor(): void {
 
 describe('rows without a cursor', () => {
   test('of a server that was put back are dropped for what it has now, and that is told', async () => {
-    const told: string[] = [];
-    replica().onOtherEpoch = async () => void told.push((await cursor()) ?? '');
+    const calls: string[] = [];
+    replica().onOtherEpoch = async () => void calls.push((await cursor()) ?? '');
     breakCursor();
     await expect(pull(page(9, { cart: [row('a', 8), row('b', 9)] }, { watermark: 5 }))).rejects.toThrow(
       'cut',
@@ -137,7 +137,7 @@ describe('rows without a cursor', () => {
     expect(
       await pull(page(4, { cart: [row('a', 4)] }, { epoch: 'two', reload: true, watermark: 2 })),
     ).toEqual(['one 0']);
-    expect([await live('cart'), await watermarks(), told]).toEqual([
+    expect([await live('cart'), await watermarks(), calls]).toEqual([
       ['a 4'],
       everywhere(2),
       ['one 0 false ', 'one 0 false '],
@@ -347,20 +347,20 @@ describe('a reload', () => {
   });
 
   test('of another log is told before its cursor is stored: all that was sent may be lost', async () => {
-    const told: unknown[] = [];
-    replica().onOtherEpoch = async () => void told.push(await cursor());
+    const epochs: unknown[] = [];
+    replica().onOtherEpoch = async () => void epochs.push(await cursor());
     await pull(page(4, {}, { ...other, watermark: 2 }));
-    expect(told).toEqual([`one 90 true ${SERVER_NOW}`]);
+    expect(epochs).toEqual([`one 90 true ${SERVER_NOW}`]);
     await pull(page(6, { cart: [row('a', 6)] }, { epoch: 'two', reload: true }));
-    expect(told).toHaveLength(1);
+    expect(epochs).toHaveLength(1);
   });
 
   test('marks of an unfinished run are no other log, and go back to the server as they came', async () => {
-    const told: string[] = [];
-    replica().onOtherEpoch = () => Promise.resolve(void told.push('other'));
+    const epochs: string[] = [];
+    replica().onOtherEpoch = () => Promise.resolve(void epochs.push('other'));
     expect(await pull(page(95, {}, { epoch: 'one@u80' }))).toEqual(['one 90']);
     expect(await pull(page(96, {}, { epoch: 'one', reload: true }))).toEqual(['one@u80 95']);
-    expect(told).toEqual([]);
+    expect(epochs).toEqual([]);
   });
 
   test('keeps the stored cursor, and every row, until its end', async () => {

@@ -23,7 +23,7 @@ let checkpoints: Checkpoint[];
 let sent: string[];
 let locked = false;
 let replication: Replication;
-const connection = { result: vi.fn<(...told: unknown[]) => void>() };
+const connection = { result: vi.fn<(...args: unknown[]) => void>() };
 
 beforeEach(async () => {
   [answers, checkpoints, sent] = [[], [], []];

@@ -18,20 +18,20 @@ function storage() {
 test('a value that does not fit lasts as long as the page, replaces the old one and is reported', () => {
   const { values, world, local } = storage();
   const kv = pageStorage(local);
-  const told: boolean[] = [];
-  kv.onVolatile((isVolatile) => told.push(isVolatile));
+  const reported: boolean[] = [];
+  kv.onVolatile((isVolatile) => reported.push(isVolatile));
   world.room = false;
   expect(kv.set('auth', 'new')).toBe(false);
   kv.set('identity', 'asha');
   expect([kv.get('auth'), kv.get('identity')]).toEqual(['new', 'asha']);
   expect(pageStorage(local).get('auth')).toBe(null);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
 
   world.room = true;
   expect(kv.set('auth', 'newer')).toBe(true);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   kv.remove('identity');
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
   expect([...values]).toEqual([['auth', 'newer']]);
 });
 
@@ -41,8 +41,8 @@ test('what another tab stores later counts, not what this page remembers', () =>
   let say: (event: { key: string }) => void = () => undefined;
   vi.stubGlobal('addEventListener', (_: string, hear: typeof say) => (say = hear));
   const kv = pageStorage(local);
-  const told: boolean[] = [];
-  kv.onVolatile((isVolatile) => told.push(isVolatile));
+  const reported: boolean[] = [];
+  kv.onVolatile((isVolatile) => reported.push(isVolatile));
   const heard: unknown[] = [];
   kv.onForeignChange((key) => heard.push([key, kv.get(key)]));
   world.room = false;
@@ -50,7 +50,7 @@ test('what another tab stores later counts, not what this page remembers', () =>
   values.set('auth', 'theirs');
   say({ key: 'auth' });
   expect(heard).toEqual([['auth', 'theirs']]);
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });
 
 test('who begins to listen later hears how it is', () => {
@@ -58,7 +58,7 @@ test('who begins to listen later hears how it is', () => {
   world.room = false;
   const kv = pageStorage(local);
   kv.set('auth', 'new');
-  const told: boolean[] = [];
-  kv.onVolatile((isVolatile) => told.push(isVolatile));
-  expect(told).toEqual([true]);
+  const reported: boolean[] = [];
+  kv.onVolatile((isVolatile) => reported.push(isVolatile));
+  expect(reported).toEqual([true]);
 });

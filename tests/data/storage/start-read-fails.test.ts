@@ -41,15 +41,15 @@ async function failingStart() {
   });
   const device = await openDevice(shop.url, before.disk, world);
   await until(device.stores.shopper, ({ phase }) => phase.status === 'failed');
-  const told = await until(device.stores.storage, ({ kind }) => kind === 'failed');
+  const state = await until(device.stores.storage, ({ kind }) => kind === 'failed');
   const cart = () => cartInPostgres(shop, account.id);
   expect(await cart()).toEqual([]);
-  return { ...device, told, cart, waiting: [`${productId} M 1`] };
+  return { ...device, state, cart, waiting: [`${productId} M 1`] };
 }
 
 test('a replica that cannot be read at the start is reported, and Retry sends what waited', async () => {
-  const { stores, told, cart, waiting, close } = await failingStart();
-  if (told.kind === 'failed') told.retry();
+  const { stores, state, cart, waiting, close } = await failingStart();
+  if (state.kind === 'failed') state.retry();
   await until(stores.storage, ({ kind }) => kind === 'fine');
   await expect.poll(cart, { timeout: 15_000 }).toEqual(waiting);
   await close();

@@ -121,12 +121,12 @@ test('a full disk shows what is pulled, refuses edits, and is reported until the
 
 test('an opening that the browser refuses is tried again, and RxDB does not remember the refusal', async () => {
   const clock = new TestClock();
-  const told: StorageState['kind'][] = [];
+  const reported: StorageState['kind'][] = [];
   const opening = {
     clock,
     signal: new AbortController().signal,
     stuck: new Set<() => void>(),
-    report: (state: StorageState) => told.push(state.kind),
+    report: (state: StorageState) => reported.push(state.kind),
   };
   const real = indexedDB.open.bind(indexedDB);
   const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
@@ -134,13 +134,13 @@ test('an opening that the browser refuses is tried again, and RxDB does not reme
     throw Object.assign(new Error('backing store'), { name: 'AbortError' });
   });
   const database = openCatalogueDatabase(`${randomUUID()}-`, { memory: false, opening });
-  await expect.poll(() => clock.advance(2_500).then(() => told.at(-1))).toBe('failed');
+  await expect.poll(() => clock.advance(2_500).then(() => reported.at(-1))).toBe('failed');
   open.mockRestore();
   for (const wake of opening.stuck) wake();
   const isOpen = vi.fn<() => void>();
   void database.then(() => isOpen());
   await expect.poll(() => clock.advance(20_000).then(() => isOpen.mock.calls.length)).toBe(1);
-  expect(told.at(-1)).toBe('fine');
+  expect(reported.at(-1)).toBe('fine');
   const catalogue = await database;
   expect(catalogue.collections.products.name).toBe('products');
   await catalogue.close();
@@ -148,8 +148,8 @@ test('an opening that the browser refuses is tried again, and RxDB does not reme
 
 test('a queue that another tab holds, or that does not open, is told, and goes on by itself', async () => {
   const clock = new TestClock();
-  const told: StorageState['kind'][] = [];
-  const report = (state: StorageState) => told.push(state.kind);
+  const reported: StorageState['kind'][] = [];
+  const report = (state: StorageState) => reported.push(state.kind);
   const makeRoom = () => Promise.resolve(false);
   const env = { databasePrefix: `${randomUUID()}-`, clock, makeRoom };
   // A tab of a newer build that was withdrawn holds the database open, and does not hear the request to close it.
@@ -168,10 +168,10 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
     retry: () => undefined,
   });
   const written = storage.transact((tables) => tables.setFact('a', 'b'));
-  await expect.poll(() => told).toEqual(['blocked']);
+  await expect.poll(() => reported).toEqual(['blocked']);
   held.close();
   await written;
-  expect(told).toEqual(['blocked', 'fine']);
+  expect(reported).toEqual(['blocked', 'fine']);
   storage.close();
 
   vi.spyOn(indexedDB, 'open').mockImplementation(() => Object.create(EventTarget.prototype) as never);
@@ -184,7 +184,7 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
   hanging.transact((tables) => tables.setFact('a', 'b')).catch(() => undefined);
   await Promise.resolve();
   await clock.advance(8_000);
-  expect(told.at(-1)).toBe('failed');
+  expect(reported.at(-1)).toBe('failed');
 });
 
 test('a queue whose first opening is refused is read when it opens: what waits is on the screen', async () => {
@@ -196,15 +196,15 @@ test('a queue whose first opening is refused is read when it opens: what waits i
     throw Object.assign(new Error('backing store'), { name: 'AbortError' });
   });
   const storage = dexieStore(openOutboxDatabase(prefix), systemClock);
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const shown = await new Promise<string[]>((resolve) => {
     storage.observe({
       onRows: (rows) => resolve(rows.map(({ key }) => key)),
-      onRead: (error) => told.push(error),
+      onRead: (error) => reported.push(error),
     });
   });
   expect(shown).toEqual(['yesterday']);
-  expect(told[0]).toBeInstanceOf(Error);
+  expect(reported[0]).toBeInstanceOf(Error);
   storage.close();
 });
 
@@ -315,9 +315,9 @@ test('the gravest of what the parts of the storage say is told, a single failure
   fail('outbox', Object.assign(new Error('bulk'), { failures: [quota()] }));
   expect(store.get().kind).toBe('full');
   fail('catalogue');
-  const told = store.get();
-  expect(told.kind).toBe('failed');
-  if (told.kind === 'failed') told.retry();
+  const state = store.get();
+  expect(state.kind).toBe('failed');
+  if (state.kind === 'failed') state.retry();
   expect(retries).toBe(1);
   health.result('outbox reading', null, () => undefined);
   expect(store.get().kind).toBe('failed');

@@ -18,12 +18,12 @@ afterAll(() => shop.remove());
 
 /** Something done in a transaction that stays open until it is told to commit. */
 async function held(work: (sql: TransactionSql) => Promise<unknown>): Promise<() => Promise<void>> {
-  const { promise: told, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
   const { promise: done, resolve: isDone } = Promise.withResolvers<void>();
   const transaction = shop.sql.begin(async (sql) => {
     await work(sql);
     isDone();
-    await told;
+    await committing;
   });
   const end = async () => {
     commit();

@@ -17,7 +17,7 @@ const mocks = mockCommands('session', 'changePassword', 'verifyEmail', 'sendRese
 beforeEach(() => localStorage.clear());
 
 /** All that a person is told about a failure: the alerts of the page and the toasts. */
-const told = () => [
+const errorsShown = () => [
   ...[...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean),
   ...toasts.flatMap(([how, words]) => (how === 'error' ? [words] : [])),
 ];
@@ -37,7 +37,7 @@ test.for([
   await type(profileWords.newPassword, 'demo1234');
   await type(profileWords.confirmPassword, 'demo1234');
   await tap(profileWords.save);
-  expect(told()).toEqual([sentence]);
+  expect(errorsShown()).toEqual([sentence]);
 });
 
 test('a name that was not saved is said once', async () => {
@@ -46,7 +46,7 @@ test('a name that was not saved is said once', async () => {
   await tap(`${profileWords.edit} ${profileWords.fullName}`);
   await type(profileWords.fullName, 'Asha Rao');
   await tap(profileWords.save);
-  expect(told()).toEqual([expect.stringMatching(/^Failed to update name: Too many changes/)]);
+  expect(errorsShown()).toEqual([expect.stringMatching(/^Failed to update name: Too many changes/)]);
 });
 
 test('an email that was not verified, and a mail that was not sent, are each said once', async () => {
@@ -54,11 +54,13 @@ test('an email that was not verified, and a mail that was not sent, are each sai
   await type(loginWords.email, 'asha@example.test');
   mocks.verifyEmail.mockRejectedValueOnce(new ShopError('server_trouble'));
   await tap(loginWords.verifyEmail);
-  expect(told()).toEqual([expect.stringMatching(/^Failed to verify email: The shop is having trouble/)]);
+  expect(errorsShown()).toEqual([
+    expect.stringMatching(/^Failed to verify email: The shop is having trouble/),
+  ]);
   await tap(loginWords.verifyEmail);
   mocks.sendReset.mockRejectedValueOnce(new ShopError('network'));
   await tap(loginWords.sendLink);
-  expect(told()).toEqual([`Failed to send reset email: ${network}`]);
+  expect(errorsShown()).toEqual([`Failed to send reset email: ${network}`]);
 });
 
 test('a failure goes when the next try finds something in the form', async () => {
@@ -68,10 +70,10 @@ test('a failure goes when the next try finds something in the form', async () =>
   await type(profileWords.newPassword, 'another1');
   await type(profileWords.confirmPassword, 'another1');
   await tap(profileWords.save);
-  expect(told()).toEqual(['Current password is incorrect']);
+  expect(errorsShown()).toEqual(['Current password is incorrect']);
   await type(profileWords.confirmPassword, 'another2');
   await tap(profileWords.save);
-  expect(told()).toEqual(['New passwords do not match']);
+  expect(errorsShown()).toEqual(['New passwords do not match']);
 });
 
 test('a code that was refused is not said beside the next one, which lacks a digit', async () => {
@@ -79,8 +81,8 @@ test('a code that was refused is not said beside the next one, which lacks a dig
   await type(loginWords.code, '123456');
   mocks.exchangeResetCode.mockRejectedValueOnce(new ShopError('reset_link_invalid'));
   await tap(loginWords.applyCode);
-  expect(told()).toHaveLength(1);
+  expect(errorsShown()).toHaveLength(1);
   await type(loginWords.code, '12345');
   await tap(loginWords.applyCode);
-  expect(told()).toEqual([loginWords.codeMissing]);
+  expect(errorsShown()).toEqual([loginWords.codeMissing]);
 });
