@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Alerts = { heard: number; icon: number };
+type Alerts = { sounds: number; icon: number };
 
 /** Notes what the page plays and puts on its icon: the browser of a test has neither. */
 async function noteSounds(page: Page): Promise<() => Promise<Alerts>> {
   await page.addInitScript(() => {
-    const alerts: Alerts = { heard: 0, icon: 0 };
+    const alerts: Alerts = { sounds: 0, icon: 0 };
     class Heard extends AudioContext {
       override createOscillator() {
-        alerts.heard += 1;
+        alerts.sounds += 1;
         return super.createOscillator();
       }
     }
@@ -72,7 +72,7 @@ test('a new order is heard and counted on the icon at once, or only seen with th
     return row?.count ?? 0;
   };
   const before = await pending();
-  await expect.poll(alerts).toEqual({ heard: 0, icon: before });
+  await expect.poll(alerts).toEqual({ sounds: 0, icon: before });
   await expect.poll(() => line).toContain('joined');
   await page.waitForLoadState('networkidle');
 
@@ -96,18 +96,18 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   line.length = 0;
   await order(products[0]);
   expect(line.slice(0, 2)).toEqual(['poke', 'pull']);
-  await expect.poll(alerts).toEqual({ heard: 2, icon: before + 1 });
+  await expect.poll(alerts).toEqual({ sounds: 2, icon: before + 1 });
   await setVisibility(page, 'visible');
 
   // Of two tabs one tells. The second may sound too: somebody has tapped in it.
   const second = await phone.context.newPage();
   const secondAlerts = await noteSounds(second);
-  const heard = async () => (await alerts()).heard + (await secondAlerts()).heard;
+  const sounds = async () => (await alerts()).sounds + (await secondAlerts()).sounds;
   await second.goto('/seller/orders');
   await second.getByRole('tab', { selected: true }).click();
-  await expect.poll(secondAlerts).toEqual({ heard: 0, icon: before + 1 });
+  await expect.poll(secondAlerts).toEqual({ sounds: 0, icon: before + 1 });
   await order(products[2], [page, second]);
-  await expect.poll(heard).toBe(4);
+  await expect.poll(sounds).toBe(4);
   for (const tab of [alerts, secondAlerts]) await expect.poll(tab).toMatchObject({ icon: before + 2 });
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -120,7 +120,7 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   await page.getByRole('button', { name: 'Start processing' }).first().click();
   await page.getByText('Order status updated to processing').waitFor();
   await expect.poll(alerts).toMatchObject({ icon: before + 2 });
-  expect(await heard()).toBe(4);
+  expect(await sounds()).toBe(4);
   await page.reload();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   expect(await page.getByLabel('Sound for new orders').isChecked()).toBe(false);

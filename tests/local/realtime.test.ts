@@ -16,18 +16,18 @@ afterEach(async () => {
 });
 afterAll(() => backend.remove());
 
-type Joined = { channel: RealtimeChannel; heard: unknown[]; states: string[] };
+type Joined = { channel: RealtimeChannel; messages: unknown[]; states: string[] };
 
 /** Joins a private topic with the real client and keeps what it hears. */
 function listen(client: SupabaseClient, topic: string, config: Record<string, unknown> = {}): Joined {
   clients.add(client);
   const joined: Joined = {
-    heard: [],
+    messages: [],
     states: [],
     channel: client.channel(topic, { config: { private: true, ...config } }),
   };
   joined.channel.on('broadcast', { event: '*' }, ({ event, payload }) =>
-    joined.heard.push({ event, payload: strip(payload) }),
+    joined.messages.push({ event, payload: strip(payload) }),
   );
   joined.channel.subscribe((status) => joined.states.push(status));
   return joined;
@@ -53,10 +53,10 @@ function tokenFor(person: SignedIn, secondsToLive: number): string {
 describe('a private topic', () => {
   test('carries what the database sends, once its transaction has committed', async () => {
     const asha = await newShopper(backend);
-    const { states, heard } = listen(asha.client, `user:${asha.id}`);
+    const { states, messages } = listen(asha.client, `user:${asha.id}`);
     await until(() => expect(states).toContain('SUBSCRIBED'));
     await poke(`user:${asha.id}`, { device: 'phone', spread: 0 });
-    await until(() => expect(heard).toEqual([{ event: 'poke', payload: { device: 'phone', spread: 0 } }]));
+    await until(() => expect(messages).toEqual([{ event: 'poke', payload: { device: 'phone', spread: 0 } }]));
     await backend.sql
       .begin(async (transaction) => {
         await transaction`select public.poke(${`user:${asha.id}`}, '{"n": 1}')`;
@@ -64,19 +64,19 @@ describe('a private topic', () => {
       })
       .catch(() => undefined);
     await poke(`user:${asha.id}`, { n: 2 });
-    await until(() => expect(heard).toHaveLength(2));
-    expect(heard[1]).toEqual({ event: 'poke', payload: { n: 2 } });
+    await until(() => expect(messages).toHaveLength(2));
+    expect(messages[1]).toEqual({ event: 'poke', payload: { n: 2 } });
   });
 
   test('carries messages too big for a notification, and equal ones each', async () => {
     const asha = await newShopper(backend);
-    const { states, heard } = listen(asha.client, `user:${asha.id}`);
+    const { states, messages } = listen(asha.client, `user:${asha.id}`);
     await until(() => expect(states).toContain('SUBSCRIBED'));
     const payload = { text: 'ä'.repeat(9000) };
     await poke(`user:${asha.id}`, payload);
-    await until(() => expect(heard).toEqual([{ event: 'poke', payload }]));
+    await until(() => expect(messages).toEqual([{ event: 'poke', payload }]));
     await backend.sql`select public.poke(${`user:${asha.id}`}, '{}') from generate_series(1, 3)`;
-    await until(() => expect(heard).toHaveLength(4));
+    await until(() => expect(messages).toHaveLength(4));
   });
 
   test('refuses somebody else, an anonymous visitor and a forged token', async () => {
@@ -92,8 +92,8 @@ describe('a private topic', () => {
     await until(() => expect(own.states).toContain('SUBSCRIBED'));
     await poke(`user:${asha.id}`, {});
     // The poke before may be passed on only after the joining.
-    await until(() => expect(own.heard.length).toBeGreaterThan(0));
-    for (const { heard } of refused) expect(heard).toEqual([]);
+    await until(() => expect(own.messages.length).toBeGreaterThan(0));
+    for (const { messages } of refused) expect(messages).toEqual([]);
   });
 
   test('joined as public hears nothing private', async () => {
@@ -102,8 +102,8 @@ describe('a private topic', () => {
     const spy = listen(ravi.client, `user:${asha.id}`, { private: false });
     await until(() => expect([...own.states, ...spy.states]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']));
     await poke(`user:${asha.id}`, {});
-    await until(() => expect(own.heard).toHaveLength(1));
-    expect(spy.heard).toEqual([]);
+    await until(() => expect(own.messages).toHaveLength(1));
+    expect(spy.messages).toEqual([]);
   });
 
   test('left is silent', async () => {
@@ -112,8 +112,8 @@ describe('a private topic', () => {
     expect(await asha.client.removeChannel(first.channel)).toBe('ok');
     await poke('talk', {});
     await poke(`user:${asha.id}`, {});
-    await until(() => expect(second.heard).toHaveLength(1));
-    expect(first.heard).toEqual([]);
+    await until(() => expect(second.messages).toHaveLength(1));
+    expect(first.messages).toEqual([]);
   });
 });
 
@@ -129,16 +129,16 @@ describe('clients', () => {
     const here = await join(asha, 'talk', { broadcast: { ack: true } });
     const there = await join(ravi, 'talk');
     expect(await here.channel.send({ type: 'broadcast', event: 'hello', payload: { n: 1 } })).toBe('ok');
-    await until(() => expect(there.heard).toEqual([{ event: 'hello', payload: { n: 1 } }]));
-    expect(here.heard).toEqual([]);
+    await until(() => expect(there.messages).toEqual([{ event: 'hello', payload: { n: 1 } }]));
+    expect(here.messages).toEqual([]);
     const own = await join(asha, `user:${asha.id}`, { broadcast: { ack: true, self: true } });
     expect(await own.channel.send({ type: 'broadcast', event: 'hello', payload: {} })).not.toBe('ok');
-    expect(own.heard).toEqual([]);
+    expect(own.messages).toEqual([]);
   });
 
   test('with the secret key send by HTTP', async () => {
     const asha = await newShopper(backend);
-    const { heard } = await join(asha, 'talk');
+    const { messages } = await join(asha, 'talk');
     const send = (key: string) =>
       fetch(`${backend.url}/realtime/v1/api/broadcast`, {
         method: 'POST',
@@ -149,7 +149,7 @@ describe('clients', () => {
       });
     expect((await send(backend.keys.publishable)).status).toBe(401);
     expect((await send(backend.keys.secret)).status).toBe(202);
-    await until(() => expect(heard).toEqual([{ event: 'news', payload: { n: 1 } }]));
+    await until(() => expect(messages).toEqual([{ event: 'news', payload: { n: 1 } }]));
   });
 
   test('keep their line by heartbeats', async () => {
@@ -163,7 +163,7 @@ describe('clients', () => {
 
   test('come back by themselves after the server has closed the line', async () => {
     const asha = await newShopper(backend);
-    const { states, heard } = await join(asha, `user:${asha.id}`);
+    const { states, messages } = await join(asha, `user:${asha.id}`);
     await backend.close();
     await until(() => expect(states).toContain('CHANNEL_ERROR'));
     const port = Number(new URL(backend.url).port);
@@ -172,7 +172,7 @@ describe('clients', () => {
     backend = { ...again, remove: () => again.remove().then(remove) };
     await until(() => expect(states.at(-1)).toBe('SUBSCRIBED'));
     await poke(`user:${asha.id}`, { n: 1 });
-    await until(() => expect(heard).toEqual([{ event: 'poke', payload: { n: 1 } }]));
+    await until(() => expect(messages).toEqual([{ event: 'poke', payload: { n: 1 } }]));
   });
 });
 
@@ -202,7 +202,7 @@ describe('tokens', () => {
     await client.realtime.setAuth(tokenFor(asha, 600));
     await until(() => expect(witness.states).toContain('CLOSED'));
     await poke(`user:${asha.id}`, {});
-    await until(() => expect(short.heard).toHaveLength(1));
+    await until(() => expect(short.messages).toHaveLength(1));
     expect(short.states).not.toContain('CLOSED');
   });
 

@@ -166,8 +166,8 @@ function explain(
     // sent, except those that this phone still held when that epoch ended.
     const judged = (tap: Tap) => base.judged.has(tap.key) || truth.lost.has(tap.key);
     const past = Math.max(0, ...here.filter(judged).map((tap) => tap.n ?? 0));
-    const fits = (heard: readonly Tap[]) => {
-      const pending = [...heard, ...mine]
+    const fits = (answered: readonly Tap[]) => {
+      const pending = [...answered, ...mine]
         .filter(({ key, n }) => !base.judged.has(key) && ((n ?? Infinity) > past || truth.held.has(key)))
         .toSorted((a, b) => (a.n ?? Infinity) - (b.n ?? Infinity) || 0)
         .map((tap): QueuedMutation => ({ ...tap.intent, n: tap.n, at: '' }));

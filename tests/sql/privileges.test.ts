@@ -168,18 +168,18 @@ test('people listen to their own topics, a seller to the shop, a visitor to none
   const asha = await people.asShopper('asha');
   const urban = await people.asSeller('urban');
   await database.sql`insert into realtime.messages (topic, extension) values ('any', 'broadcast')`;
-  const hears = (person: Persona, topic: string) =>
+  const mayListen = (person: Persona, topic: string) =>
     person.run(async (sql) => {
       await sql`select set_config('realtime.topic', ${topic}, true)`;
       return (await sql`select from realtime.messages`).length > 0;
     });
-  expect(await hears(asha, `user:${asha.id}`)).toBe(true);
-  expect(await hears(asha, 'catalog')).toBe(true);
-  expect(await hears(asha, `user:${urban.id}`)).toBe(false);
-  expect(await hears(asha, `seller:${urban.id}`)).toBe(false);
-  expect(await hears(asha, `seller:${asha.id}`)).toBe(false);
-  expect(await hears(urban, `seller:${urban.id}`)).toBe(true);
-  expect(await hears(people.asAnon(), 'catalog')).toBe(false);
+  expect(await mayListen(asha, `user:${asha.id}`)).toBe(true);
+  expect(await mayListen(asha, 'catalog')).toBe(true);
+  expect(await mayListen(asha, `user:${urban.id}`)).toBe(false);
+  expect(await mayListen(asha, `seller:${urban.id}`)).toBe(false);
+  expect(await mayListen(asha, `seller:${asha.id}`)).toBe(false);
+  expect(await mayListen(urban, `seller:${urban.id}`)).toBe(true);
+  expect(await mayListen(people.asAnon(), 'catalog')).toBe(false);
   await expect(
     asha.run((sql) => sql`insert into realtime.messages (topic, extension) values ('catalog', 'broadcast')`),
   ).rejects.toMatchObject({ code: '42501' });

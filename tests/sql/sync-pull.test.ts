@@ -128,8 +128,8 @@ test('a change pokes each scope once, with the device that made it', async () =>
     { n: 1, name: 'cart.add', args: { product_id: shirt, size: 'M', quantity: 1 } },
     { n: 2, name: 'wishlist.add', args: { product_id: shirt } },
   ]);
-  const heard = await database.sql`select topic, event, private, payload from realtime.messages`;
-  expect(heard).toMatchObject([
+  const messages = await database.sql`select topic, event, private, payload from realtime.messages`;
+  expect(messages).toMatchObject([
     {
       topic: `user:${uma.id}`,
       event: 'poke',

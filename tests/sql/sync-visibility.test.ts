@@ -231,7 +231,7 @@ describe('what the next pull brings when', () => {
       const going = sights.filter(([, sight]) => sight === 'gone').map(([key]) => key);
       expect(replica.all()).toEqual(expect.arrayContaining(going));
       const came = await replica.pull();
-      expect({ name, heard: came > 0 }).toEqual({ name, heard: name in wanted });
+      expect({ name, changed: came > 0 }).toEqual({ name, changed: name in wanted });
       for (const [key, sight] of sights) {
         const fields = typeof sight === 'string' ? {} : sight;
         expect(replica.rows.get(key)).toMatchObject({ gone: sight === 'gone', ...fields });

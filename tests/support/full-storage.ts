@@ -3,7 +3,7 @@ import type { Env } from '#data/env/env.ts';
 import { pageStorage } from '#data/env/page-storage.ts';
 import type { Disk } from './device.ts';
 
-type Hear = (event: { key: string }) => void;
+type Listener = (event: { key: string }) => void;
 
 /**
  * One browser's localStorage as its tabs have it, over the app's own `pageStorage`: what one changes the others hear of. While `room` is
@@ -11,12 +11,12 @@ type Hear = (event: { key: string }) => void;
  */
 export function fullStorage({ values }: Disk) {
   const world = { room: true };
-  const tabs = new Set<Set<Hear>>();
+  const tabs = new Set<Set<Listener>>();
   const kv = (): Env['kv'] => {
-    const mine = new Set<Hear>();
+    const mine = new Set<Listener>();
     tabs.add(mine);
     const say = (key: string) => {
-      for (const tab of tabs) if (tab !== mine) for (const hear of tab) hear({ key });
+      for (const tab of tabs) if (tab !== mine) for (const onStorage of tab) onStorage({ key });
     };
     const page = pageStorage({
       get: (key) => values.get(key) ?? null,
@@ -30,9 +30,9 @@ export function fullStorage({ values }: Disk) {
       ...page,
       onForeignChange(listener) {
         let stop = () => {};
-        vi.stubGlobal('addEventListener', (_: string, hear: Hear) => {
-          mine.add(hear);
-          stop = () => mine.delete(hear);
+        vi.stubGlobal('addEventListener', (_: string, onStorage: Listener) => {
+          mine.add(onStorage);
+          stop = () => mine.delete(onStorage);
         });
         page.onForeignChange(listener);
         vi.unstubAllGlobals();

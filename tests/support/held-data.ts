@@ -83,7 +83,7 @@ export type HeldData = {
   trouble: 'server' | 'storage' | null;
   upgradeNeeded: boolean;
   /** Whether this page has fetched all of the catalogue, and all of the person's own rows. */
-  heard: { catalogue?: boolean; own?: boolean };
+  reached: { catalogue?: boolean; own?: boolean };
   storage: 'fine' | 'full' | 'memory';
   /** Milliseconds by which the shop's clock is ahead; null before its first answer. */
   clockAhead: number | null;
@@ -113,7 +113,7 @@ const NOTHING: HeldData = {
   connection: 'unknown',
   trouble: null,
   upgradeNeeded: false,
-  heard: {},
+  reached: {},
   storage: 'fine',
   clockAhead: null,
 };
@@ -162,8 +162,8 @@ const WRITERS: [parts: (keyof HeldData)[], write: (data: HeldData) => void][] = 
     (data) => stores.outbox.set(data.pendingChanges.map((change) => entryOf(change, personIn(data)))),
   ],
   [
-    ['connection', 'trouble', 'upgradeNeeded', 'heard'],
-    ({ connection, trouble, upgradeNeeded, heard: { catalogue = false, own = false } }) =>
+    ['connection', 'trouble', 'upgradeNeeded', 'reached'],
+    ({ connection, trouble, upgradeNeeded, reached: { catalogue = false, own = false } }) =>
       stores.connection.set({
         ...UNKNOWN_CONNECTION,
         status: connection === 'unknown' ? connection : connection === 'online' ? 'up' : 'down',

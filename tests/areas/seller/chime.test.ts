@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-const heard = vi.fn<() => void>();
+const played = vi.fn<() => void>();
 let resume: () => Promise<void> = async () => undefined;
 
 const part = () => ({ setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0, value: 0 });
@@ -13,7 +13,7 @@ class Speaker {
   createOscillator = () => ({
     frequency: part(),
     connect: (next: unknown) => next,
-    start: heard,
+    start: played,
     stop: () => undefined,
   });
 }
@@ -27,7 +27,7 @@ async function chime(): Promise<void> {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  heard.mockReset();
+  played.mockReset();
   vi.stubGlobal('AudioContext', Speaker);
   onTestFinished(() => void vi.unstubAllGlobals());
 });
@@ -36,7 +36,7 @@ test('a page that may sound plays two tones', async () => {
   resume = async () => undefined;
   await chime();
   await turn();
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(played).toHaveBeenCalledTimes(2);
 });
 
 // Promise alerts.silent (2 Seller orders, seller): A sound that the browser blocked is not played at the next
@@ -50,7 +50,7 @@ test('what a page that was not touched may not play is not played at its first t
   now.mockReturnValue(60_000);
   touched();
   await turn();
-  expect(heard).not.toHaveBeenCalled();
+  expect(played).not.toHaveBeenCalled();
 });
 
 test('a browser that throws at sounds stays silent', async () => {

@@ -17,7 +17,7 @@ const giveLocks = (value: unknown) =>
 type Tab = { seen: boolean; tapped: boolean };
 
 /** Whether each of these tabs announces an order, when all hear of it one after another. */
-async function claimNews(...tabs: Tab[]): Promise<boolean[]> {
+async function announcedBy(...tabs: Tab[]): Promise<boolean[]> {
   vi.useFakeTimers();
   const seen = vi.spyOn(document, 'visibilityState', 'get');
   onTestFinished(() => {
@@ -25,7 +25,7 @@ async function claimNews(...tabs: Tab[]): Promise<boolean[]> {
     seen.mockRestore();
     Reflect.deleteProperty(navigator, 'userActivation');
   });
-  const heard = tabs.map((tab) => {
+  const claims = tabs.map((tab) => {
     seen.mockReturnValue(tab.seen ? 'visible' : 'hidden');
     Object.defineProperty(navigator, 'userActivation', {
       value: { hasBeenActive: tab.tapped },
@@ -34,7 +34,7 @@ async function claimNews(...tabs: Tab[]): Promise<boolean[]> {
     return claimAnnouncements(['new']);
   });
   await vi.runAllTimersAsync();
-  return (await Promise.all(heard)).map((ids) => ids.has('new'));
+  return (await Promise.all(claims)).map((ids) => ids.has('new'));
 }
 
 const front = { seen: true, tapped: true };
@@ -43,15 +43,15 @@ const mute = { seen: true, tapped: false };
 const restored = { seen: false, tapped: false };
 
 test('a tab that is looked at and may sound tells of an order, whichever heard of it first', async () => {
-  expect(await claimNews(restored, mute, behind, front)).toEqual([false, false, false, true]);
+  expect(await announcedBy(restored, mute, behind, front)).toEqual([false, false, false, true]);
 });
 
 test('a tab that may sound tells of it before one that was never tapped, also from behind it', async () => {
-  expect(await claimNews(mute, behind)).toEqual([false, true]);
+  expect(await announcedBy(mute, behind)).toEqual([false, true]);
 });
 
 test('a tab that nobody tapped tells of it where there is no other', async () => {
-  expect(await claimNews(restored)).toEqual([true]);
+  expect(await announcedBy(restored)).toEqual([true]);
 });
 
 test('one tab alone announces an event, even if the other cannot read its claim yet', async () => {
@@ -59,7 +59,7 @@ test('one tab alone announces an event, even if the other cannot read its claim 
   // In a busy browser another process reads a stored value late: here, never.
   const stale = vi.spyOn(localStorage, 'getItem').mockReturnValue(null);
   onTestFinished(() => stale.mockRestore());
-  expect(await claimNews(front, front)).toEqual([true, false]);
+  expect(await announcedBy(front, front)).toEqual([true, false]);
   await vi.runAllTimersAsync();
   const held = async () => (await locks.query()).held?.length;
   await vi.waitFor(async () => expect(await held()).toBe(0));

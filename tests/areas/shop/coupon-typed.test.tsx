@@ -18,9 +18,9 @@ test('an order waits for a code that is being applied, and hears the same answer
   apply.mockReturnValue(answer.promise);
   await type(couponWords.label, 'save10');
   await tap(couponWords.apply);
-  const heard = field.current!.applyTyped();
+  const applying = field.current!.applyTyped();
   await acting(() => answer.reject(new ShopError('coupon_expired')));
-  expect(await heard).toEqual({ code: 'SAVE10', why: 'Coupon has expired' });
+  expect(await applying).toEqual({ code: 'SAVE10', why: 'Coupon has expired' });
   expect(apply).toHaveBeenCalledExactlyOnceWith('save10');
   expect(textIn(couponWords.label)).toBe('save10');
 });

@@ -14,7 +14,7 @@ beforeEach(() => holdData({ connection: 'online' }));
 
 const renderMissing = (what: 'product' | 'collection') =>
   renderWithData(<>{what === 'product' ? <ProductScreen /> : <CollectionScreen />}</>);
-const answerFromShop = () => setData({ heard: { catalogue: true } });
+const answerFromShop = () => setData({ reached: { catalogue: true } });
 const page = () => document.body.textContent;
 
 // Promise product.not-here (2 Product, front): A product missing in an older catalogue is not called gone

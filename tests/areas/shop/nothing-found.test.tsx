@@ -71,7 +71,7 @@ test("the browser's tab names what is not there, when the shop has said so", asy
   expect(document.title).not.toBe(productWords.notFound);
   await connectionIs('offline');
   expect(document.title).toBe(productWords.notHere);
-  await setData({ connection: 'online', heard: { catalogue: true } });
+  await setData({ connection: 'online', reached: { catalogue: true } });
   expect(document.title).toBe(productWords.notFound);
   await open('/no-such-page');
   expect(document.title).toBe(notFoundWords.title);

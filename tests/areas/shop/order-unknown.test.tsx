@@ -11,7 +11,7 @@ vi.hoisted(() => window.history.replaceState(null, '', '/order-success/nobodys')
 test('an order that is not among one’s own leads home, with a word why', async () => {
   expect(window.location.pathname).toBe('/order-success/nobodys');
   // Until all of the person's own rows are heard, the shop is asked.
-  await renderWithData(<OrderSuccessScreen />, { session: ASHA, heard: { own: true } });
+  await renderWithData(<OrderSuccessScreen />, { session: ASHA, reached: { own: true } });
   expect(window.location.pathname).toBe('/');
   expect(toasts).toEqual([['notice', orderWords.notYours]]);
 });

@@ -94,7 +94,7 @@ test('an unknown order is requested until all own orders are pulled, and then is
       session: ASHA,
       orders: ordersOf(3),
       olderOrders: {},
-      heard: { own },
+      reached: { own },
     });
   const leave = await page(false);
   expect(document.body.textContent).toContain('12 Lake Road');

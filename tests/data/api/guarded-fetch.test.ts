@@ -57,10 +57,10 @@ test.for([
   [429, '{"message":"slow down"}', 429],
 ] as const)(
   'a password is set, and an account made, by the auth server only: %i %s',
-  async ([status, body, heard]) => {
+  async ([status, body, expected]) => {
     for (const path of ['user', 'signup', 'signup?redirect_to=x'])
       expect(await answered(status, 'application/json', body, `https://shop.test/auth/v1/${path}`)).toBe(
-        heard,
+        expected,
       );
   },
 );

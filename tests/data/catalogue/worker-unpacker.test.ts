@@ -59,16 +59,16 @@ test.each([
   ['after', false],
 ])('a thread that has said its first word %s the first file may take its time', async (_, before) => {
   const received: unknown[] = [];
-  let hear: (event: { data: unknown }) => void = () => undefined;
+  let onMessage: (event: { data: unknown }) => void = () => undefined;
   vi.stubGlobal(
     'Worker',
     class extends Fake {
       override postMessage(data: unknown): void {
-        hear({ data });
+        onMessage({ data });
       }
     },
   );
-  vi.stubGlobal('addEventListener', (_type: string, listener: typeof hear) => (hear = listener));
+  vi.stubGlobal('addEventListener', (_type: string, listener: typeof onMessage) => (onMessage = listener));
   vi.stubGlobal('postMessage', (data: unknown) => received.push(data));
   vi.resetModules();
   await import('#data/catalogue/snapshot/unpack-worker.ts');

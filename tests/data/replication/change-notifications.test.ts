@@ -5,7 +5,7 @@ import type { Client } from '#data/api/client.ts';
 import { CATALOGUE_PAUSE, ChangeNotifications } from '#data/replication/change-notifications.ts';
 import { TestClock } from '#support/test-clock.ts';
 
-type Hear = (message: { payload: unknown }) => void;
+type Listener = (message: { payload: unknown }) => void;
 
 /** A page that answers a poke of the catalogue in the middle of its spread: 12.5 s later. */
 function listening() {
@@ -13,10 +13,10 @@ function listening() {
   const answered: { at: number; seq: number }[] = [];
   const from = clock.now();
   let turned = 0;
-  let hear: Hear = () => undefined;
+  let onMessage: Listener = () => undefined;
   const joined = {
-    on(_type: string, _filter: unknown, heard: Hear) {
-      hear = heard;
+    on(_type: string, _filter: unknown, callback: Listener) {
+      onMessage = callback;
       return joined;
     },
     subscribe: () => joined,
@@ -34,7 +34,7 @@ function listening() {
     onBreak: () => undefined,
   });
   const stop = () => notifications.stop();
-  const poke = (seq: number) => hear({ payload: { device: '', seq, ...CATALOGUE_PAUSE } });
+  const poke = (seq: number) => onMessage({ payload: { device: '', seq, ...CATALOGUE_PAUSE } });
   const turn = (by: number) => void (turned += by);
   return { clock, answered, poke, turn, stop };
 }

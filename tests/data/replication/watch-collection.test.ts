@@ -88,15 +88,15 @@ const written = async (rows: Page['rows'], watermark: number) => {
 };
 
 /** The message reaches this tab, which reads. */
-const hear = async (message: unknown) => {
+const receive = async (message: unknown) => {
   messages.next(message);
   await watched.upToDate();
 };
 
 test('the message behind one that was lost shows both writes at once', async () => {
-  await hear(await written({ cart: [row('a', 1)] }, 1));
+  await receive(await written({ cart: [row('a', 1)] }, 1));
   await written({ cart: [row('b', 2)] }, 2);
-  await hear(await written({ cart: [row('a', 3)] }, 3));
+  await receive(await written({ cart: [row('a', 3)] }, 3));
   expect(seen).toEqual(['', 'a 1,~watermark 1', 'a 3,b 2,~watermark 3']);
 });
 
@@ -104,22 +104,22 @@ test('messages that come late take nothing back', async () => {
   const late = [await written({ cart: [row('a', 1)] }, 1), await written({ cart: [row('a', 2)] }, 2)];
   await written({ cart: [row('a', 3)] }, 3);
   await watched.read();
-  for (const message of late) await hear(message);
+  for (const message of late) await receive(message);
   expect(new Set(seen)).toEqual(new Set(['', 'a 3,~watermark 3']));
 });
 
 test('a write during a reading is read behind it', async () => {
   const first = watched.read();
   const message = await written({ cart: [row('a', 1)] }, 1);
-  await Promise.all([first, hear(message)]);
+  await Promise.all([first, receive(message)]);
   expect(seen.at(-1)).toBe('a 1,~watermark 1');
 });
 
 test('a replica that was deleted and begun anew is shown as it is', async () => {
-  await hear(await written({ cart: [row('a', 2), row('b', 2)] }, 1));
+  await receive(await written({ cart: [row('a', 2), row('b', 2)] }, 1));
   await removeDocs(own, [{ id: 'a' }, { id: 'b' }, { id: ACKNOWLEDGED_ID }]);
   bulks.length = 1;
-  await hear(await written({ cart: [row('b', 9)] }, 2));
+  await receive(await written({ cart: [row('b', 9)] }, 2));
   expect(seen).toEqual(['', 'a 2,b 2,~watermark 1', 'b 9,~watermark 2']);
 });
 
@@ -135,36 +135,36 @@ test('what this tab writes is shown without a reading', async () => {
 });
 
 test('a row of the overlay hides older rows on the disk, and ends with one that is not older', async () => {
-  await hear(await written({ cart: [row('a', 1)] }, 1));
+  await receive(await written({ cart: [row('a', 1)] }, 1));
   watched.overlay([row('a', 5)], 'one');
-  await hear(await written({ cart: [row('a', 4)] }, 2));
+  await receive(await written({ cart: [row('a', 4)] }, 2));
   expect(seen.at(-1)).toBe('a 5,~watermark 2');
-  await hear(await written({ cart: [row('a', 6)] }, 3));
+  await receive(await written({ cart: [row('a', 6)] }, 3));
   expect([seen.at(-1), watched.overlaid]).toEqual(['a 6,~watermark 3', []]);
 });
 
 test('the overlay outlasts what other tabs write and delete in the epoch before', async () => {
-  await hear(await written({ cart: [row('a', 4), row('b', 5)] }, 1));
+  await receive(await written({ cart: [row('a', 4), row('b', 5)] }, 1));
   watched.overlay([row('a', 7), row('b', 8)], 'two');
-  await hear(await written({ cart: [row('a', 6)] }, 2));
+  await receive(await written({ cart: [row('a', 6)] }, 2));
   expect(seen.at(-1)).toBe('a 7,b 8,~watermark 2');
   await removeDocs(own, [{ id: 'b' }]);
-  await hear(byAnother(bulks.at(-1)));
+  await receive(byAnother(bulks.at(-1)));
   expect(seen.at(-1)).toBe('a 7,b 8,~watermark 2');
 });
 
 test('a row that no write has changed stays the same object', async () => {
-  await hear(await written({ cart: [row('a', 1), row('b', 1)] }, 1));
+  await receive(await written({ cart: [row('a', 1), row('b', 1)] }, 1));
   const [a, b] = [docs.get('a'), docs.get('b')];
-  await hear(await written({ cart: [row('a', 2)] }, 2));
+  await receive(await written({ cart: [row('a', 2)] }, 2));
   expect([docs.get('a') === a, docs.get('b') === b]).toEqual([false, true]);
 });
 
 test('a reading that fails leaves what is shown, and is repeated', async () => {
-  await hear(await written({ cart: [row('a', 1)] }, 1));
+  await receive(await written({ cart: [row('a', 1)] }, 1));
   const message = await written({ cart: [row('a', 2)] }, 2);
   vi.spyOn(own.storageInstance, 'query').mockRejectedValueOnce(new Error('unreadable'));
-  await expect(hear(message)).rejects.toThrow('unreadable');
+  await expect(receive(message)).rejects.toThrow('unreadable');
   expect(seen.at(-1)).toBe('a 1,~watermark 1');
   await expect.poll(() => seen.at(-1)).toBe('a 2,~watermark 2');
 });

@@ -52,17 +52,17 @@ describe('rows', () => {
   });
 
   test('that are deleted are reported and stored with their number like others', async () => {
-    const heard: string[] = [];
+    const changes: string[] = [];
     const listening = cart.eventBulks$.subscribe(({ events }) => {
-      heard.push(...events.map(({ operation, documentId }) => `${operation} ${documentId}`));
+      changes.push(...events.map(({ operation, documentId }) => `${operation} ${documentId}`));
     });
     await writeRows(cart, [line('a', 1, 1)]);
     await writeRows(cart, [
       { ...line('a', 2, 1), gone: true },
       { ...line('b', 3, 1), gone: true },
     ]);
-    await expect.poll(() => heard.length).toBe(3);
-    expect(heard.toSorted()).toEqual(['INSERT a', 'INSERT b', 'UPDATE a']);
+    await expect.poll(() => changes.length).toBe(3);
+    expect(changes.toSorted()).toEqual(['INSERT a', 'INSERT b', 'UPDATE a']);
     expect(await stored()).toEqual(['a 2 1', 'b 3 1']);
     listening.unsubscribe();
   });

@@ -39,17 +39,17 @@ test('what another tab stores later counts, not what this page remembers', () =>
   const { values, world, local } = storage();
   // FAKE: the browser's word that another tab has changed a key.
   let say: (event: { key: string }) => void = () => undefined;
-  vi.stubGlobal('addEventListener', (_: string, hear: typeof say) => (say = hear));
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof say) => (say = listener));
   const kv = pageStorage(local);
   const reported: boolean[] = [];
   kv.onVolatile((isVolatile) => reported.push(isVolatile));
-  const heard: unknown[] = [];
-  kv.onForeignChange((key) => heard.push([key, kv.get(key)]));
+  const changes: unknown[] = [];
+  kv.onForeignChange((key) => changes.push([key, kv.get(key)]));
   world.room = false;
   kv.set('auth', 'mine');
   values.set('auth', 'theirs');
   say({ key: 'auth' });
-  expect(heard).toEqual([['auth', 'theirs']]);
+  expect(changes).toEqual([['auth', 'theirs']]);
   expect(reported).toEqual([true, false]);
 });
 

@@ -18,7 +18,7 @@ export type Realtime = {
   join: (
     topic: string,
     token: string,
-    hear: (poke: Poke) => void,
+    onMessage: (poke: Poke) => void,
     status: (status: string) => void,
   ) => () => void;
 };
@@ -52,15 +52,15 @@ export function connect(env: Env, tokens: TokenSource) {
   };
 
   const channel = (topic: string) => {
-    let hear: (poke: Poke) => void = () => undefined;
+    let onMessage: (poke: Poke) => void = () => undefined;
     let leave = () => {};
     const joined = {
       on(_kind: string, _filter: unknown, callback: (poke: Poke) => void) {
-        hear = callback;
+        onMessage = callback;
         return joined;
       },
       subscribe(callback: (status: string) => void) {
-        leave = simRealtime.join(topic, read()?.access_token ?? '', (poke) => hear(poke), callback);
+        leave = simRealtime.join(topic, read()?.access_token ?? '', (poke) => onMessage(poke), callback);
         return joined;
       },
       leave: () => leave(),

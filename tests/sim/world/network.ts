@@ -7,7 +7,7 @@ import type { Received, Sent, Tab } from './tab.ts';
 import { answerOf, drawDelay, drawFate, withLies } from './weather.ts';
 import type { Fate, Weather } from './weather.ts';
 
-type Listener = { tab: Tab; topic: string; hear: (poke: { payload: unknown }) => void };
+type Listener = { tab: Tab; topic: string; onMessage: (poke: { payload: unknown }) => void };
 
 /** The network between the phones and the server. Each request's way there and its answer's way back are events. */
 export class Network {
@@ -106,8 +106,8 @@ export class Network {
 
   realtime(tab: Tab): Realtime {
     return {
-      join: (topic, _token, hear, status) => {
-        const listener = { tab, topic, hear };
+      join: (topic, _token, onMessage, status) => {
+        const listener = { tab, topic, onMessage };
         const join = () => {
           if (tab.dead) return;
           if (this.#reaches(tab)) {
@@ -138,7 +138,7 @@ export class Network {
       const delay = this.#random() * 300;
       if (lost) continue;
       const pause = topic === 'catalog' ? CATALOGUE_PAUSE : {};
-      const run = () => listener.hear({ payload: { device, ...pause } });
+      const run = () => listener.onMessage({ payload: { device, ...pause } });
       this.#scheduler.park({ owner: listener.tab, delay, label: `poke ${listener.tab.name}`, run });
     }
   }

@@ -1,7 +1,7 @@
 import { copyOfDisk, IDBFactory } from './disk.ts';
 import type { Owner, Parked, Scheduler } from './scheduler.ts';
 
-type Hears<T> = { owner: Owner; hear: (value: T) => void };
+type Receiver<T> = { owner: Owner; receive: (value: T) => void };
 type Waiting = {
   owner: Owner;
   granted: boolean;
@@ -20,8 +20,8 @@ export class Phone {
   /** The people who may be signed in here, by what they did; null is nobody. */
   readonly people: Set<string | null>;
   readonly #scheduler: Scheduler;
-  readonly #channels = new Map<string, Set<Hears<unknown>>>();
-  readonly #storageListeners = new Set<Hears<{ key: string }>>();
+  readonly #channels = new Map<string, Set<Receiver<unknown>>>();
+  readonly #storageListeners = new Set<Receiver<{ key: string }>>();
   readonly #locks = new Map<string, { held: Waiting | null; queue: Waiting[] }>();
   /** Milliseconds that this phone's clock is ahead. */
   skew = 0;
@@ -60,8 +60,8 @@ export class Phone {
     };
   }
 
-  onStorage(owner: Owner, hear: (event: { key: string }) => void): void {
-    this.#storageListeners.add({ owner, hear });
+  onStorage(owner: Owner, receive: (event: { key: string }) => void): void {
+    this.#storageListeners.add({ owner, receive });
   }
 
   /** A class like the browser's. */
@@ -71,13 +71,13 @@ export class Phone {
     return class {
       onmessage: ((event: { data: unknown }) => void) | null = null;
       readonly name: string;
-      readonly #self: Hears<unknown>;
+      readonly #self: Receiver<unknown>;
       readonly #listeners = new Set<(event: { data: unknown }) => void>();
       constructor(name: string) {
         this.name = name;
         this.#self = {
           owner,
-          hear: (data) => {
+          receive: (data) => {
             this.onmessage?.({ data });
             for (const listener of this.#listeners) listener({ data });
           },
@@ -216,13 +216,13 @@ export class Phone {
     });
   }
 
-  #deliver<T>(what: string, { owner, hear }: Hears<T>, value: T): Parked {
+  #deliver<T>(what: string, { owner, receive }: Receiver<T>, value: T): Parked {
     return this.#scheduler.park({
       owner,
       // One queue for all channels, as a page has one.
       lane: `${what} ${owner.name}`,
       label: `hear ${owner.name}`,
-      run: () => hear(value),
+      run: () => receive(value),
     });
   }
 }
