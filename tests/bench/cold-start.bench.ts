@@ -70,15 +70,15 @@ async function timeToCardsAndBadge(context: BrowserContext): Promise<number> {
   const [page] = context.pages();
   if (!page) throw new Error('The browser has no tab.');
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const badge = [...document.querySelectorAll('nav a[href="/cart"] span')].some(
         (span) => span.textContent === '1',
       );
       if (badge && document.querySelector('article a[href^="/product/"]')) {
         Object.assign(window, { shownAt: performance.now() });
-      } else requestAnimationFrame(look);
+      } else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   await page.goto('/search');
   const shown = await page.waitForFunction(() => (window as { shownAt?: number }).shownAt);

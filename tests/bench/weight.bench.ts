@@ -104,13 +104,13 @@ async function firstVisit(): Promise<Required<Moments> & { coming: string[] }> {
           .getEntriesByType('resource')
           .map(({ name }) => name)
           .filter((name) => name.endsWith('.js'));
-      const look = () => {
+      const check = () => {
         const root = document.querySelector('#root');
         if (root !== null && root.querySelector('.shell') === null) moments.home ??= come();
-        if (document.querySelector('article a[href^="/product/"]') === null) requestAnimationFrame(look);
+        if (document.querySelector('article a[href^="/product/"]') === null) requestAnimationFrame(check);
         else moments.card = come();
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     });
     await page.goto('/', { waitUntil: 'commit' });
     await page.waitForFunction(() => (window as { moments?: Moments }).moments?.card);

@@ -55,32 +55,32 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
   const found = await screenFaults(page, 'admin-online', 'admin-login');
   await signInAsAdmin(page);
   found.push(...(await walk(phone, 'admin-online', places)));
-  const look = async (name: string) => found.push(...(await screenFaults(page, 'admin-online', name)));
+  const check = async (name: string) => found.push(...(await screenFaults(page, 'admin-online', name)));
 
   await page.goto('/admin/orders');
   await page.locator('button[aria-expanded]').first().click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
-  await look('admin-order-open');
+  await check('admin-order-open');
   await page.goto('/admin/sellers');
   await page.getByRole('button', { name: 'Add Seller' }).click();
-  await look('admin-add-seller');
+  await check('admin-add-seller');
   await page.goto('/admin/coupons');
   await page.getByRole('button', { name: 'New Coupon' }).click();
-  await look('admin-new-coupon');
+  await check('admin-new-coupon');
   await page.goto('/admin/audit-log');
   await page.locator('li button[aria-expanded]').first().click();
-  await look('admin-audit-open');
+  await check('admin-audit-open');
   await page.goto('/admin/featured-categories');
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
-  await look('admin-slide-fields');
+  await check('admin-slide-fields');
   await page.getByLabel('Subtitle').fill('Mine');
   await app.sql`update public.carousel_slides set subtitle = 'Theirs' where rank = 1`;
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('heading', { name: 'Somebody else saved meanwhile' }).waitFor();
-  await look('admin-content-conflict');
+  await check('admin-content-conflict');
   await page.getByRole('button', { name: 'Use their version' }).click();
   await page.getByRole('button', { name: 'Drop them' }).click();
   await page.getByRole('tab', { name: 'Featured Categories' }).click();
@@ -88,15 +88,15 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
-  await look('admin-tile-fields');
+  await check('admin-tile-fields');
   await page
     .getByRole('button', { name: /^More for / })
     .first()
     .click();
-  await look('admin-tile-more');
+  await check('admin-tile-more');
   await page.getByRole('button', { name: /^Delete / }).click();
   await page.getByRole('alertdialog').waitFor();
-  await look('admin-tile-delete');
+  await check('admin-tile-delete');
   await page.getByRole('button', { name: 'Keep' }).click();
   await dialogClosed(page);
 
@@ -108,10 +108,10 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
     .getByRole('button', { name: /^More for / })
     .first()
     .click();
-  await look('admin-collection-more');
+  await check('admin-collection-more');
   await page.getByRole('button', { name: /^Delete / }).click();
   await page.getByRole('alertdialog').waitFor();
-  await look('admin-collection-delete');
+  await check('admin-collection-delete');
   await page.getByRole('button', { name: 'Keep' }).click();
   await page
     .getByRole('button', { name: /^Move .* down$/ })
@@ -121,20 +121,20 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
     where rank = (select max(rank) from public.havendrip_collection)`;
   await page.getByRole('button', { name: 'Save Ranking' }).click();
   await page.getByRole('heading', { name: 'Somebody else changed the ranking meanwhile' }).waitFor();
-  await look('admin-ranking-conflict');
+  await check('admin-ranking-conflict');
   await page.goto('/admin/collection/campus-edit');
   await page.getByRole('button', { name: 'Edit Details' }).last().click();
-  await look('admin-collection-details');
+  await check('admin-collection-details');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add Products' }).click();
   await page.getByRole('checkbox').first().check();
-  await look('admin-manage');
+  await check('admin-manage');
   await page.getByRole('button', { name: 'Exit Manage Mode' }).click();
   await page
     .getByRole('button', { name: /^Edit (?!Details)/ })
     .first()
     .click();
-  await look('admin-product');
+  await check('admin-product');
   expect(found).toEqual([]);
 });
 

@@ -76,18 +76,18 @@ test('a first visit of a category needs no style sheet of its own, and its cards
   // Those of what comes behind the first view may be on their way.
   const sheets = asked.filter((file) => file.endsWith('.css'));
   expect(sheets.filter((file) => !/\/(data|toast|toaster)-[^/]*$/.test(file))).toEqual([]);
-  const look = () =>
+  const measure = () =>
     card.evaluate((element) => {
       const { width, height } = element.getBoundingClientRect();
       const { fontWeight, fontFamily } = getComputedStyle(element.querySelector('h2') ?? element);
       return [width, height, fontWeight, fontFamily];
     });
-  const first = await look();
+  const first = await measure();
   send();
   await phone.readyForOffline();
   await page.reload();
   await card.waitFor();
-  expect(await look()).toEqual(first);
+  expect(await measure()).toEqual(first);
 });
 
 /**

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function look(page: Page, name: string): Promise<string[]> {
+async function faultsOf(page: Page, name: string): Promise<string[]> {
   await settled(page);
   return (await directionFaults(page, typed)).map((fault) => `${name}: ${fault}`);
 }
@@ -73,11 +73,11 @@ test('no text that somebody typed turns another on a screen of a shopper', async
   for (const { name, path, shows } of places) {
     await page.goto(path);
     await page.locator(shows).first().waitFor();
-    found.push(...(await look(page, name)));
+    found.push(...(await faultsOf(page, name)));
     for (const { name: sheet, opens } of sheets.filter(({ on }) => on === name)) {
       await page.getByRole('button', { name: opens }).first().click();
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
-      found.push(...(await look(page, sheet)));
+      found.push(...(await faultsOf(page, sheet)));
     }
   }
   expect(found).toEqual([]);
@@ -96,7 +96,7 @@ test('no text that somebody typed turns another on a screen of a seller', async 
     'completed-orders',
   ]) {
     await page.goto(`/seller/${place}`);
-    found.push(...(await look(page, place)));
+    found.push(...(await faultsOf(page, place)));
   }
   await page.goto('/seller/orders?status=shipped');
   await page.evaluate(() => Object.assign(window, { print: () => {} }));
@@ -125,11 +125,11 @@ test('no text that somebody typed turns another on a screen of an admin', async 
     'audit-log',
   ]) {
     await page.goto(`/admin/${place}`);
-    found.push(...(await look(page, place)));
+    found.push(...(await faultsOf(page, place)));
     const row = page.locator('main button[aria-expanded="false"]').first();
     if (!(await row.isVisible())) continue;
     await row.click();
-    found.push(...(await look(page, `${place}, open`)));
+    found.push(...(await faultsOf(page, `${place}, open`)));
   }
   expect(found).toEqual([]);
 });

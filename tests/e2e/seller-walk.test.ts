@@ -60,7 +60,7 @@ test("the seller's screens have no axe faults and no overflow, online and offlin
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(right).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 390, height: 844 });
-  const look = async (name: string) => found.push(...(await screenFaults(page, 'seller-online', name)));
+  const check = async (name: string) => found.push(...(await screenFaults(page, 'seller-online', name)));
 
   await page.goto('/seller/dashboard');
   await page.getByText('As a table').click();
@@ -72,7 +72,7 @@ test("the seller's screens have no axe faults and no overflow, online and offlin
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Please enter a valid 10-digit phone number').waitFor();
   expect(await number.inputValue()).toBe('+91 61000 000012');
-  await look('seller-dashboard-open');
+  await check('seller-dashboard-open');
   await number.press('End');
   await number.press('Backspace');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -81,20 +81,20 @@ test("the seller's screens have no axe faults and no overflow, online and offlin
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByLabel('Current password').waitFor();
-  await look('seller-menu');
+  await check('seller-menu');
   await page.goto('/seller/orders?status=processing');
   await page.getByRole('button', { name: 'Mark as shipped' }).first().click();
   await page.getByLabel('Tracking number').fill('x'.repeat(101));
   await page.getByText('That is too long: a tracking number').waitFor();
-  await look('seller-tracking');
+  await check('seller-tracking');
   await page
     .getByRole('button', { name: /^More for / })
     .first()
     .click();
-  await look('seller-more');
+  await check('seller-more');
   await page.getByRole('button', { name: 'Cancel item' }).click();
   await page.getByText('Cancel this item?').waitFor();
-  await look('seller-cancel');
+  await check('seller-cancel');
 
   await phone.readyForOffline();
   // A screen of the offices comes to the phone when it is first opened.

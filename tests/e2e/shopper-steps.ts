@@ -122,7 +122,7 @@ export async function allSent(page: Page): Promise<void> {
 export const waitingNumbers = (page: Page) => queuedNumbers(page, ['waiting']);
 
 function queuedNumbers(page: Page, states: string[]): Promise<number[]> {
-  const here = { logKey: LOG_KEY, states };
+  const args = { logKey: LOG_KEY, states };
   return page.evaluate(async ({ logKey, states: asked }) => {
     const log = JSON.parse(localStorage.getItem(logKey) ?? '[]') as { key: string }[];
     // Opening a queue that is not there would make an empty one, and be in its way.
@@ -144,7 +144,7 @@ function queuedNumbers(page: Page, states: string[]): Promise<number[]> {
         });
       });
     });
-  }, here);
+  }, args);
 }
 
 /** Goes from the cart to a placed order, trying again when the shop says that it did not work. Gives the order's id. */

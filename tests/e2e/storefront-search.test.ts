@@ -241,13 +241,13 @@ test('the filter sheet counts before it applies, and resets', async () => {
   expect(narrow?.count).toBeGreaterThan(0);
   await sheet.locator('output', { hasText: new RegExp(`^${narrow?.count} product`) }).waitFor();
   // A choice that would find nothing is quieter, and can still be chosen and taken back.
-  const looks = (chip: Locator) => chip.evaluate((it) => getComputedStyle(it).borderStyle);
+  const borderOf = (chip: Locator) => chip.evaluate((it) => getComputedStyle(it).borderStyle);
   const none = choice('Styles & Occasions', /\b0 products/).first();
   const name = (await none.innerText()).split(/\s/)[0] ?? '';
-  expect([await looks(none), await looks(choice('Gender', /^Female/))]).toEqual(['dashed', 'solid']);
-  for (const look of ['solid', 'dashed']) {
+  expect([await borderOf(none), await borderOf(choice('Gender', /^Female/))]).toEqual(['dashed', 'solid']);
+  for (const style of ['solid', 'dashed']) {
     await choice('Styles & Occasions', new RegExp(`^${name}`)).click();
-    await expect.poll(() => looks(choice('Styles & Occasions', new RegExp(`^${name}`)))).toBe(look);
+    await expect.poll(() => borderOf(choice('Styles & Occasions', new RegExp(`^${name}`)))).toBe(style);
     await tapElsewhere(page);
   }
   await sheet.getByRole('button', { name: 'Apply Filters' }).click();

@@ -149,7 +149,7 @@ test('every screen of a visitor and of somebody new, and every address that lead
 test('every list of the catalogue while it is on the way: that is said, and axe finds nothing', async () => {
   const { page } = await app.newPhone('about:blank');
   const found: string[] = [];
-  const look = async (address: string, name: string) => {
+  const check = async (address: string, name: string) => {
     await page.goto(address);
     const waiting = () => page.locator('main output').first().waitFor({ state: 'attached' });
     found.push(...(await screenFaults(page, 'waiting', name, waiting)));
@@ -167,7 +167,7 @@ test('every list of the catalogue while it is on the way: that is said, and axe 
       ['/collections', 'collections'],
       ['/brands', 'brands'],
     ] as const) {
-      await look(address, name);
+      await check(address, name);
       if (name === 'collections') {
         await page.getByText('Loading collections').first().waitFor({ state: 'attached' });
         found.push(...(await page.getByText('No collections found').allInnerTexts()));

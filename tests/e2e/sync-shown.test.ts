@@ -119,12 +119,12 @@ test('the chip counts pending changes and leads to their page, and moves nothing
 test('an idle page notices at once that it is offline, and checks what the browser reports', async () => {
   const { page } = await app.newPhone('/search');
   await productLinks(page);
-  const looks = () => app.proxy.seen(/catalog_since/).length;
+  const pulls = () => app.proxy.seen(/catalog_since/).length;
   const saysOffline = () => page.evaluate(() => dispatchEvent(new Event('offline')));
   await catalogueKept(page);
-  const before = looks();
+  const before = pulls();
   await saysOffline();
-  await expect.poll(looks).toBe(before + 1);
+  await expect.poll(pulls).toBe(before + 1);
   await app.proxy.quietFor(500);
   expect(await chip(page).count()).toBe(0);
 

@@ -32,8 +32,8 @@ async function start(options: LaunchOptions, program: string, home: string): Pro
     // Puppeteer's locator stays with the element that it found first, which a list may have replaced since.
     async textOf(xpath) {
       let text: string | null = null;
-      const look = async () => (text = await page.evaluate(visibleText, xpath));
-      await expect.poll(look, { timeout: TIMEOUT }).not.toBeNull();
+      const readText = async () => (text = await page.evaluate(visibleText, xpath));
+      await expect.poll(readText, { timeout: TIMEOUT }).not.toBeNull();
       return text ?? '';
     },
     evaluate: (work) => page.evaluate(work),

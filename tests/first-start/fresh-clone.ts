@@ -107,11 +107,11 @@ function typed(words: string[], cwd: string, home: string, person: Person): Runn
 
 function printed({ stdout, stderr }: ChildProcess, isThere: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (isThere()) resolve();
     };
-    for (const stream of [stdout, stderr]) stream?.on('data', look);
-    look();
+    for (const stream of [stdout, stderr]) stream?.on('data', check);
+    check();
   });
 }
 

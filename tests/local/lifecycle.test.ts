@@ -73,14 +73,14 @@ describe('health', () => {
     const papers = service(backend).storage.from('papers');
     const stored = await papers.upload('a.txt', new Blob(['kept'], { type: 'text/plain' }));
     expect(stored.error).toBeNull();
-    const [here, away] = [join(backend.dataDir, 'storage'), join(backend.dataDir, 'away')];
-    await rename(here, away);
+    const [storage, away] = [join(backend.dataDir, 'storage'), join(backend.dataDir, 'away')];
+    await rename(storage, away);
     const broken = { status: 503, body: { ok: false, failing: ['storage'] } };
     await expectHealth(backend.url, broken);
-    await mkdir(here);
+    await mkdir(storage);
     await expectHealth(backend.url, broken);
-    await rm(here, { recursive: true });
-    await rename(away, here);
+    await rm(storage, { recursive: true });
+    await rename(away, storage);
     await expectHealth(backend.url);
   });
 

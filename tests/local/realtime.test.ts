@@ -126,11 +126,11 @@ async function join(person: SignedIn, topic: string, config = {}): Promise<Joine
 describe('clients', () => {
   test('talk where a policy lets them, and only there', async () => {
     const [asha, ravi] = [await newShopper(backend), await newShopper(backend)];
-    const here = await join(asha, 'talk', { broadcast: { ack: true } });
-    const there = await join(ravi, 'talk');
-    expect(await here.channel.send({ type: 'broadcast', event: 'hello', payload: { n: 1 } })).toBe('ok');
-    await until(() => expect(there.messages).toEqual([{ event: 'hello', payload: { n: 1 } }]));
-    expect(here.messages).toEqual([]);
+    const sender = await join(asha, 'talk', { broadcast: { ack: true } });
+    const receiver = await join(ravi, 'talk');
+    expect(await sender.channel.send({ type: 'broadcast', event: 'hello', payload: { n: 1 } })).toBe('ok');
+    await until(() => expect(receiver.messages).toEqual([{ event: 'hello', payload: { n: 1 } }]));
+    expect(sender.messages).toEqual([]);
     const own = await join(asha, `user:${asha.id}`, { broadcast: { ack: true, self: true } });
     expect(await own.channel.send({ type: 'broadcast', event: 'hello', payload: {} })).not.toBe('ok');
     expect(own.messages).toEqual([]);

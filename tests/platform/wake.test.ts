@@ -5,18 +5,18 @@ import { pageEnv } from '#data/env/page-env.ts';
 const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
 test('a page looks for news when it comes back, but not at the end of its first load', () => {
-  let looks = 0;
-  const stop = pageEnv().onWake(() => (looks += 1));
+  let wakes = 0;
+  const stop = pageEnv().onWake(() => (wakes += 1));
   shown(false);
-  expect(looks).toBe(0);
+  expect(wakes).toBe(0);
   shown(true);
-  expect(looks).toBe(1);
+  expect(wakes).toBe(1);
   dispatchEvent(new Event('online'));
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(looks).toBe(3);
+  expect(wakes).toBe(3);
   stop();
   shown(true);
   dispatchEvent(new Event('online'));
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(looks).toBe(3);
+  expect(wakes).toBe(3);
 });

@@ -63,10 +63,10 @@ test('a holder that hangs loses it after the time, hears so, and still comes to 
 test('a tab that took it meanwhile is waited for anew: of many tabs one is at work', async () => {
   const [first, second] = [work(), work()];
   // All locks of this process are one client's: who holds them is played.
-  let looks = 0;
-  let holder = () => `tab ${looks}`;
+  let queries = 0;
+  let holder = () => `tab ${queries}`;
   vi.spyOn(navigator.locks, 'query').mockImplementation(() => {
-    looks += 1;
+    queries += 1;
     return Promise.resolve({ held: [{ name, clientId: holder() }] });
   });
   const one = withWebLock(name, PATIENT, first.run);
@@ -75,7 +75,7 @@ test('a tab that took it meanwhile is waited for anew: of many tabs one is at wo
   const begun = vi.fn<() => void>();
   void second.began.then(begun);
   // Far more than it takes to lose patience with one.
-  await expect.poll(() => looks).toBeGreaterThan(100);
+  await expect.poll(() => queries).toBeGreaterThan(100);
   expect(begun).not.toHaveBeenCalled();
   holder = () => 'frozen';
   await second.began;

@@ -10,12 +10,12 @@ export function watchLateness(life: Life, tap: Tap): void {
   const { scheduler } = life;
   const began = scheduler.now;
   if (began - life.disturbedAt < CALM || tap.tab.outdated) return;
-  const look = () => {
+  const check = () => {
     if (life.disturbedAt >= began || tap.tab.dead || tap.tab.frozen || isJudged(life, tap)) return;
     const waits = tap.tab.app.stores.outbox.get().some((entry) => entry.key === tap.key);
     if (waits) life.report(`${tap.tab.name} does not send ${tap.intent.name} in twenty seconds`);
   };
-  scheduler.park({ owner: null, delay: AT_MOST, label: `late ${tap.tab.name}`, run: look });
+  scheduler.park({ owner: null, delay: AT_MOST, label: `late ${tap.tab.name}`, run: check });
 }
 
 export function isJudged(life: Life, { userId, key }: Tap): boolean {

@@ -9,7 +9,7 @@ export function watchCatalogue(life: Life, tab: Tab): void {
   const { catalogue } = tab.app.stores;
   const turns = new Map<string, number>();
   let before: Set<string> | null = null;
-  const look = () => {
+  const check = () => {
     if (tab.dead || life.restores > 0) return;
     const { phase, index } = catalogue.get();
     if (phase.status !== 'complete') return;
@@ -28,5 +28,5 @@ export function watchCatalogue(life: Life, tab: Tab): void {
     }
     before = now;
   };
-  catalogue.subscribe(look);
+  catalogue.subscribe(check);
 }

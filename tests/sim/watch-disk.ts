@@ -21,7 +21,7 @@ const known = new WeakMap<Phone, { epoch: string; numbers: Map<string, number> }
  */
 export function watchDisk(life: Life, tab: Tab): void {
   const { phone } = tab;
-  const look = () => {
+  const check = () => {
     if (isAtWork(phone.factory)) return;
     const before = known.get(phone)?.epoch === life.epoch ? known.get(phone)?.numbers : undefined;
     const numbers = new Map<string, number>();
@@ -46,8 +46,8 @@ export function watchDisk(life: Life, tab: Tab): void {
     }
     known.set(phone, { epoch: life.epoch, numbers });
   };
-  tab.app.stores.shopper.subscribe(look);
-  tab.app.stores.outbox.subscribe(look);
+  tab.app.stores.shopper.subscribe(check);
+  tab.app.stores.outbox.subscribe(check);
 }
 
 /** Whether a phone's replica of this person is still of a history that is over. */

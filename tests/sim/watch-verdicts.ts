@@ -27,7 +27,7 @@ export function watchVerdicts(life: Life, tab: Tab, asked: string, answered: str
   };
   const { thawed } = tab;
   const [began, restores, heardAt] = [calm(), life.restores, life.scheduler.now];
-  const look = () => {
+  const check = () => {
     if (tab.dead || tab.frozen || tab.thawed !== thawed || !began || !calm() || restores !== life.restores)
       return;
     // Screens show nothing of a person who is not signed in any more: their edits wait for their return.
@@ -39,5 +39,5 @@ export function watchVerdicts(life: Life, tab: Tab, asked: string, answered: str
     const unseen = tab.app.stores.outbox.get().some(({ key, state }) => keys.has(key) && state !== 'parked');
     if (unseen) life.report(`${tab.name} does not show after two seconds that an edit was refused`);
   };
-  life.scheduler.park({ owner: null, delay: 2_000, label: `look ${tab.name}`, run: look });
+  life.scheduler.park({ owner: null, delay: 2_000, label: `look ${tab.name}`, run: check });
 }

@@ -57,7 +57,7 @@ export function watchTab(life: Life, tab: Tab): void {
       life.report(`${tab.name} becomes ${who === null ? 'nobody' : 'somebody'} by itself`);
   });
 
-  const look = () => {
+  const check = () => {
     if (tab.dead) return;
     const { userId, phase } = stores.shopper.get();
     const signedIn = stores.session.get();
@@ -119,8 +119,8 @@ export function watchTab(life: Life, tab: Tab): void {
       });
     }
   };
-  stores.shopper.subscribe(look);
-  stores.outbox.subscribe(look);
+  stores.shopper.subscribe(check);
+  stores.outbox.subscribe(check);
 }
 
 function explain(
@@ -134,7 +134,7 @@ function explain(
 ): Explanation[] {
   const truth = life.truth(userId);
   const entries = new Map(tab.app.stores.outbox.get().map((entry) => [entry.key, entry]));
-  const here = life.taps.filter((tap) => tap.userId === userId && tap.tab.phone === tab.phone);
+  const phoneTaps = life.taps.filter((tap) => tap.userId === userId && tap.tab.phone === tab.phone);
   const visible = (tap: Tap): boolean => {
     if (tap.outcome === 'failed' || truth.lost.has(tap.key)) return false;
     // It was overruled in the instant it was stored, so no look has ever seen its number.
@@ -144,7 +144,7 @@ function explain(
     if (truth.refused.has(tap.key) || isOnTop(life, tap)) return entry?.state === 'waiting';
     return true;
   };
-  const others = here
+  const others = phoneTaps
     .filter((tap) => tap.tab !== tab && tap.n !== null)
     .toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0));
   const mine = own.filter((tap) => {
@@ -165,7 +165,7 @@ function explain(
     // The server has judged a number, perhaps in an epoch that is over. Lower numbers were overruled here before they were
     // sent, except those that this phone still held when that epoch ended.
     const judged = (tap: Tap) => base.judged.has(tap.key) || truth.lost.has(tap.key);
-    const past = Math.max(0, ...here.filter(judged).map((tap) => tap.n ?? 0));
+    const past = Math.max(0, ...phoneTaps.filter(judged).map((tap) => tap.n ?? 0));
     const fits = (answered: readonly Tap[]) => {
       const pending = [...answered, ...mine]
         .filter(({ key, n }) => !base.judged.has(key) && ((n ?? Infinity) > past || truth.held.has(key)))

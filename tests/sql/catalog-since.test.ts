@@ -103,15 +103,15 @@ test('only a change that phones hold is logged', async () => {
 
 test('a view counts once a day and device, and raises popularity coarsely', async () => {
   const shirt = await listProduct(database.sql, urban);
-  const look = (device: string) =>
+  const view = (device: string) =>
     people.asAnon().rpc<number>('record_views', { p_device: device, p_products: [shirt] });
-  expect(await look('device-one')).toBe(1);
-  expect(await look('device-one')).toBe(0);
-  expect(await look('device-two')).toBe(1);
+  expect(await view('device-one')).toBe(1);
+  expect(await view('device-one')).toBe(0);
+  expect(await view('device-two')).toBe(1);
   const cursor = await end();
   expect((await since(cursor - 1)).rows.products).toMatchObject([{ id: shirt, popularity: 1 }]);
-  await look('device-three');
-  await look('device-four');
+  await view('device-three');
+  await view('device-four');
   const [product] =
     await database.sql`select views::int, popularity, version::int from public.products where id = ${shirt}`;
   expect(product).toEqual({ views: 4, popularity: 2, version: 1 });

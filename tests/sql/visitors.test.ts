@@ -26,7 +26,7 @@ const call = <T>(headers: Headers, procedure: string, args: Record<string, unkno
 const from = (address: string): Headers => ({ 'cf-connecting-ip': address });
 const write = (headers: Headers) =>
   call(headers, 'send_contact_message', { p_name: 'N', p_email: 'n@a.in', p_message: 'Hello' });
-const look = (headers: Headers, device: string, products: unknown) =>
+const view = (headers: Headers, device: string, products: unknown) =>
   call<number>(headers, 'record_views', {
     p_device: device,
     p_products: database.sql.json(products as never),
@@ -61,11 +61,11 @@ test('ten messages an hour, whatever a visitor says of itself and from wherever 
 describe('views', () => {
   test('a visitor is no more than sixteen devices, a day', async () => {
     const product = await listProduct(database.sql, await people.asSeller('urban'));
-    for (let n = 0; n < 120; n += 1) await look(from('203.0.113.20'), `device-${n}`, [product]);
+    for (let n = 0; n < 120; n += 1) await view(from('203.0.113.20'), `device-${n}`, [product]);
     expect(await viewsOf(product)).toBeGreaterThan(1);
     expect(await viewsOf(product)).toBeLessThanOrEqual(16);
     const before = await viewsOf(product);
-    expect(await look(from('203.0.113.21'), 'device-1', [product])).toBe(1);
+    expect(await view(from('203.0.113.21'), 'device-1', [product])).toBe(1);
     expect(await viewsOf(product)).toBe(before + 1);
     const rows = await database.sql`select device from public.product_views where device like '%device%'
       or device like '%203.0%'`;
@@ -75,16 +75,16 @@ describe('views', () => {
   test('a visitor looks at 600 products an hour', async () => {
     const product = await listProduct(database.sql, await people.asSeller('urban'));
     const many = Array.from({ length: 50 }, (_, n) => String(1_000_000 + n));
-    for (let n = 0; n < 12; n += 1) await look(from('203.0.113.22'), 'device-one', many);
-    expect(await look(from('203.0.113.22'), 'device-one', [product])).toBe(0);
-    expect(await look(from('203.0.113.23'), 'device-one', [product])).toBe(1);
+    for (let n = 0; n < 12; n += 1) await view(from('203.0.113.22'), 'device-one', many);
+    expect(await view(from('203.0.113.22'), 'device-one', [product])).toBe(0);
+    expect(await view(from('203.0.113.23'), 'device-one', [product])).toBe(1);
   });
 
   test('without an edge all are one, and the shop has its limit', async () => {
     const product = await listProduct(database.sql, await people.asSeller('urban'));
-    expect(await look({}, 'device-one', [product])).toBe(1);
+    expect(await view({}, 'device-one', [product])).toBe(1);
     await database.sql`update private.rate_hits set hits = 60000 where key = 'views:unknown'`;
-    expect(await look({}, 'device-two', [product])).toBe(0);
+    expect(await view({}, 'device-two', [product])).toBe(0);
     expect(await viewsOf(product)).toBe(1);
   });
 
@@ -96,7 +96,7 @@ describe('views', () => {
     ['no list', { id: 1 }],
     ['fifty-one', Array.from({ length: 51 }, (_, n) => n)],
   ])('of %s are refused', async (_, products) => {
-    expect(await refusal(look(from('203.0.113.24'), 'device-one', products))).toEqual({
+    expect(await refusal(view(from('203.0.113.24'), 'device-one', products))).toEqual({
       code: 'PT400',
       detail: 'unexpected',
     });

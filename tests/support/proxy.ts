@@ -212,16 +212,16 @@ export async function startProxy(options: {
   const quietFor = (ms: number) =>
     new Promise<void>((resolve) => {
       let timer: NodeJS.Timeout | undefined;
-      const look = () => {
+      const restart = () => {
         clearTimeout(timer);
         if (unanswered.size > 0) return;
         timer = setTimeout(() => {
-          stirred.off('request', look);
+          stirred.off('request', restart);
           resolve();
         }, ms);
       };
-      stirred.on('request', look);
-      look();
+      stirred.on('request', restart);
+      restart();
     });
 
   const carried = (only?: RegExp) => seen.filter(({ request }) => only?.test(request) ?? true);

@@ -39,11 +39,11 @@ export async function screenFaults(
 ): Promise<string[]> {
   const found: string[] = [];
   // The small phone is looked at where there is most to show, and wherever pictures are taken; zoomed what is there with a line.
-  const looks = pictures || state.includes('online') ? sizes : sizes.slice(0, 1);
+  const chosen = pictures || state.includes('online') ? sizes : sizes.slice(0, 1);
   const larger = /online$|^(empty|empty-shop|failed|broken)$/.test(state)
     ? [zoomed, largeText, largeDefault]
     : [];
-  for (const size of [...looks, ...larger]) {
+  for (const size of [...chosen, ...larger]) {
     await page.setViewportSize(size);
     await setText(page, size);
     await ready(page);

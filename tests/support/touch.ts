@@ -33,8 +33,9 @@ export async function passes(page: Page, ms: number): Promise<void> {
     (length) =>
       new Promise<void>((resolve) => {
         const end = performance.now() + length;
-        const look = () => (performance.now() >= end ? resolve() : void requestAnimationFrame(look));
-        look();
+        const nextFrame = () =>
+          performance.now() >= end ? resolve() : void requestAnimationFrame(nextFrame);
+        nextFrame();
       }),
     ms,
   );

@@ -145,12 +145,12 @@ describe('a new build', () => {
     const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache' };
     proxy.respond(200, headers, before, { only: /index\.html/ });
     const asked = proxy.seen(/index\.html/).length;
-    const look = () =>
+    const checkForUpdate = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
         await registration?.update();
       });
-    await look();
+    await checkForUpdate();
     await expect.poll(() => proxy.seen(/index\.html/).length).toBeGreaterThan(asked);
     const underway = () =>
       page.evaluate(async () => {
@@ -164,7 +164,7 @@ describe('a new build', () => {
 
     proxy.restore();
     proxy.heal();
-    await look();
+    await checkForUpdate();
     await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
   });
 

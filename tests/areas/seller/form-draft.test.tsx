@@ -172,8 +172,8 @@ test('pictures stay in the order they were chosen or moved to, whichever upload 
 test('a file that is refused while a tile behind it is dragged leaves the finger on that tile', async () => {
   signIn();
   const end = await open('/seller/add-product');
-  const looked = Promise.withResolvers<Awaited<ReturnType<typeof prepare>>>();
-  prepare.mockReturnValueOnce(looked.promise);
+  const prepared = Promise.withResolvers<Awaited<ReturnType<typeof prepare>>>();
+  prepare.mockReturnValueOnce(prepared.promise);
   store.mockReturnValue(new Promise(() => undefined));
   await choose('broken.jpg', 'front.jpg', 'back.jpg', 'side.jpg');
   const tiles = () => [...document.querySelectorAll<HTMLElement>('[data-place]')];
@@ -188,7 +188,7 @@ test('a file that is refused while a tile behind it is dragged leaves the finger
   onTestFinished(() => measured.mockRestore());
 
   await pointer(control(/^Move image 3/), 'pointerdown');
-  await acting(() => looked.resolve({ ok: false, fault: 'unreadable' }));
+  await acting(() => prepared.resolve({ ok: false, fault: 'unreadable' }));
   expect(order()).toEqual([front, back, side]);
   document.elementsFromPoint = () => tiles().slice(0, 1);
   await pointer(window, 'pointermove');
@@ -232,10 +232,10 @@ test('going back while a picture is on its way asks; once it is stored nothing i
   ]);
   await tap('Stay');
   await acting(() => stored(photo('a')));
-  const here = location.pathname;
+  const path = location.pathname;
   await tap('Back');
   expect(says('Leave while images are not uploaded?')).toBe(false);
-  expect(here).toBe('/seller/add-product');
+  expect(path).toBe('/seller/add-product');
   await end();
 });
 

@@ -24,7 +24,7 @@ const { verifyEmail, sendReset, changePassword, setNewPassword } = mockCommands(
   'setNewPassword',
 );
 
-const here = () => location.pathname + location.search;
+const currentPath = () => location.pathname + location.search;
 
 beforeEach(() => verifyEmail.mockResolvedValue('verified'));
 
@@ -40,7 +40,7 @@ test('the login says how to get a seller account, and leads to the dashboard', a
   await renderAt('/seller/login', <SellerLoginScreen />);
   expect(says('No seller account yet? Please contact an administrator: they create it for you.')).toBe(true);
   await acting(() => signIn());
-  expect(here()).toBe('/seller/dashboard');
+  expect(currentPath()).toBe('/seller/dashboard');
 });
 
 // Promise seller.login-refused (8 Seller errors, seller): The login needs email and password. It says 'Login
@@ -63,7 +63,7 @@ test('the login asks for email and password, and says who may not pass', async (
     await tap('Login');
     expect(document.querySelector('[role="alert"]')?.textContent).toBe(sentence);
   }
-  expect(here()).toBe('/seller/login');
+  expect(currentPath()).toBe('/seller/login');
   // The typed email is still there for another try.
   expect(textIn('Email')).toBe('k@kapas.test');
   await tap('Login');
@@ -118,7 +118,7 @@ test('who is not signed in is sent to the login, which knows the way back', asyn
     </Routes>,
   );
   expect(says('Secret')).toBe(false);
-  expect(here()).toBe(`/seller/login?from=${encodeURIComponent('/seller/orders?status=shipped')}`);
+  expect(currentPath()).toBe(`/seller/login?from=${encodeURIComponent('/seller/orders?status=shipped')}`);
   // The guard stands before every screen but the two ways in.
   expect(sellerMap.openRoutes.map(({ path }) => path)).toEqual(['/seller/login', '/seller/update-password']);
 });
@@ -199,7 +199,7 @@ test('the menu has six screens, a password to change, and a logout that ends at 
 
   await tap('Logout');
   expect(signOut).toHaveBeenCalledOnce();
-  expect(here()).toBe('/seller/login');
+  expect(currentPath()).toBe('/seller/login');
 });
 
 // Promise seller.reset (4 Seller states, seller): A reset link without a token is refused. A new password
@@ -209,7 +209,7 @@ test('a reset link needs a token, and its new password leads to the login after 
   onTestFinished(() => void vi.useRealTimers());
   const end = await renderAt('/seller/update-password', updatePassword);
   expect(toastTexts).toEqual(['Invalid password reset link. Please request a new one.']);
-  expect(here()).toBe('/seller/login');
+  expect(currentPath()).toBe('/seller/login');
   await end();
 
   await renderAt('/seller/update-password#access_token=abc', updatePassword);
@@ -224,7 +224,7 @@ test('a reset link needs a token, and its new password leads to the login after 
   expect(setNewPassword).toHaveBeenCalledExactlyOnceWith('#access_token=abc', 'secret2');
   expect(toastTexts.at(-1)).toBe('Password updated successfully');
   await acting(() => vi.advanceTimersByTime(2999));
-  expect(here()).toBe('/seller/update-password');
+  expect(currentPath()).toBe('/seller/update-password');
   await acting(() => vi.advanceTimersByTime(1));
-  expect(here()).toBe('/seller/login');
+  expect(currentPath()).toBe('/seller/login');
 });

@@ -17,9 +17,9 @@ vi.mock('#platform/pictures/cached-pictures.ts', async (original) => ({
 const product = { id: '1', name: 'Kurta', picture: 'front.webp' } as Product;
 const details = { images: ['front.webp', 'back.webp', 'label.webp'] } as unknown as ProductDetails;
 
-async function slidesOffline(here: string[], expected: string[]): Promise<void> {
+async function slidesOffline(stored: string[], expected: string[]): Promise<void> {
   kept.clear();
-  for (const name of here) kept.add(name);
+  for (const name of stored) kept.add(name);
   await renderWithData(<ProductPictures product={product} details={details} />);
   await expect.poll(slides).toEqual(['1 / 3', '2 / 3', '3 / 3']);
   await connectionIs('offline');

@@ -188,8 +188,8 @@ function start(side: Side, alone: boolean): { list: number; counts: number } {
   const { brands } = corpus;
   const began = performance.now();
   const made = side === 'ours' ? indexed() : new PlainCatalogue(itemsOf(columns), brands, () => null);
-  const looked = side === 'ours' ? null : wordIndexes();
-  answer = [made, looked, made.list({}, NOW).slice(0, PAGE)];
+  const indexes = side === 'ours' ? null : wordIndexes();
+  answer = [made, indexes, made.list({}, NOW).slice(0, PAGE)];
   const listed = performance.now();
   if (alone) keepAnswerOnly();
   else made.counts({}, NOW);

@@ -36,13 +36,13 @@ async function firstVisit(count: number): Promise<Visit> {
 /** When something was found in a catalogue of which this is true, in a task of its own, as whoever types makes it. */
 async function searched(isThere: (state: CatalogueState) => boolean): Promise<number> {
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isThere(stores.catalogue.get())) return;
       stop();
       resolve();
     };
-    const stop = stores.catalogue.subscribe(look);
-    look();
+    const stop = stores.catalogue.subscribe(check);
+    check();
   });
   await new Promise((resolve) => setTimeout(resolve, 0));
   if (stores.catalogue.get().index.list({ text: 'shirt' }, 0).length === 0) throw new Error('finds nothing');

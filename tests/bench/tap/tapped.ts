@@ -51,12 +51,12 @@ function presentedAfter(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         let frames = 0;
-        const look = () => {
+        const nextFrame = () => {
           frames += 1;
-          if (frames < 6) requestAnimationFrame(look);
+          if (frames < 6) requestAnimationFrame(nextFrame);
           else resolve((window as Watched).presentedAfter ?? 0);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(nextFrame);
       }),
   );
 }

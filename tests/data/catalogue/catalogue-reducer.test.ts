@@ -177,10 +177,10 @@ test('a change of one product is put into the same index, and another snapshot m
 test('the details of the twenty products that were looked at last are there', () => {
   const snapshot = snapshotAt(5);
   const details = { description: '', images: [], estimatedDelivery: '', returnPolicy: '', sizeChart: '' };
-  const looked = Array.from({ length: 21 }, (_, at): CatalogueEvent => {
+  const parts = Array.from({ length: 21 }, (_, at): CatalogueEvent => {
     const part = { details, of: String(at) };
     return { type: 'snapshot', snapshot, part };
   });
-  const { details: detailsOf } = shownAfter(opened(rowsOf([]), snapshot), ...looked);
+  const { details: detailsOf } = shownAfter(opened(rowsOf([]), snapshot), ...parts);
   expect(['0', '1', '20'].map((id) => detailsOf(id) !== null)).toEqual([false, true, true]);
 });

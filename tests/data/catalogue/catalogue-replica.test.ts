@@ -39,12 +39,12 @@ test('a catalogue of several pages arrives whole, and is there again without the
 test('what is withdrawn, comes back or changes its price is so on the next look', async () => {
   const [id = ''] = shop.products;
   const device = await opened();
-  const look = async () => {
+  const reopen = async () => {
     await device.close();
     return openDevice(shop.url, device.disk);
   };
   await shop.sql`update public.products set is_active = false where id = ${id}`;
-  const without = await look();
+  const without = await reopen();
   await until(
     without.stores.catalogue,
     (state) => state.index.size > 0 && state.index.product(id) === undefined,
@@ -52,7 +52,7 @@ test('what is withdrawn, comes back or changes its price is so on the next look'
   await without.close();
 
   await shop.sql`update public.products set is_active = true, selling_price = 750 where id = ${id}`;
-  const again = await look();
+  const again = await reopen();
   const state = await until(again.stores.catalogue, (now) => now.index.product(id) !== undefined);
   expect(state.index.product(id)?.price).toBe(75_000);
   await again.close();
@@ -65,7 +65,7 @@ test(
   async () => {
     const account = await shop.newShopper();
     const answered: string[] = [];
-    const looks = () => answered.filter((url) => url.includes('catalog_since')).length;
+    const pulls = () => answered.filter((url) => url.includes('catalog_since')).length;
     const device = await opened(undefined, {
       random: () => 0.05,
       async fetch(input, init) {
@@ -78,10 +78,10 @@ test(
       await device.close();
       await shop.sql`update public.sellers set is_verified = true`;
     });
-    const alone = looks();
+    const alone = pulls();
     await device.signIn(account.email, account.password);
     // The pull after joining has its answer. A notification from before may be missed, and that pull would bring the edit without it.
-    await expect.poll(looks).toBe(alone + 1);
+    await expect.poll(pulls).toBe(alone + 1);
     await shop.sql`update public.sellers set is_verified = false`;
     const [end] = await shop.sql<{ seq: string }[]>`
       select max(seq)::text as seq from public.sync_log where scope = 'catalog'`;

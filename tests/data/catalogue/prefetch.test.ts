@@ -75,12 +75,12 @@ test('a doubt while the databases open is looked into behind the answer that was
   });
   visit.prefetch.fetchFirstPage();
   visit.open();
-  const looks = () => visit.asked.filter((name) => name.startsWith('since'));
-  await expect.poll(looks).toHaveLength(1);
+  const pulls = () => visit.asked.filter((name) => name.startsWith('since'));
+  await expect.poll(pulls).toHaveLength(1);
   doubt();
   open(true);
   await until(visit.catalogue, ({ phase }) => phase.status === 'complete');
-  await expect.poll(looks).toHaveLength(2);
+  await expect.poll(pulls).toHaveLength(2);
 });
 
 test('slides that come with the offer of a packed snapshot are shown while it downloads', async () => {

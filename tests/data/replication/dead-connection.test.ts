@@ -94,11 +94,11 @@ describe.each(['UnknownError', 'AbortError'])('a connection that answers %s to w
 });
 
 test('where each new one dies at once for a while, the first use after that works', async () => {
-  const looked = new Set<IDBDatabase>();
+  const opened = new Set<IDBDatabase>();
   // Dexie looks at the tables in a first transaction.
   const away = vi.spyOn(dead, 'has').mockImplementation((connection) => {
-    const isNew = !connections.has(connection) && !looked.has(connection);
-    looked.add(connection);
+    const isNew = !connections.has(connection) && !opened.has(connection);
+    opened.add(connection);
     return !isNew;
   });
   await expect(device.tap(add())).rejects.toThrow('lost');

@@ -30,9 +30,9 @@ async function stored(): Promise<string[]> {
 
 /** Runs `work` after the replica's next look at what is stored, as another tab may: between look and write. */
 function inBetween(work: () => Promise<void>): void {
-  const look = cart.storageInstance.findDocumentsById.bind(cart.storageInstance);
+  const findDocuments = cart.storageInstance.findDocumentsById.bind(cart.storageInstance);
   vi.spyOn(cart.storageInstance, 'findDocumentsById').mockImplementationOnce(async (...args) => {
-    const found = await look(...args);
+    const found = await findDocuments(...args);
     await work();
     return found;
   });

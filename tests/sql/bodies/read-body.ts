@@ -118,10 +118,10 @@ function collectBranches(branches: Branches & Node, around: Place, found: BodySt
   const place = placeOf(branches, around);
   let { tables } = place;
   for (const branch of [{ lineno, cond, stmts }, ...more.map((one) => one.PLpgSQL_if_elsif)]) {
-    const here = { ...place, line: branch.lineno };
+    const branchPlace = { ...place, line: branch.lineno };
     const asked = askedTable(branch.cond);
-    collect(branch.cond, { ...here, tables }, found);
-    collect(branch.stmts, { ...here, tables: [...tables, ...asked] }, found);
+    collect(branch.cond, { ...branchPlace, tables }, found);
+    collect(branch.stmts, { ...branchPlace, tables: [...tables, ...asked] }, found);
     tables = [...tables, ...asked.map(({ name, is }) => ({ name, is: !is }))];
   }
   collect(rest, { ...place, tables }, found);

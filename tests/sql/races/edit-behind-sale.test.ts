@@ -76,11 +76,11 @@ test.each(edits)(
     );
     const edited = edit(product);
     await expect.poll(waiting, patience).toBe(1);
-    const looked = shop.people
+    const viewed = shop.people
       .asAnon()
       .rpc('record_views', { p_device: randomUUID(), p_products: shop.sql.json([product]) });
     await expect.poll(waiting, patience).toBe(2);
-    const outcome = tally([edited, looked]);
+    const outcome = tally([edited, viewed]);
     await endSale();
     expect((await outcome).failed).toEqual({});
     await endOrder();

@@ -43,7 +43,7 @@ test('no deadlock while brands edit, people order and cancel, and an admin arran
 
   const done = new AbortController();
   const circles: string[] = [];
-  const answered = { placed: 0, cancelled: 0, 'given up': 0, look: 0, arrange: 0, edit: 0 };
+  const answered = { placed: 0, cancelled: 0, 'given up': 0, view: 0, arrange: 0, edit: 0 };
   const attempt = async (who: string, work: () => Promise<unknown>) => {
     try {
       await work();
@@ -80,10 +80,10 @@ test('no deadlock while brands edit, people order and cancel, and an admin arran
     });
     answered['given up'] += 1;
   };
-  const look = async () => {
+  const view = async () => {
     const p_products = sql.json(shuffled(products));
     await people.asAnon().rpc('record_views', { p_device: randomUUID(), p_products });
-    answered.look += 1;
+    answered.view += 1;
   };
   const arrange = async () => {
     const [come, go] = [shuffled(products).slice(0, 2), shuffled(products).slice(0, 2)];
@@ -111,7 +111,7 @@ test('no deadlock while brands edit, people order and cancel, and an admin arran
   const going = [
     ...buyers.map((buyer) => goOn('buy', buy(buyer))),
     ...sellers.map((seller) => goOn('give up', giveUp(seller))),
-    goOn('look', look),
+    goOn('view', view),
     goOn('arrange', arrange),
   ];
   await Promise.all(sellers.map(edit));

@@ -27,19 +27,19 @@ beforeEach(() => {
 });
 
 const pass = (seconds: number) => acting(() => vi.advanceTimersByTime(seconds * 1000));
-const asked = () => shopCall.mock.calls.length;
+const requests = () => shopCall.mock.calls.length;
 
 /** After how many seconds it is asked once more. */
 async function nextAfter(): Promise<number> {
-  const before = asked();
+  const before = requests();
   for (let seconds = 1; seconds <= 200; seconds += 1) {
     await pass(1);
-    if (asked() > before) return seconds;
+    if (requests() > before) return seconds;
   }
   throw new Error('It was not asked again.');
 }
 
-const look = (state: DocumentVisibilityState) =>
+const setVisibility = (state: DocumentVisibilityState) =>
   acting(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -56,21 +56,21 @@ test('the wait doubles with each failed request up to a minute, and starts short
   shopCall.mockResolvedValueOnce('Kurta');
   expect(await nextAfter()).toBe(20);
   expect(document.querySelector('p')?.textContent).toBe('Kurta');
-  const before = asked();
+  const before = requests();
   await pass(600);
-  expect(asked()).toBe(before);
+  expect(requests()).toBe(before);
   await tap('Next');
   expect([await nextAfter(), await nextAfter()]).toEqual([5, 10]);
 });
 
 test('a page that nobody looks at does not ask, and does at once when somebody does', async () => {
-  onTestFinished(() => look('visible'));
+  onTestFinished(() => setVisibility('visible'));
   await render(<List />);
-  await look('hidden');
+  await setVisibility('hidden');
   await pass(600);
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   shopCall.mockResolvedValueOnce('Kurta');
-  await look('visible');
-  expect(asked()).toBe(2);
+  await setVisibility('visible');
+  expect(requests()).toBe(2);
   expect(document.querySelector('p')?.textContent).toBe('Kurta');
 });
