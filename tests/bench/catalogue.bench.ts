@@ -176,7 +176,7 @@ async function growth(context: BrowserContext, shops: Map<number, Corpus>): Prom
     for (const [at, query] of queries.entries())
       for (const { tab, typed, lists, texts } of tabs) {
         await tab.bringToFront();
-        const took = await tab.evaluate(([asked, all]) => catalogueBench.once(asked, all), [
+        const took = await tab.evaluate(([batch, all]) => catalogueBench.once(batch, all), [
           [query],
           typed.slice(at * some, (at + 1) * some),
         ] as const);

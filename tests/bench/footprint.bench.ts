@@ -78,9 +78,9 @@ async function measure(app: TestApp, page: Page, say: (text: string) => void): P
   );
   figures.push(
     ...(await cost('a changed price, on one open phone', async () => {
-      const asked = page.waitForRequest(/catalog_since/, { timeout: 60_000 });
+      const request = page.waitForRequest(/catalog_since/, { timeout: 60_000 });
       await app.sql`update public.products set selling_price = selling_price - 1 where id = ${one.id}`;
-      await asked;
+      await request;
     })),
   );
   return figures;
@@ -115,15 +115,17 @@ function costOf(app: TestApp, say: (text: string) => void) {
     await step();
     await app.proxy.quietFor(QUIET);
     const wal = (await walSoFar()) - before.wal;
-    const asked = app.proxy.carried().slice(before.seen);
+    const requests = app.proxy.carried().slice(before.seen);
     const written = [...(await rowsSoFar())]
       .map(([table, count]) => ({ table, count: count - (rows.get(table) ?? 0) }))
       .filter(({ count }) => count > 0);
     const rowsWritten = written.reduce((sum, { count }) => sum + count, 0);
-    say(`${name}: ${[kindsOf(asked), ...written.map(({ table, count }) => `${count} ${table}`)].join(', ')}`);
+    say(
+      `${name}: ${[kindsOf(requests), ...written.map(({ table, count }) => `${count} ${table}`)].join(', ')}`,
+    );
     return [
-      { name: `${name}: requests`, value: asked.length, unit: 'requests' },
-      { name: `${name}: down`, value: downOf(asked) / 1000, unit: 'kB' },
+      { name: `${name}: requests`, value: requests.length, unit: 'requests' },
+      { name: `${name}: down`, value: downOf(requests) / 1000, unit: 'kB' },
       { name: `${name}: rows written`, value: rowsWritten, unit: 'rows' },
       { name: `${name}: written ahead`, value: wal / 1000, unit: 'kB' },
     ];
@@ -135,10 +137,10 @@ const downOf = (requests: Seen[]) => requests.reduce((sum, { down }) => sum + do
 /** '12 assets 340.0 kB, 1 catalog_since 2.1 kB, 30 storage 263.0 kB': what the database is asked for by its name. */
 function kindsOf(requests: Seen[]): string {
   const kinds = Map.groupBy(requests, ({ request }) => {
-    const asked = /^\S+ \/(?:rest\/v1\/(?:rpc\/)?)?(\w+)[/?]?/.exec(request)?.[1];
-    return asked ?? 'shell';
+    const kind = /^\S+ \/(?:rest\/v1\/(?:rpc\/)?)?(\w+)[/?]?/.exec(request)?.[1];
+    return kind ?? 'shell';
   });
   return [...kinds]
-    .map(([kind, asked]) => `${asked.length} ${kind} ${(downOf(asked) / 1000).toFixed(1)} kB`)
+    .map(([kind, requests]) => `${requests.length} ${kind} ${(downOf(requests) / 1000).toFixed(1)} kB`)
     .join(', ');
 }

@@ -89,9 +89,9 @@ async function firstVisit(): Promise<Required<Moments> & { coming: string[] }> {
   const browser = await openBrowser(app.url);
   try {
     const { page, context } = browser;
-    const asked = new Set<string>();
+    const requests = new Set<string>();
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') asked.add(fileOf(request.url()));
+      if (request.resourceType() === 'script') requests.add(fileOf(request.url()));
     });
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -114,7 +114,7 @@ async function firstVisit(): Promise<Required<Moments> & { coming: string[] }> {
     });
     await page.goto('/', { waitUntil: 'commit' });
     await page.waitForFunction(() => (window as { moments?: Moments }).moments?.card);
-    const soFar = [...asked];
+    const soFar = [...requests];
     const { home = [], card = [] } = await page.evaluate(
       () => (window as unknown as { moments: Moments }).moments,
     );

@@ -95,9 +95,14 @@ const onSale = (all: CatalogueRow[], known = brands) =>
     return brand === undefined ? [] : [{ ...one, brand }];
   });
 
-function expectSame(index: CatalogueIndex, all: CatalogueRow[], asked: ListingQuery, known = brands): void {
+function expectSame(
+  index: CatalogueIndex,
+  all: CatalogueRow[],
+  question: ListingQuery,
+  known = brands,
+): void {
   const shown = onSale(all, known);
-  expect(idsIn(index.list(asked, NOW))).toEqual(naiveList(shown, asked, NOW));
+  expect(idsIn(index.list(question, NOW))).toEqual(naiveList(shown, question, NOW));
   expect(index.size).toBe(shown.length);
   for (const { id } of all) {
     const { brand, description: _, sellerId: __, ...product } = shown.find((one) => one.id === id) ?? {};
@@ -112,7 +117,7 @@ describe('against plain arrays', () => {
   //   and in each sort order.
   test('every list, in each of its orders', () => {
     fc.assert(
-      fc.property(rows, query, (all, asked) => expectSame(indexOf(all, brands), all, asked)),
+      fc.property(rows, query, (all, question) => expectSame(indexOf(all, brands), all, question)),
       {
         numRuns: 400,
       },
@@ -121,8 +126,8 @@ describe('against plain arrays', () => {
 
   test('the counts of every filter', () => {
     fc.assert(
-      fc.property(rows, query, fc.constantFrom('', 'kolam', 'urban loom'), (all, asked, typed) => {
-        const question = { ...asked, text: typed };
+      fc.property(rows, query, fc.constantFrom('', 'kolam', 'urban loom'), (all, filters, typed) => {
+        const question = { ...filters, text: typed };
         const found = naiveCounts(onSale(all), question, brands, NOW);
         // What nothing answers is looked for with slips.
         fc.pre(onSale(all).some((row) => hasWords(typed, row)));
@@ -163,10 +168,10 @@ describe('against plain arrays', () => {
       )
       .map((all) => all.join(' '));
     fc.assert(
-      fc.property(rows, typed, (all, asked) => {
-        const found = naiveList(onSale(all), { text: asked }, NOW);
-        fc.pre(onSale(all).some((row) => hasWords(asked, row)));
-        expect(idsIn(indexOf(all, brands).list({ text: asked }, NOW)).toSorted()).toEqual(found.toSorted());
+      fc.property(rows, typed, (all, text) => {
+        const found = naiveList(onSale(all), { text }, NOW);
+        fc.pre(onSale(all).some((row) => hasWords(text, row)));
+        expect(idsIn(indexOf(all, brands).list({ text }, NOW)).toSorted()).toEqual(found.toSorted());
       }),
       { numRuns: 400 },
     );

@@ -24,8 +24,8 @@ const PLAIN: CouponVector = {
   brand_name: null,
 };
 
-function outcome({ coupon: asked, lines: asStored, today }: Case): Case['expect'] {
-  const coupon = couponOf(asked);
+function outcome({ coupon: stored, lines: asStored, today }: Case): Case['expect'] {
+  const coupon = couponOf(stored);
   const lines = asStored.map(lineOf);
   const problem = checkCoupon(coupon, lines, today);
   if (problem !== null) return { problem: problem.code };

@@ -14,7 +14,7 @@ import { wordForm } from '#domain/text/word-form.ts';
 
 export type NaiveRow = CatalogueRow & { brand: Brand };
 
-const asked = (choices: string[] | undefined) =>
+const nonEmpty = (choices: string[] | undefined) =>
   choices === undefined || choices.length === 0 ? undefined : choices;
 
 /** Whether a row has every word of a text. Where none has, the index looks for words with slips, which nothing here does. */
@@ -39,11 +39,11 @@ export function passes(row: NaiveRow, query: ListingQuery, now: number): boolean
   const brandName = folded(row.brand.name);
   return (
     (gender === '' || row.gender === gender || row.gender === 'unisex') &&
-    (asked(query.categories)?.some((category) => categoryMatches(category, row.category)) ?? true) &&
-    (asked(query.brands)?.some((brand) => brandName.includes(folded(brand))) ?? true) &&
-    (asked(query.styles)?.map(folded).some(styleTest(row)) ?? true) &&
-    (asked(query.sizes)?.some((size) => row.sizes.includes(size)) ?? true) &&
-    (asked(query.colors)?.some((color) => row.colors.includes(color)) ?? true) &&
+    (nonEmpty(query.categories)?.some((category) => categoryMatches(category, row.category)) ?? true) &&
+    (nonEmpty(query.brands)?.some((brand) => brandName.includes(folded(brand))) ?? true) &&
+    (nonEmpty(query.styles)?.map(folded).some(styleTest(row)) ?? true) &&
+    (nonEmpty(query.sizes)?.some((size) => row.sizes.includes(size)) ?? true) &&
+    (nonEmpty(query.colors)?.some((color) => row.colors.includes(color)) ?? true) &&
     (collection === undefined || row.collections.includes(collection)) &&
     row.discountPercentage >= (query.discountFrom ?? 0) &&
     row.price >= priceFrom &&

@@ -38,7 +38,7 @@ describe('how long it waits', () => {
   });
 
   test('for as long as the server asked, up to ten minutes', () => {
-    expect([undefined, 0, -3, 7, 600, 601, 1e9].map((asked) => requestedPause(asked))).toEqual([
+    expect([undefined, 0, -3, 7, 600, 601, 1e9].map((seconds) => requestedPause(seconds))).toEqual([
       0, 0, 0, 7_000, 600_000, 600_000, 600_000,
     ]);
   });

@@ -20,8 +20,8 @@ describe('a category', () => {
     ['JEANS', ['Jeans']],
     ['Co-ord', ['Co-ord']],
     ['skirt', []],
-  ])('%s is partial, in any case', (asked, found) => {
-    expect(CATEGORIES.filter((category) => categoryMatches(asked, category))).toEqual(found);
+  ])('%s is partial, in any case', (text, found) => {
+    expect(CATEGORIES.filter((category) => categoryMatches(text, category))).toEqual(found);
   });
 });
 

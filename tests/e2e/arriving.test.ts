@@ -40,7 +40,7 @@ test.each([
   ['all collections', '/collections', arrivingWords.meanwhile, 0],
 ])(
   'how much of the shop has come is seen on %s, and what can be done meanwhile',
-  async (_, address, meanwhile, asked) => {
+  async (_, address, meanwhile, expected) => {
     app.proxy.hold({ only: /\/catalogue\/.*\/cards/ });
     const previews = () => app.proxy.seen(/catalog_glimpse/).length;
     const before = previews();
@@ -57,7 +57,7 @@ test.each([
     await words.waitFor({ state: 'detached' });
     await page.getByRole('article').or(page.locator('main li a')).first().waitFor();
     // The page itself requested the data of its URL, and its scripts did not repeat the request.
-    expect(previews() - before).toBe(asked);
+    expect(previews() - before).toBe(expected);
   },
 );
 

@@ -46,13 +46,13 @@ test('npm run dev on a named project starts no backend, and an account of the pr
   const browser = await openBrowser(`http://localhost:${port}`);
   onTestFinished(() => browser.close());
   const { page } = browser;
-  const asked = new Set<string>();
+  const origins = new Set<string>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (/^\/(rest|auth)\/v1\//.test(pathname)) asked.add(origin);
+    if (/^\/(rest|auth)\/v1\//.test(pathname)) origins.add(origin);
   });
   await logIn(page, demoAccount('asha'));
   await page.goto('/cart');
   await page.locator('a[href^="/product/"]').first().waitFor();
-  expect([...asked]).toEqual([project.url]);
+  expect([...origins]).toEqual([project.url]);
 });

@@ -61,21 +61,21 @@ test('a returning visitor sends no early request, on the shell or on the prerend
   const early = () =>
     page.evaluate(() => ({
       written: document.querySelectorAll('script:not([src], [type])').length,
-      asked: 'early' in window,
+      requested: 'early' in window,
     }));
 
   await page.goto('/product/3');
   await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
-  expect(await early()).toEqual({ written: 1, asked: false });
+  expect(await early()).toEqual({ written: 1, requested: false });
   await page.goto('/');
   await page.getByRole('article').first().waitFor();
   expect(await page.locator(`#${FIRST_SCREEN_ID}`).count()).toBe(1);
-  expect(await early()).toEqual({ written: 0, asked: false });
+  expect(await early()).toEqual({ written: 0, requested: false });
   // Without a line as well.
   app.proxy.cut();
   await page.goto('/product/3');
   await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
-  expect(await early()).toEqual({ written: 1, asked: false });
+  expect(await early()).toEqual({ written: 1, requested: false });
   expect(previews()).toEqual([]);
 });
 

@@ -17,8 +17,8 @@ afterAll(() => app.close());
 async function visit(address: string) {
   const phone = await app.newPhone('about:blank');
   const { page } = phone;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   let send: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => (send = resolve));
   await page.route(/productimages\/.*\.webp$/, async (route) => {
@@ -26,7 +26,13 @@ async function visit(address: string) {
     await route.continue();
   });
   await page.goto(new URL(address, app.url).href, { waitUntil: 'commit' });
-  return { phone, page, asked, send, databases: () => asked.some((file) => /\/assets\/data-/.test(file)) };
+  return {
+    phone,
+    page,
+    requests,
+    send,
+    databases: () => requests.some((file) => /\/assets\/data-/.test(file)),
+  };
 }
 
 const pictureAsked = (page: Page) => page.locator('img[fetchpriority="high"]').first().waitFor();
@@ -38,43 +44,43 @@ test.each([
 ])(
   "a first visit of %s shows it without the databases' code, which comes behind the picture",
   async (_, address) => {
-    const { page, asked, send, databases } = await visit(address);
+    const { page, requests, send, databases } = await visit(address);
     await pictureAsked(page);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     expect(databases()).toBe(false);
-    expect(asked.filter((file) => file.endsWith('/catalog_glimpse'))).toHaveLength(1);
-    expect(asked.some((file) => file.endsWith('/catalog_since'))).toBe(false);
+    expect(requests.filter((file) => file.endsWith('/catalog_glimpse'))).toHaveLength(1);
+    expect(requests.some((file) => file.endsWith('/catalog_since'))).toBe(false);
     // The page carries the styles of what visits begin with.
-    expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
+    expect(requests.filter((file) => file.endsWith('.css'))).toEqual([]);
     send();
     await expect.poll(databases).toBe(true);
-    await expect.poll(() => asked.filter((file) => file.endsWith('/catalog_since')).length).toBe(1);
+    await expect.poll(() => requests.filter((file) => file.endsWith('/catalog_since')).length).toBe(1);
   },
 );
 
 test.each(['/collection/campus-edit', '/summer-collection'])(
   'a first visit of %s shows products before the catalogue, and preloads both fonts',
   async (address) => {
-    const { page, asked, send } = await visit(address);
+    const { page, requests, send } = await visit(address);
     await page.getByRole('article').first().waitFor();
-    expect(asked.filter((file) => file.endsWith('/catalog_glimpse'))).toHaveLength(1);
-    expect(asked.some((file) => file.endsWith('/catalog_since'))).toBe(false);
+    expect(requests.filter((file) => file.endsWith('/catalog_glimpse'))).toHaveLength(1);
+    expect(requests.some((file) => file.endsWith('/catalog_since'))).toBe(false);
     const fonts = page.locator('link[rel="preload"][as="font"]');
     const preloaded = await fonts.evaluateAll((links: HTMLLinkElement[]) =>
       links.map((link) => new URL(link.href).pathname),
     );
-    expect(preloaded.toSorted()).toEqual(asked.filter((file) => file.endsWith('.woff2')).toSorted());
+    expect(preloaded.toSorted()).toEqual(requests.filter((file) => file.endsWith('.woff2')).toSorted());
     expect(preloaded).toHaveLength(2);
     send();
   },
 );
 
 test('a first visit of a category needs no style sheet of its own, and its cards keep their look', async () => {
-  const { phone, page, asked, send } = await visit('/category/shirt');
+  const { phone, page, requests, send } = await visit('/category/shirt');
   const card = page.getByRole('article').first();
   await card.waitFor();
   // Those of what comes behind the first view may be on their way.
-  const sheets = asked.filter((file) => file.endsWith('.css'));
+  const sheets = requests.filter((file) => file.endsWith('.css'));
   expect(sheets.filter((file) => !/\/(data|toast|toaster)-[^/]*$/.test(file))).toEqual([]);
   const measure = () =>
     card.evaluate((element) => {
@@ -99,28 +105,31 @@ async function onCheapPhone(address: string, stored: boolean) {
   const { page } = phone;
   await page.setViewportSize({ width: 360, height: 800 });
   if (!stored) await page.route(/-720\.webp$/, (route) => route.fulfill({ status: 404, body: '' }));
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(request.url()));
+  const requests = new Set<string>();
+  page.on('request', (request) => requests.add(request.url()));
   await page.goto(new URL(address, app.url).href, { waitUntil: 'commit' });
   const first = page.locator('img[fetchpriority="high"]').first();
   const seen = () =>
     first.evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''));
   await expect.poll(seen).toMatch(/\.webp$/);
   const name = (await seen()).replace(/(-\d+)?\.webp$/, '');
-  const endings = [...asked].filter((url) => url.startsWith(name)).map((url) => url.slice(name.length));
+  const endings = [...requests].filter((url) => url.startsWith(name)).map((url) => url.slice(name.length));
   const ending = (await seen()).slice(name.length);
   await phone.close();
-  return { ending, asked: endings.toSorted() };
+  return { ending, requests: endings.toSorted() };
 }
 
 test('a cheap phone gets a first picture of half the bytes, or the small one if that is missing', async () => {
-  expect(await onCheapPhone('/', true)).toEqual({ ending: '-720.webp', asked: ['-720.webp'] });
-  expect(await onCheapPhone('/', false)).toEqual({ ending: '-360.webp', asked: ['-360.webp', '-720.webp'] });
+  expect(await onCheapPhone('/', true)).toEqual({ ending: '-720.webp', requests: ['-720.webp'] });
+  expect(await onCheapPhone('/', false)).toEqual({
+    ending: '-360.webp',
+    requests: ['-360.webp', '-720.webp'],
+  });
   // Come by a link: no list has shown the small one, to be seen behind it until it comes.
-  expect(await onCheapPhone('/product/1', true)).toEqual({ ending: '-720.webp', asked: ['-720.webp'] });
+  expect(await onCheapPhone('/product/1', true)).toEqual({ ending: '-720.webp', requests: ['-720.webp'] });
   expect(await onCheapPhone('/product/1', false)).toEqual({
     ending: '-360.webp',
-    asked: ['-360.webp', '-720.webp'],
+    requests: ['-360.webp', '-720.webp'],
   });
 });
 

@@ -37,7 +37,7 @@ const movedBy = (page: Page) =>
 
 /** In a page: the status of each answer, with the headers that the app sends; 'unread' where the browser keeps it back. */
 async function askAsElsewhere({ url, key }: { url: string; key: string }) {
-  const asked = [
+  const calls = [
     ['GET', '/rest/v1/rpc/catalog_since?p_seq=0'],
     ['POST', '/rest/v1/rpc/nothing_of_this_name'],
     ['POST', '/auth/v1/token?grant_type=password'],
@@ -45,7 +45,7 @@ async function askAsElsewhere({ url, key }: { url: string; key: string }) {
     ['POST', '/functions/v1/nothing-of-this-name'],
   ] as const;
   const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const answers = asked.map(async ([method, path]) => {
+  const answers = calls.map(async ([method, path]) => {
     const own: Record<string, string> =
       method === 'PUT' ? { 'x-upsert': 'true', 'cache-control': 'max-age=1' } : {};
     const body = method === 'GET' ? null : '{}';
@@ -106,7 +106,7 @@ describe('the shop', () => {
   it('shows what a shared link leads to before the rest, which comes in one download and stays', async () => {
     await publish({ url: app.url, keys: localKeys });
     const before = app.proxy.seen().length;
-    const asked = (what: RegExp) =>
+    const requests = (what: RegExp) =>
       app.proxy
         .seen()
         .slice(before)
@@ -121,17 +121,17 @@ describe('the shop', () => {
     expect(await page.getByRole('heading', { name: 'Description' }).count()).toBe(1);
     const search = await phone.newTab('/search');
     await search.getByText(/Getting the shop ready: \d+ of \d+ products/).waitFor();
-    expect(asked(/details-/)).toEqual([]);
+    expect(requests(/details-/)).toEqual([]);
 
     app.proxy.heal();
     await search.getByRole('article').first().waitFor();
     // Each tab was offered the base, again where the line held it too long; no page of rows came but of what is newer.
-    expect(asked(/p_seq=0&/).length).toBeGreaterThan(1);
+    expect(requests(/p_seq=0&/).length).toBeGreaterThan(1);
     const fromTheStart = (await Promise.all(answers)).filter(({ seq }) => seq === '0');
     expect(fromTheStart.filter(({ offers }) => !offers)).toEqual([]);
-    await expect.poll(() => asked(/\/details-0/).length).toBeGreaterThan(0);
+    await expect.poll(() => requests(/\/details-0/).length).toBeGreaterThan(0);
     // Asked for is not kept yet.
-    const files = () => new Set(asked(/\/catalogue\//).map((request) => request.split('/').at(-1)));
+    const files = () => new Set(requests(/\/catalogue\//).map((request) => request.split('/').at(-1)));
     await expect.poll(async () => files().size - (await countRecordsIn(page, 'segments'))).toBe(0);
     await phone.readyForOffline();
     await settled(page);

@@ -152,12 +152,12 @@ test('one request brings what changed of a person, however many collections it t
 /** The requests of so many minutes on the page's clock. Answers take no time on it: they are waited for between two steps. */
 async function passMinutes(page: Page, unanswered: () => string[], minutes: number): Promise<string[]> {
   // The worker's file is the browser's own question, asked some time after each load.
-  const asked = () => app.proxy.seen().filter((request) => request !== 'GET /sw.js');
-  const before = asked().length;
+  const sentRequests = () => app.proxy.seen().filter((request) => request !== 'GET /sw.js');
+  const before = sentRequests().length;
   for (let step = 0; step < minutes * 12; step += 1) {
     await page.clock.runFor(5_000);
     await quiet();
     await expect.poll(unanswered).toEqual([]);
   }
-  return asked().slice(before);
+  return sentRequests().slice(before);
 }

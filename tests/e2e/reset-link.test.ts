@@ -46,8 +46,8 @@ test('the proof in a reset link leaves the address bar at once, and a reload sti
   const account = await app.newAccount();
   const { page } = await app.newPhone('/login', { strangers: true });
   const link = linkIn(await askForMail(page, account));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   await page.goto(link);
   const heading = page.getByRole('heading', { name: updatePasswordWords.title });
   await heading.waitFor();
@@ -56,7 +56,7 @@ test('the proof in a reset link leaves the address bar at once, and a reload sti
   await heading.waitFor();
   await setPassword(page, 'fresh-one');
   // Only the link itself, which the mail gave, names it.
-  expect(asked.filter((line) => line.includes('token=') && !line.startsWith(link))).toEqual([]);
+  expect(requests.filter((line) => line.includes('token=') && !line.startsWith(link))).toEqual([]);
   await logIn(page, { ...account, password: 'fresh-one' });
 });
 

@@ -93,7 +93,7 @@ test('no answer of a captive portal to a token refresh signs anybody out or lose
     await allSent(page);
     await expireToken(page);
     tell();
-    const asked = app.proxy.seen(token).length;
+    const before = app.proxy.seen(token).length;
     await page.reload();
     await oneMore(page, line);
     quantity += 1;
@@ -106,7 +106,7 @@ test('no answer of a captive portal to a token refresh signs anybody out or lose
         },
         { message: lie },
       )
-      .toBeGreaterThan(asked + 1);
+      .toBeGreaterThan(before + 1);
     expect(await cartOnScreen(page)).toEqual([`${line} × ${quantity}`]);
     expect(await cartRowsOf(app, account.email)).toEqual([`${line} × ${quantity - 1}`]);
 

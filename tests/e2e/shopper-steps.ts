@@ -123,7 +123,7 @@ export const waitingNumbers = (page: Page) => queuedNumbers(page, ['waiting']);
 
 function queuedNumbers(page: Page, states: string[]): Promise<number[]> {
   const args = { logKey: LOG_KEY, states };
-  return page.evaluate(async ({ logKey, states: asked }) => {
+  return page.evaluate(async ({ logKey, states: wanted }) => {
     const log = JSON.parse(localStorage.getItem(logKey) ?? '[]') as { key: string }[];
     // Opening a queue that is not there would make an empty one, and be in its way.
     // The oldest browsers cannot list them.
@@ -140,7 +140,7 @@ function queuedNumbers(page: Page, states: string[]): Promise<number[]> {
           database.close();
           const rows = all.result as { n: number; key: string; state: string }[];
           const logged = log.filter(({ key }) => rows.every((row) => row.key !== key)).map(() => 0);
-          resolve([...logged, ...rows.filter((row) => asked.includes(row.state)).map((row) => row.n)]);
+          resolve([...logged, ...rows.filter((row) => wanted.includes(row.state)).map((row) => row.n)]);
         });
       });
     });

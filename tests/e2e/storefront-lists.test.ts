@@ -161,8 +161,8 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
     await page.evaluate(
       ([sheet, clipboard]) => {
         const kept: string[] = [];
-        Object.assign(window, { kept, asked: false });
-        const ask = () => Object.assign(window, { asked: true });
+        Object.assign(window, { kept, shared: false });
+        const ask = () => Object.assign(window, { shared: true });
         const fail = (name: string) => Promise.reject(new DOMException('no', name));
         const doShare = (data: ShareData) => {
           ask();
@@ -190,11 +190,11 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
       [sheet, clipboard] as const,
     );
     // A tap within half a second of the one before is none.
-    const asked = async () => {
+    const shared = async () => {
       await share.click();
-      return page.evaluate(() => (window as unknown as { asked: boolean }).asked);
+      return page.evaluate(() => (window as unknown as { shared: boolean }).shared);
     };
-    await expect.poll(asked).toBe(true);
+    await expect.poll(shared).toBe(true);
   };
   const kept = () => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
   const address = `${app.url}/collection/campus-edit`;

@@ -30,8 +30,8 @@ async function walk(phone: Phone, state: string, places: Place[]): Promise<strin
   for (const { name, path, shows, rests } of places) {
     await phone.page.goto(path);
     // Any screen has a heading, the one for addresses that lead nowhere too: it must be the one that was asked for.
-    const asked = phone.page.locator(shows).first();
-    const there = await asked.waitFor().then(
+    const heading = phone.page.locator(shows).first();
+    const there = await heading.waitFor().then(
       () => true,
       () => false,
     );
@@ -96,7 +96,7 @@ async function filledOnce(): Promise<{ phone: Phone; places: Place[] }> {
 test('every screen, online: axe finds nothing and nothing overflows', async () => {
   const { phone, places } = await shopperWithThings();
   const found = await walk(phone, 'online', places);
-  const addressOf = (asked: string) => places.find(({ name }) => name === asked)?.path ?? '';
+  const addressOf = (wanted: string) => places.find(({ name }) => name === wanted)?.path ?? '';
   for (const { name, on, opens } of sheets) {
     await phone.page.goto(addressOf(on));
     await phone.page.getByRole('button', { name: opens }).first().click();

@@ -23,8 +23,8 @@ describe('a statement without an end', () => {
   test('is ended after 3 s for a visitor and 8 s for a person, and the shop answers meanwhile', async () => {
     const { client } = await newShopper(backend);
     const ended: string[] = [];
-    const endless = async (name: string, asked: PromiseLike<{ error: { code: string } | null }>) => {
-      const { error } = await asked;
+    const endless = async (name: string, call: PromiseLike<{ error: { code: string } | null }>) => {
+      const { error } = await call;
       ended.push(`${name} ${error?.code}`);
     };
     const both = [
@@ -94,9 +94,9 @@ describe('a request of more than a megabyte', () => {
 
 describe('the name in a request', () => {
   async function statusFor(host: string): Promise<number | undefined> {
-    const asked = httpRequest(`${backend.url}/_local/mail`, { headers: { host } });
-    asked.end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const sent = httpRequest(`${backend.url}/_local/mail`, { headers: { host } });
+    sent.end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     await text(answer);
     return answer.statusCode;
   }
@@ -124,7 +124,7 @@ describe('the name in a request', () => {
 
 describe('a WebSocket', () => {
   async function statusOfUpgrade(headers: Record<string, string>): Promise<number | undefined> {
-    const asked = httpRequest(
+    const sent = httpRequest(
       `${backend.url}/realtime/v1/websocket?apikey=${backend.keys.publishable}&vsn=1.0.0`,
       {
         headers: {
@@ -136,13 +136,13 @@ describe('a WebSocket', () => {
         },
       },
     );
-    asked.end();
-    const [answer, socket] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [
+    sent.end();
+    const [answer, socket] = (await Promise.race([once(sent, 'upgrade'), once(sent, 'response')])) as [
       IncomingMessage,
       Socket?,
     ];
     socket?.destroy();
-    asked.destroy();
+    sent.destroy();
     return answer.statusCode;
   }
 

@@ -67,8 +67,8 @@ describe('uploads', () => {
         statusCode: '400',
         message: expect.stringContaining('key') as string,
       });
-    const asked = await fetch(`${backend.url}/storage/v1/object/public/pictures/a%00b.png`);
-    expect(asked.status).toBe(400);
+    const download = await fetch(`${backend.url}/storage/v1/object/public/pictures/a%00b.png`);
+    expect(download.status).toBe(400);
   });
 
   test('a second one under the same name needs to say so', async () => {

@@ -16,7 +16,7 @@ const never = () => new Promise<never>(() => undefined);
 /** A page with this lock manager. Its requests are kept by name, and answered by `answer`. */
 function pageWith({ answered = (_name: string): boolean => false } = {}) {
   const waiting = new Map<string, () => Promise<void>>();
-  const request = vi.fn<(...asked: [string, LockOptions, Callback]) => Promise<unknown>>(
+  const request = vi.fn<(...args: [string, LockOptions, Callback]) => Promise<unknown>>(
     (name, _options, callback) =>
       new Promise<unknown>((resolve, reject) => {
         const give = () => Promise.resolve(callback({ name, mode: 'exclusive' })).then(resolve, reject);

@@ -3,12 +3,12 @@ import type { SentIntent } from './world/server.ts';
 import type { Tab } from './world/tab.ts';
 
 /** One refused edit holds up nothing, and is seen to be refused within two seconds. */
-export function watchVerdicts(life: Life, tab: Tab, asked: string, answered: string): void {
-  const { p_intents: intents, p_uid: userId } = JSON.parse(asked) as {
+export function watchVerdicts(life: Life, tab: Tab, request: string, response: string): void {
+  const { p_intents: intents, p_uid: userId } = JSON.parse(request) as {
     p_intents: SentIntent[];
     p_uid: string;
   };
-  const { verdicts } = JSON.parse(answered) as {
+  const { verdicts } = JSON.parse(response) as {
     verdicts?: { n: number; verdict: string; code?: string }[];
   };
   const last = verdicts?.at(-1);

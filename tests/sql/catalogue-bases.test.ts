@@ -177,14 +177,14 @@ test('a preview is one product, or a collection, or a category, of what is on sa
   );
   expect(home.rows.content.filter(({ id }) => id.startsWith('ranked:'))).toEqual([]);
   await sql`update public.sellers set is_verified = false where id = ${urban.id}`;
-  for (const asked of [
+  for (const query of [
     { p_product: Number(shirt) },
     { p_collection: 'summer' },
     { p_collection: 'havendrip' },
     { p_category: 'Jeans' },
   ]) {
-    const { rows } = await preview(asked);
+    const { rows } = await preview(query);
     const onSale = rows.products.filter(({ gone }) => !gone);
-    expect([asked, onSale, rows.brands, rows.content]).toEqual([asked, [], [], []]);
+    expect([query, onSale, rows.brands, rows.content]).toEqual([query, [], [], []]);
   }
 });

@@ -102,7 +102,7 @@ test('an email is told to so many, and then not, without a word of refusal', asy
   expect(await ask(people.asAnon())).toEqual({ told: false, status: '' });
   expect(await ask(people.asAnon())).toEqual({ told: null, status: '' });
   expect(await ask(asha)).toEqual({ told: false, status: '' });
-  for (let asked = 0; asked < 19; asked += 1) await ask(asha);
+  for (let count = 0; count < 19; count += 1) await ask(asha);
   expect(await ask(asha)).toEqual({ told: null, status: '429' });
 });
 

@@ -206,12 +206,12 @@ test('a coupon is used up in total and per shopper, and counting by hand adds no
   await place(ravi!, order);
   await ravi!.rpc('increment_coupon_usage', { coupon_code_param: 'TWICE' });
   expect(await refusal(place(ravi!, order))).toMatchObject({ detail: { code: 'coupon_used_up' } });
-  const asked = (who: Persona) => who.rpc<{ details?: string }>('coupon_by_code', { p_code: 'TWICE' });
+  const lookUp = (who: Persona) => who.rpc<{ details?: string }>('coupon_by_code', { p_code: 'TWICE' });
   // A shopper who has used it hears so when asking for it, not only when ordering.
-  expect(await asked(ravi!)).toMatchObject({ details: 'coupon_used_up' });
-  expect(await asked(tara!)).toMatchObject({ code: 'TWICE' });
+  expect(await lookUp(ravi!)).toMatchObject({ details: 'coupon_used_up' });
+  expect(await lookUp(tara!)).toMatchObject({ code: 'TWICE' });
   const taken = await place(tara!, { ...order, key: newKey() });
-  expect(await asked(uma!)).toMatchObject({ details: 'coupon_used_up' });
+  expect(await lookUp(uma!)).toMatchObject({ details: 'coupon_used_up' });
   expect(await refusal(place(uma!, order))).toMatchObject({ detail: { code: 'coupon_used_up' } });
   const [item] = await database.sql<{ id: string }[]>`
     select id from public.order_items where order_id = ${taken.order_id}`;

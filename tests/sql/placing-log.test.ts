@@ -63,14 +63,14 @@ async function noted(prepare: (sql: TransactionSql) => Promise<unknown>): Promis
   return [...new Set(entries)].toSorted();
 }
 
-const figuresOf = (asked: Line[]) => ({
+const figuresOf = (wanted: Line[]) => ({
   total_amount: 5600,
   subtotal: 5600,
   shipping_fee: 0,
   coupon_discount: 0,
   discount_amount: 0,
   estimated_delivery_date: '',
-  lines: asked.map((line) => ({ product_id: line.product_id, price: 800 })),
+  lines: wanted.map((line) => ({ product_id: line.product_id, price: 800 })),
 });
 
 const nothing = async () => undefined;

@@ -44,10 +44,10 @@ test('whose folder is asked once, not for every file there is', async () => {
 });
 
 test('every column that a policy asks has an index', async () => {
-  const asked = await policyColumns(database.sql);
-  expect(asked.filter(({ indexed }) => !indexed)).toEqual([]);
+  const columns = await policyColumns(database.sql);
+  expect(columns.filter(({ indexed }) => !indexed)).toEqual([]);
   // The list is really read: these are asked by policies.
-  expect(asked.map(({ column }) => column)).toEqual(
+  expect(columns.map(({ column }) => column)).toEqual(
     expect.arrayContaining([
       'products.is_active',
       'products.deleted_at',

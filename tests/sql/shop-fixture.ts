@@ -138,6 +138,6 @@ export async function place(
   order: OrderRequest,
   figures?: Figures,
 ): Promise<{ order_id: string }> {
-  const asked = figures ?? (await quote(buyer, order));
-  return buyer.rpc('place_complete_order', request(buyer, order, asked));
+  const expected = figures ?? (await quote(buyer, order));
+  return buyer.rpc('place_complete_order', request(buyer, order, expected));
 }

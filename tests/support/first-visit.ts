@@ -26,14 +26,14 @@ export const titles = ({ slides }: CatalogueState) => slides.map(({ title }) => 
  * of a base, and so on.
  */
 export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {}]: OnPage) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const env: Env = {
     ...nodeEnv(shop.url, disk),
     ...world,
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       const name = url.pathname.split('/').at(-1) ?? '';
-      asked.push(name === 'catalog_since' ? `since ${url.searchParams.get('p_seq')}` : name);
+      requests.push(name === 'catalog_since' ? `since ${url.searchParams.get('p_seq')}` : name);
       return (await answer?.(name, init?.signal ?? undefined)) ?? fetch(input, init);
     },
   };
@@ -42,7 +42,7 @@ export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {
   const shown: string[][] = [];
   stores.catalogue.subscribe(() => shown.push(titles(stores.catalogue.get())));
   return {
-    asked,
+    requests,
     shown,
     disk,
     env,

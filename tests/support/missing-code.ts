@@ -2,10 +2,10 @@
 import { vi } from 'vitest';
 
 const hoisted = vi.hoisted(() => {
-  const state = { come: false, asked: 0 };
+  const state = { come: false, requests: 0 };
   /** As a browser that asks anew each time. */
   const fileOf = (runtime: object) => {
-    state.asked += 1;
+    state.requests += 1;
     if (!state.come) throw new TypeError('Failed to fetch dynamically imported module');
     return { create: () => runtime };
   };

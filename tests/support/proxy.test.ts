@@ -64,11 +64,11 @@ describe('a good line', () => {
 
   it('is not quiet while an answer is on its way', async () => {
     proxy.delay(200);
-    const asked = get();
+    const pending = get();
     await expect.poll(() => proxy.stats().unanswered).toBe(1);
     await proxy.quietFor(20);
     expect(proxy.stats()).toMatchObject({ passed: 1, unanswered: 0 });
-    await asked;
+    await pending;
   });
 
   it('passes websockets both ways', async () => {

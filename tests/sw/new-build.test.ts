@@ -144,14 +144,14 @@ describe('a new build', () => {
     await shop.deploy('two');
     const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache' };
     proxy.respond(200, headers, before, { only: /index\.html/ });
-    const asked = proxy.seen(/index\.html/).length;
+    const earlier = proxy.seen(/index\.html/).length;
     const checkForUpdate = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
         await registration?.update();
       });
     await checkForUpdate();
-    await expect.poll(() => proxy.seen(/index\.html/).length).toBeGreaterThan(asked);
+    await expect.poll(() => proxy.seen(/index\.html/).length).toBeGreaterThan(earlier);
     const underway = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
@@ -236,10 +236,10 @@ describe('a new build', () => {
     await page.evaluate(() => window.fixture.postToWorker({ type: 'keep-area', area: 'seller' }));
     await expect.poll(keptOfAreas).toEqual(['seller']);
 
-    const asked = proxy.seen(/packing/).length;
+    const earlier = proxy.seen(/packing/).length;
     proxy.respond(503, {}, '', { only: /packing/ });
     await second.evaluate(() => window.release());
-    await expect.poll(() => proxy.seen(/packing/).length).toBeGreaterThan(asked);
+    await expect.poll(() => proxy.seen(/packing/).length).toBeGreaterThan(earlier);
     expect([await waiting(), await buildShown(page)]).toEqual(['installed', 'one']);
     await second.clock.fastForward('00:20');
     const lockHeld = () =>

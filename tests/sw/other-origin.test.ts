@@ -82,11 +82,11 @@ test('a first visit requests the data of its URL before any script of the host h
       previews.push(`${answer.status()} ${answer.url()}`);
   });
   await page.goto('/product/3', { waitUntil: 'commit' });
-  const asked = [`200 ${backend.url}/rest/v1/rpc/catalog_glimpse?p_product=3`];
-  await expect.poll(() => previews).toEqual(asked);
+  const expected = [`200 ${backend.url}/rest/v1/rpc/catalog_glimpse?p_product=3`];
+  await expect.poll(() => previews).toEqual(expected);
   release();
   await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
-  expect(previews).toEqual(asked);
+  expect(previews).toEqual(expected);
   expect(problems).toEqual([]);
 });
 

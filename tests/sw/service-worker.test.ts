@@ -254,10 +254,10 @@ describe('when the line comes back', () => {
     expect(proxy.seen(/late-360/).at(-1)).toBe(`GET ${picture('d/late-360')}`);
 
     // A picture that came is not requested again the next time that the connection is back.
-    const asked = proxy.seen(/late-360/).length;
+    const before = proxy.seen(/late-360/).length;
     await page.evaluate(() => window.fixture.postToWorker({ type: 'clear-offline-status' }));
     await page.evaluate(() => fetch('/rest/v1/products').then((answer) => answer.text()));
-    expect(proxy.seen(/late-360/).length).toBe(asked);
+    expect(proxy.seen(/late-360/).length).toBe(before);
   });
 });
 

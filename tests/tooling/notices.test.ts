@@ -26,8 +26,8 @@ test('a package with a NOTICE file brings it along, as the Apache License asks',
 test('a build with a generated module of unknown origin fails', async () => {
   const generated = (id: string): Plugin => ({
     name: 'generated',
-    resolveId: (asked) => (asked === 'entry' ? id : null),
-    load: (asked) => (asked === id ? 'console.log(1)' : null),
+    resolveId: (source) => (source === 'entry' ? id : null),
+    load: (source) => (source === id ? 'console.log(1)' : null),
   });
   const buildOf = (id: string) =>
     build({

@@ -81,18 +81,18 @@ test('the neighbours of a picture load only after it is there or has failed', as
   // No picture is fetched here: none is there by itself.
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
-  const asked = () => [...document.querySelectorAll('img')].map(({ alt }) => alt);
+  const pictureNames = () => [...document.querySelectorAll('img')].map(({ alt }) => alt);
   for (const outcome of ['load', 'error']) {
     await end();
     end = await render(<Pictures pictures />);
     await tap('4 of them');
-    expect(asked()).toEqual(['0']);
+    expect(pictureNames()).toEqual(['0']);
     await acting(() => document.querySelector('img')?.dispatchEvent(new Event(outcome)));
-    expect(asked()).toEqual(['0']);
+    expect(pictureNames()).toEqual(['0']);
     await acting(async () => {
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     });
-    expect(asked()).toEqual(['0', '1', '3']);
+    expect(pictureNames()).toEqual(['0', '1', '3']);
   }
 });
 

@@ -30,24 +30,24 @@ const back = () =>
 test('a dialog that declined to close is asked again by the next Back', async () => {
   Object.assign(window, { CloseWatcher: Watcher });
   onTestFinished(() => void Reflect.deleteProperty(window, 'CloseWatcher'));
-  const asked = vi.fn<() => void>();
-  const end = await render(<Dialog open onClose={asked} title="Placing your order" actions={null} />);
+  const onClose = vi.fn<() => void>();
+  const end = await render(<Dialog open onClose={onClose} title="Placing your order" actions={null} />);
   expect(watching.size).toBe(1);
   await back();
   await back();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(onClose).toHaveBeenCalledTimes(2);
   await end();
   expect(watching.size).toBe(0);
 });
 
 test('a press beside a dialog closes it on release, so that nothing below it is pressed', async () => {
-  const asked = vi.fn<() => void>();
-  const end = await render(<Dialog open onClose={asked} title="Choose" actions={null} />);
+  const onClose = vi.fn<() => void>();
+  const end = await render(<Dialog open onClose={onClose} title="Choose" actions={null} />);
   const beside = document.querySelector('[role$="dialog"]')?.parentElement?.firstElementChild;
   await acting(() => beside?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
-  expect(asked).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   await acting(() => beside?.dispatchEvent(new Event('click', { bubbles: true })));
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
   await end();
 });
 

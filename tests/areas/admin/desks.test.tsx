@@ -308,7 +308,7 @@ test('the collection manager keeps mode, search and page in the URL, also throug
     ...listOf(productRow(), productRow({ id: 8, name: 'Parka' })),
     total: 120,
   };
-  const asked = (member: boolean) =>
+  const lastProducts = (member: boolean) =>
     sent('admin_products')
       .filter((args) => args['p_member'] === member)
       .at(-1);
@@ -323,7 +323,7 @@ test('the collection manager keeps mode, search and page in the URL, also throug
   const leave = await render(manager);
   await tap('Next page');
   expect(window.location.search).toBe('?page=2');
-  expect(asked(true)).toMatchObject({ p_offset: 25 });
+  expect(lastProducts(true)).toMatchObject({ p_offset: 25 });
   await tap('Add Products');
   expect(window.location.search).toBe('?mode=manage');
 
@@ -347,8 +347,8 @@ test('the collection manager keeps mode, search and page in the URL, also throug
 
   await render(manager);
   expect(textIn('Search available products')).toBe('blue');
-  expect(asked(false)).toMatchObject({ p_search: 'blue', p_offset: 25 });
-  expect(asked(true)).toMatchObject({ p_search: '', p_offset: 0 });
+  expect(lastProducts(false)).toMatchObject({ p_search: 'blue', p_offset: 25 });
+  expect(lastProducts(true)).toMatchObject({ p_search: '', p_offset: 0 });
 });
 
 const entry = (more: Row): Row => ({

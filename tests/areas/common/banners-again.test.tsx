@@ -5,9 +5,9 @@ import { BannerPlace } from '#app/banner-place.tsx';
 import { acting } from '#support/render.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
 
-const files = vi.hoisted(() => ({ come: false, asked: 0 }));
+const files = vi.hoisted(() => ({ come: false, requests: 0 }));
 vi.mock('#app/banners.tsx', () => {
-  files.asked += 1;
+  files.requests += 1;
   if (!files.come) throw new TypeError('Failed to fetch dynamically imported module');
   return { Banners: () => <p>This browser does not save anything.</p> };
 });
@@ -16,11 +16,11 @@ test('banners whose code failed to load are requested again by a timer and by co
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await renderWithData(<BannerPlace />);
-  expect(files.asked).toBe(0);
+  expect(files.requests).toBe(0);
   await setData({ storage: 'full' });
-  await vi.waitFor(() => expect(files.asked).toBe(1));
+  await vi.waitFor(() => expect(files.requests).toBe(1));
   await acting(() => vi.advanceTimersByTimeAsync(3_000));
-  await vi.waitFor(() => expect(files.asked).toBe(2));
+  await vi.waitFor(() => expect(files.requests).toBe(2));
   expect(document.body.textContent).not.toContain('does not save anything');
   files.come = true;
   await acting(() => window.dispatchEvent(new Event('online')));

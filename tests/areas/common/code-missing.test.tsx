@@ -6,7 +6,7 @@ import { code, pageAt } from '#support/missing-code.ts';
 
 // A file that has come stays for the tests behind.
 beforeEach(() => {
-  Object.assign(code, { come: false, asked: 0 });
+  Object.assign(code, { come: false, requests: 0 });
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ const quiet = (asking: Promise<unknown>) => acting(() => asking.catch(() => unde
 /** The clock goes on until the file has been asked for so often, and has not come or has. */
 async function untilAsked(times: number, seconds = 3) {
   await acting(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
-  await acting(() => vi.waitFor(() => expect(code.asked).toBe(times)));
+  await acting(() => vi.waitFor(() => expect(code.requests).toBe(times)));
 }
 const text = () => document.body.textContent ?? '';
 
@@ -29,7 +29,7 @@ test('a press on Retry loads the page anew where the code does not come, and onl
   const busy = () => document.querySelectorAll('[aria-busy=true]').length;
   const press = async (times: number) => {
     await tap('Retry');
-    await acting(() => vi.waitFor(() => expect([code.asked, busy()]).toEqual([times, 0])));
+    await acting(() => vi.waitFor(() => expect([code.requests, busy()]).toEqual([times, 0])));
   };
   await press(1);
   expect(reload).not.toHaveBeenCalled();
@@ -41,19 +41,19 @@ test('a press on Retry loads the page anew where the code does not come, and onl
 test('the shop reports missing code after the second try, and one timer goes on trying', async () => {
   const { startData, catalogueArrival: phase } = await pageAt('/');
   await quiet(startData());
-  expect([code.asked, phase()]).toEqual([1, 'opening']);
+  expect([code.requests, phase()]).toEqual([1, 'opening']);
   await untilAsked(2);
   await vi.waitFor(() => expect(phase()).toBe('unfilled'));
   await quiet(startData());
   await quiet(startData());
-  expect(code.asked).toBe(4);
+  expect(code.requests).toBe(4);
   await untilAsked(5);
   await untilAsked(6);
   code.come = true;
   await untilAsked(7);
   await startData();
   await acting(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(code.asked).toBe(7);
+  expect(code.requests).toBe(7);
 });
 
 test('the admin area reports missing code, offers a reload, and reads once the code is there', async () => {

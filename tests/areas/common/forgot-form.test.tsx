@@ -59,9 +59,9 @@ test('a link can be sent while the shop does not say whose email it is', async (
 });
 
 test('nor does a refusal of another email stand under this one', async () => {
-  const asked = await askAbout('nobody@example.test');
+  const request = await askAbout('nobody@example.test');
   await type(loginWords.email, 'asha@example.test');
-  await asked.no('email_unregistered');
+  await request.no('email_unregistered');
   expect(page()).not.toContain(sentenceForCode('email_unregistered'));
   const failed = await askAbout('asha@example.test');
   await type(loginWords.email, 'asha@example.tes');

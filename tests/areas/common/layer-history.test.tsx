@@ -10,7 +10,7 @@ import { useLayerHistory } from '#ui/layers/layer-history.ts';
 import { acting, control, renderAt, tap } from '#support/render.ts';
 
 const goBack = () => acting(() => window.history.back());
-const asked = vi.fn<() => void>();
+const onAsk = vi.fn<() => void>();
 
 /** The screen, whether its dialog is open, and the number of layers that the entry of the history names. */
 const shown = () => ({
@@ -30,7 +30,7 @@ function List({ busy }: { busy: boolean }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const close = () => {
-    asked();
+    onAsk();
     if (!busy) setOpen(false);
   };
   const closeAnd = async (wait: number, go: () => void) => {
@@ -79,7 +79,7 @@ function Shop({ busy }: { busy: boolean }) {
 
 /** From home to the list, with its dialog open. */
 const openDialog = async (busy = false) => {
-  asked.mockReset();
+  onAsk.mockReset();
   await renderAt('/', <Shop busy={busy} />);
   await expectShown('Home');
   await tap('list');
@@ -91,7 +91,7 @@ test('Back closes a dialog and the screen stays; the next Back leaves it', async
   await openDialog();
   await goBack();
   await expectShown('List');
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onAsk).toHaveBeenCalledOnce();
   await goBack();
   await expectShown('Home');
 });
@@ -122,7 +122,7 @@ test('a dialog that stays open, with work under way, is asked again by the next 
   await openDialog(true);
   for (const times of [1, 2]) {
     await goBack();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times));
+    await vi.waitFor(() => expect(onAsk).toHaveBeenCalledTimes(times));
     await expectShown('List', true);
   }
 });

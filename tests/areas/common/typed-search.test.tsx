@@ -116,21 +116,21 @@ test('another word in the address takes the place of what was typed', async () =
 
 // Promise admin.search-short (9 Constants, admin): Long lists look for words of three letters on, and say so.
 test('a word that is too short for a long list is not looked for, and the box says so', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   function Long() {
     const control = useTableState(3);
-    asked.push(control.state.search);
+    requests.push(control.state.search);
     return <TableTools control={control} searchLabel="Find" />;
   }
   await open(<Long />);
   await type('Find', 'om ');
   await pause();
   expect(document.body.textContent).toContain('Type at least 3 letters');
-  expect(new Set(asked)).toEqual(new Set(['']));
+  expect(new Set(requests)).toEqual(new Set(['']));
   await type('Find', 'om p');
   await pause();
   expect(document.body.textContent).not.toContain('Type at least');
-  expect(asked.at(-1)).toBe('om p');
+  expect(requests.at(-1)).toBe('om p');
 });
 
 test("the shop's search keeps it too, and a filter takes along what is being typed", async () => {

@@ -140,8 +140,8 @@ test.each([
     expect(location.pathname + location.search).toBe(`/seller/completed-orders${search}`);
     await expect.poll(() => says(`60 ${status} items`)).toBe(true);
     await tap('Next page');
-    const asked = () => call.mock.lastCall?.[1];
-    expect(asked()).toMatchObject({ p_statuses: [status], p_sort: 'created_at', p_offset: 25 });
+    const lastArgs = () => call.mock.lastCall?.[1];
+    expect(lastArgs()).toMatchObject({ p_statuses: [status], p_sort: 'created_at', p_offset: 25 });
     // In another order, from its beginning; the next page in that order, too.
     await acting(() => {
       const field = control('Sort by') as HTMLSelectElement;
@@ -149,10 +149,10 @@ test.each([
       field.dispatchEvent(new Event('change', { bubbles: true }));
     });
     await tap('Reverse the sort order');
-    expect(asked()).toMatchObject({ p_sort: 'amount', p_descending: false, p_offset: 0 });
+    expect(lastArgs()).toMatchObject({ p_sort: 'amount', p_descending: false, p_offset: 0 });
     await expect.poll(() => says(`60 ${status} items`)).toBe(true);
     await tap('Next page');
-    expect(asked()).toMatchObject({ p_statuses: [status], p_sort: 'amount', p_offset: 25 });
+    expect(lastArgs()).toMatchObject({ p_statuses: [status], p_sort: 'amount', p_offset: 25 });
     // The file is of what was delivered.
     expect(says('Export CSV')).toBe(exported);
   },
@@ -227,11 +227,11 @@ test.each([
       created_at: ordered(2 * n),
     }));
     let failAt = 600;
-    const asked: number[] = [];
+    const requests: number[] = [];
     call.mockImplementation(async (name, args) => {
       if (name !== 'seller_dispatch' || args?.['p_limit'] !== 200) return { total: 900, rows: [] };
       const from = Number(args['p_offset']);
-      asked.push(from);
+      requests.push(from);
       if (from === failAt) throw new ShopError('timeout');
       return { total: rows.length, rows: rows.slice(from, from + 200) };
     });
@@ -244,9 +244,9 @@ test.each([
     expect(saved).not.toHaveBeenCalled();
     failAt = -1;
     rows = rows.toSpliced(place, 0, { ...deliveredRow('fresh'), created_at: ordered(2 * place - 1) });
-    asked.length = 0;
+    requests.length = 0;
     await tap('Export CSV');
-    expect(asked).toEqual(pages);
+    expect(requests).toEqual(pages);
     const file = await saved.mock.calls[0]?.[1].text();
     expect(file?.trim().split('\r\n')).toHaveLength(1 + 901);
     expect(file?.split('\r\n')[1 + place]).toContain('fresh');

@@ -49,13 +49,13 @@ test('an item that was cancelled on another phone closes the sheet without a mes
 
 test('without a reason the sheet stays and asks for one until it is chosen', async () => {
   await renderWithData(<Page />, { session: ASHA });
-  const asked = () => document.querySelector('fieldset [role="alert"]')?.textContent;
-  expect(asked()).toBeUndefined();
+  const alert = () => document.querySelector('fieldset [role="alert"]')?.textContent;
+  expect(alert()).toBeUndefined();
   await tap(orderWords.cancelNow);
   expect(sheet()).toBe('open');
-  expect(asked()).toBe('Please choose a reason');
+  expect(alert()).toBe('Please choose a reason');
   await tap('It takes too long');
-  expect(asked()).toBeUndefined();
+  expect(alert()).toBeUndefined();
 });
 
 test('the sheet names the new amount, and says when the coupon is lost', async () => {

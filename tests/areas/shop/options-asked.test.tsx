@@ -196,8 +196,8 @@ test('the chooser does not ask again for what was chosen before it opened', asyn
 //   One that failed to load is tried again.
 test('an unknown size chart is not called missing, and a failed one is tried again', async () => {
   const charted = productOf({ brand: brandOf({ sizeCharts: ['/chart.png'] }) });
-  const asked = Promise.withResolvers<void>();
-  readDetails.mockReturnValueOnce(asked.promise);
+  const request = Promise.withResolvers<void>();
+  readDetails.mockReturnValueOnce(request.promise);
   await renderWithData(<ProductView product={charted} onBack={() => undefined} />, {
     catalogue: { products: [charted] },
   });
@@ -207,7 +207,7 @@ test('an unknown size chart is not called missing, and a failed one is tried aga
     setData({ catalogue: { products: [charted], details: { 1: detailsWith(sizeChart) } } });
   await tap(productWords.sizeChart);
   expect(dialog()).toBe('Size Chart');
-  await acting(() => asked.reject(new Error('No connection.')));
+  await acting(() => request.reject(new Error('No connection.')));
   expect(dialog()).toContain('The size chart loads as soon as your connection allows.');
   expect(dialog()).not.toContain('No size chart');
   await charts('');

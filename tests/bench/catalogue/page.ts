@@ -124,7 +124,7 @@ const isCounted = (name: string) => name.includes('counts');
 
 function lists(queries: [string, ListingQuery][]): { name: string; ours: number; peer: number }[] {
   const plain = plainCatalogue();
-  const asked = queries.map(([name, query]) => {
+  const prepared = queries.map(([name, query]) => {
     const own = asOurs(query);
     const found = index.list(own, NOW);
     const theirs = plain.list(own, NOW);
@@ -139,8 +139,8 @@ function lists(queries: [string, ListingQuery][]): { name: string; ours: number;
     return { name, calls };
   });
   // All before any is measured: what is called alone is compiled for that one question.
-  for (const { calls } of asked) warm(calls);
-  return asked.map(({ name, calls }) => {
+  for (const { calls } of prepared) warm(calls);
+  return prepared.map(({ name, calls }) => {
     const [ours = 0, peer = 0] = inTurns(calls);
     return { name, ours, peer };
   });
@@ -163,7 +163,7 @@ function besideRecords(
   for (let round = 0; round < rounds; round += 1)
     for (const [at, { query, kind }] of jobs.entries())
       for (const side of round % 2 === 0 ? (['ours', 'peer'] as const) : (['peer', 'ours'] as const)) {
-        const asked =
+        const source =
           kind !== 'sort'
             ? side === 'ours'
               ? index
@@ -172,7 +172,7 @@ function besideRecords(
               ? indexed()
               : plain.unsorted();
         const began = performance.now();
-        answer = [asked.list(query, NOW).slice(0, PAGE), kind === 'counts' && asked.counts(query, NOW)];
+        answer = [source.list(query, NOW).slice(0, PAGE), kind === 'counts' && source.counts(query, NOW)];
         taken[at]?.[side].push(performance.now() - began);
       }
   return taken;

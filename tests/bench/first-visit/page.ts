@@ -28,8 +28,8 @@ async function firstVisit(count: number): Promise<Visit> {
     0,
     ...tasks.filter(({ startTime }) => startTime < named).map(({ duration }) => duration),
   );
-  const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const from = asked.find(({ name }) => name.includes('/catalog_since'))?.startTime ?? 0;
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const from = resources.find(({ name }) => name.includes('/catalog_since'))?.startTime ?? 0;
   return { named: named - from, described: described - from, longest };
 }
 

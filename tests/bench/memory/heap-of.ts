@@ -10,7 +10,7 @@ export async function heapOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   const threads = new Set<string>();
   const waiting = new Map<number, (usage: Usage) => void>();
-  let asked = 0;
+  let lastId = 0;
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     if (targetInfo.type === 'worker') threads.add(sessionId);
   });
@@ -26,9 +26,9 @@ export async function heapOf(page: Page): Promise<() => Promise<number>> {
   });
   const ask = (sessionId: string, method: string) =>
     new Promise<Usage>((resolve, reject) => {
-      asked += 1;
-      waiting.set(asked, resolve);
-      const message = JSON.stringify({ id: asked, method });
+      lastId += 1;
+      waiting.set(lastId, resolve);
+      const message = JSON.stringify({ id: lastId, method });
       session.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
     });
   const bytes = ({ usedSize, backingStorageSize = 0 }: Usage) => usedSize + backingStorageSize;

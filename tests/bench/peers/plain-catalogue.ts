@@ -112,16 +112,16 @@ export class PlainCatalogue {
     );
   }
 
-  list(asked: ListingQuery, now: number): readonly Item[] {
-    const { question, scores } = this.#read(asked, now);
-    const all = this.#order(asked.sort ?? 'newest');
+  list(listing: ListingQuery, now: number): readonly Item[] {
+    const { question, scores } = this.#read(listing, now);
+    const all = this.#order(listing.sort ?? 'newest');
     if (scores === null) return asksNothing(question) ? all : all.filter((item) => passes(item, question));
     const found = all.filter((item) => scores[item.row] !== 0 && passes(item, question));
-    return asked.sort === undefined ? sortedBy(found, ({ row }) => scores[row] ?? 0) : found;
+    return listing.sort === undefined ? sortedBy(found, ({ row }) => scores[row] ?? 0) : found;
   }
 
-  counts(asked: ListingQuery, now: number): FacetCounts {
-    const { question, scores } = this.#read(asked, now);
+  counts(listing: ListingQuery, now: number): FacetCounts {
+    const { question, scores } = this.#read(listing, now);
     const found = scores === null ? this.#items : this.#items.filter(({ row }) => scores[row] !== 0);
     return countsOf(found, question, this.#brands);
   }
@@ -140,8 +140,8 @@ export class PlainCatalogue {
     return sorted;
   }
 
-  #read(asked: ListingQuery, now: number): { question: Question; scores: Scores } {
-    const query = withTypedLimits(asked);
+  #read(listing: ListingQuery, now: number): { question: Question; scores: Scores } {
+    const query = withTypedLimits(listing);
     return { question: questionOf(query, now, this.#brands), scores: this.#scoresOf(query.text ?? '') };
   }
 }
@@ -166,13 +166,13 @@ export function questionOf(query: ListingQuery, now: number, brands: readonly Br
   const list = (all: string[] | undefined) => (all === undefined || all.length === 0 ? null : all);
   const categories = list(query.categories);
   const names = list(query.brands)?.map(folded);
-  const meant = brands.filter(({ name }) => names?.some((asked) => folded(name).includes(asked)));
+  const meant = brands.filter(({ name }) => names?.some((wanted) => folded(name).includes(wanted)));
   const styles = query.styles?.map(folded);
   return {
     gender: query.gender === undefined || query.gender === '' ? null : query.gender,
     categories:
       categories &&
-      new Set(CATEGORIES.filter((has) => categories.some((asked) => categoryMatches(asked, has)))),
+      new Set(CATEGORIES.filter((has) => categories.some((category) => categoryMatches(category, has)))),
     sellers: names === undefined ? null : new Set(meant.map(({ id }) => id)),
     sizes: list(query.sizes),
     colors: list(query.colors),
@@ -188,8 +188,10 @@ export function questionOf(query: ListingQuery, now: number, brands: readonly Br
   };
 }
 
-const asksNothing = (asked: Question) =>
-  Object.entries(questionOf({}, 0, [])).every(([name, nothing]) => asked[name as keyof Question] === nothing);
+const asksNothing = (question: Question) =>
+  Object.entries(questionOf({}, 0, [])).every(
+    ([name, nothing]) => question[name as keyof Question] === nothing,
+  );
 
 const anyOf = (has: readonly string[], wanted: readonly string[]) => {
   for (const one of wanted) if (has.includes(one)) return true;
@@ -200,16 +202,16 @@ function isAsked({ listedAt, collections }: Filtered, { collection, since }: Que
   return listedAt >= since && (collection === null || collections.includes(collection));
 }
 
-export function passes(item: Filtered, asked: Question): boolean {
-  const { gender, categories, sellers, sizes, colors, styles } = asked;
+export function passes(item: Filtered, question: Question): boolean {
+  const { gender, categories, sellers, sizes, colors, styles } = question;
   return (
-    isAsked(item, asked) &&
+    isAsked(item, question) &&
     (categories === null || categories.has(item.category)) &&
     (gender === null || item.gender === gender || item.gender === 'unisex') &&
     (sellers === null || sellers.has(item.sellerId)) &&
-    item.price >= asked.from &&
-    item.price <= asked.to &&
-    item.discountPercentage >= asked.discountFrom &&
+    item.price >= question.from &&
+    item.price <= question.to &&
+    item.discountPercentage >= question.discountFrom &&
     (styles === 0 || (item.styles & styles) !== 0) &&
     (sizes === null || anyOf(item.sizes, sizes)) &&
     (colors === null || anyOf(item.colors, colors))
@@ -226,16 +228,16 @@ const PRICE = 32;
 const DISCOUNT = 64;
 const STYLE = 128;
 
-function failed(item: Filtered, asked: Question): number {
-  const { gender, categories, sellers, sizes, colors, styles } = asked;
+function failed(item: Filtered, question: Question): number {
+  const { gender, categories, sellers, sizes, colors, styles } = question;
   return (
     (gender === null || item.gender === gender || item.gender === 'unisex' ? 0 : GENDER) |
     (categories === null || categories.has(item.category) ? 0 : CATEGORY) |
     (sellers === null || sellers.has(item.sellerId) ? 0 : SELLER) |
     (sizes === null || anyOf(item.sizes, sizes) ? 0 : SIZE) |
     (colors === null || anyOf(item.colors, colors) ? 0 : COLOR) |
-    (item.price >= asked.from && item.price <= asked.to ? 0 : PRICE) |
-    (item.discountPercentage >= asked.discountFrom ? 0 : DISCOUNT) |
+    (item.price >= question.from && item.price <= question.to ? 0 : PRICE) |
+    (item.discountPercentage >= question.discountFrom ? 0 : DISCOUNT) |
     (styles === 0 || (item.styles & styles) !== 0 ? 0 : STYLE)
   );
 }
@@ -262,7 +264,11 @@ class Tally<T> {
 }
 
 /** One pass: an item that fails one filter counts for that one's choices, one that fails none for all. */
-export function countsOf(items: readonly Filtered[], asked: Question, brands: readonly Brand[]): FacetCounts {
+export function countsOf(
+  items: readonly Filtered[],
+  question: Question,
+  brands: readonly Brand[],
+): FacetCounts {
   let found = 0;
   const genders = new Tally<string>();
   const categories = new Tally<string>();
@@ -273,8 +279,8 @@ export function countsOf(items: readonly Filtered[], asked: Question, brands: re
   const discounts = Array.from({ length: 101 }, () => 0);
   const prices = PRICE_BANDS.map(() => 0);
   for (const item of items) {
-    if (!isAsked(item, asked)) continue;
-    const fails = failed(item, asked);
+    if (!isAsked(item, question)) continue;
+    const fails = failed(item, question);
     // More than one.
     if ((fails & (fails - 1)) !== 0) continue;
     if (fails === 0) found += 1;

@@ -60,7 +60,7 @@ export async function replicateRows(publishableKey: string): Promise<number> {
 /** The plugin asks for `or=("updated_at".gt.…)`: PostgREST takes quotes off names, the embedded backend looks for columns with them. */
 function withPlainNames(address: string): URL {
   const url = new URL(address);
-  const asked = url.searchParams.get('or');
-  if (asked !== null) url.searchParams.set('or', asked.replaceAll(/"(\w+)"\./g, '$1.'));
+  const filter = url.searchParams.get('or');
+  if (filter !== null) url.searchParams.set('or', filter.replaceAll(/"(\w+)"\./g, '$1.'));
   return url;
 }

@@ -153,12 +153,12 @@ async function countedInRxdb(collection: RxCollection<Row>, query: ListingQuery,
   }));
   // A row knows its seller, not the brand's name.
   const { brands, ...others } = query;
-  const asked = { ...questionOf(others, 0, []), sellers: brands === undefined ? null : new Set(brands) };
-  const found = items.filter((item) => passes(item, asked));
+  const question = { ...questionOf(others, 0, []), sellers: brands === undefined ? null : new Set(brands) };
+  const found = items.filter((item) => passes(item, question));
   return {
     cards: found.slice(0, PAGE).map(({ id }) => id),
     total: found.length,
-    counts: countsOf(items, asked, []),
+    counts: countsOf(items, question, []),
   };
 }
 

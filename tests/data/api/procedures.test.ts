@@ -77,12 +77,12 @@ test("supabase-js never sees a captive portal's page as an answer", async () => 
 
 /** A device with stored tokens that end in `seconds` by the phone's clock; its auth server never answers. */
 function signedIn(seconds: number, serverNow: () => number) {
-  const asked: { url: string; token: string | null }[] = [];
+  const requests: { url: string; token: string | null }[] = [];
   const env = {
     ...nodeEnv('https://shop.test', newDisk()),
     fetch: (input: RequestInfo | URL, init?: RequestInit) => {
       const url = input instanceof Request ? input.url : String(input);
-      asked.push({ url, token: new Headers(init?.headers).get('authorization') });
+      requests.push({ url, token: new Headers(init?.headers).get('authorization') });
       return url.includes('/auth/')
         ? new Promise<Response>(() => undefined)
         : Promise.resolve(Response.json({}));
@@ -95,24 +95,24 @@ function signedIn(seconds: number, serverNow: () => number) {
     user: { id: 'asha' },
   };
   env.kv.set(sessionKeys('shop').tokens, JSON.stringify(session));
-  return { env, asked, ...connect(env, new TokenStore(env, serverNow)) };
+  return { env, requests, ...connect(env, new TokenStore(env, serverNow)) };
 }
 
 test('a request takes the stored token at once, even when the phone calls it expired', async () => {
   const hourAhead = Date.now() - 3_600_000;
-  const { call, asked } = signedIn(-60, () => hourAhead);
+  const { call, requests } = signedIn(-60, () => hourAhead);
   await call('order_limits', {});
-  expect(asked).toEqual([{ url: 'https://shop.test/rest/v1/rpc/order_limits', token: 'Bearer a.b.c' }]);
+  expect(requests).toEqual([{ url: 'https://shop.test/rest/v1/rpc/order_limits', token: 'Bearer a.b.c' }]);
 });
 
 test('a public request waits for no session that is being refreshed, and shows no token', async () => {
-  const { env, call, asked } = signedIn(-60, Date.now);
+  const { env, call, requests } = signedIn(-60, Date.now);
   const waiting = call('order_limits', {}).then(() => 'answered');
   await callPublicly(env, 'health', {}, { method: 'GET' });
   expect(await Promise.race([waiting, Promise.resolve('waiting')])).toBe('waiting');
-  expect(asked).toContainEqual({ url: 'https://shop.test/rest/v1/rpc/health', token: null });
-  await expect.poll(() => asked.some(({ url }) => url.includes('grant_type=refresh_token'))).toBe(true);
-  expect(asked).toHaveLength(2);
+  expect(requests).toContainEqual({ url: 'https://shop.test/rest/v1/rpc/health', token: null });
+  await expect.poll(() => requests.some(({ url }) => url.includes('grant_type=refresh_token'))).toBe(true);
+  expect(requests).toHaveLength(2);
 });
 
 test('names and arguments of procedures and columns are those of the migrations', () => {

@@ -79,10 +79,10 @@ test.each<[Source, Partial<Record<Source, number>>]>([
 ])('the %s is shown of a product that has the numbers %o', (source, numbers) => {
   const rows = rowsOf(numbers.delta === undefined ? [] : [product(numbers.delta, PRICES.delta)]);
   const snapshot = numbers.snapshot === undefined ? null : snapshotAt(numbers.snapshot);
-  const asked = numbers.preview === undefined ? [] : [preview(numbers.preview)];
-  expect(sourceShown(...asked, opened(rows, snapshot))).toBe(source);
+  const previews = numbers.preview === undefined ? [] : [preview(numbers.preview)];
+  expect(sourceShown(...previews, opened(rows, snapshot))).toBe(source);
   // Whichever comes first.
-  expect(sourceShown(opened(rows, snapshot), ...asked)).toBe(source);
+  expect(sourceShown(opened(rows, snapshot), ...previews)).toBe(source);
 });
 
 test('a preview ends once a pull has brought all, since nothing tells it of a deletion', () => {

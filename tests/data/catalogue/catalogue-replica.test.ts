@@ -100,7 +100,7 @@ test(
 test('an active visitor sees a change within seconds; an idle one asks less than once a minute', async () => {
   const [id = ''] = shop.products;
   const clock = new TestClock();
-  const asked: number[] = [];
+  const requests: number[] = [];
   let unanswered = 0;
   let answeredAt: unknown = null;
   let touch = () => {};
@@ -108,7 +108,7 @@ test('an active visitor sees a change within seconds; an idle one asks less than
     clock,
     random: () => 0.5,
     async fetch(input, init) {
-      asked.push(clock.now());
+      requests.push(clock.now());
       unanswered += 1;
       const response = await fetch(input, init).finally(() => (unanswered -= 1));
       const { server_now: now } = (await response.clone().json()) as { server_now: string };
@@ -136,21 +136,21 @@ test('an active visitor sees a change within seconds; an idle one asks less than
       .toEqual([0, 'up', true]);
   /** Answers take no time on this clock: they are waited for between two steps, each shorter than any timeout. */
   const pass = async (seconds: number) => {
-    const before = asked.length;
+    const before = requests.length;
     const end = clock.now() + seconds * 1000;
     while (clock.now() < end) {
       await clock.advance(Math.min(end - clock.now(), 3_000));
       await settled();
     }
-    return asked.length - before;
+    return requests.length - before;
   };
   const price = () => device.stores.catalogue.get().index.product(id)?.price;
   await settled();
   expect(await pass(10 * 60)).toBeGreaterThan(6);
-  expect(asked.filter((at) => at > clock.now() - 10 * 60_000).length).toBeLessThan(10);
+  expect(requests.filter((at) => at > clock.now() - 10 * 60_000).length).toBeLessThan(10);
 
   // Nobody was there for ten minutes: the first touch looks at once when the last look is older than 15 s.
-  await pass(75 - (clock.now() - (asked.at(-1) ?? 0)) / 1000);
+  await pass(75 - (clock.now() - (requests.at(-1) ?? 0)) / 1000);
   await pass(20);
   await shop.sql`update public.products set selling_price = 751 where id = ${id}`;
   touch();
@@ -164,7 +164,7 @@ test('an active visitor sees a change within seconds; an idle one asks less than
   await expect.poll(price).toBe(75_200);
   // The person goes away: a minute after the touch it is an idle page again.
   await pass(60);
-  expect(asked.filter((at) => at >= first).length).toBeLessThanOrEqual(6);
+  expect(requests.filter((at) => at >= first).length).toBeLessThanOrEqual(6);
   expect(await pass(10 * 60)).toBeLessThan(10);
 });
 

@@ -44,7 +44,7 @@ test('a first visit shows slides before the databases open, asks once and never 
   const runtime = first.open();
   const all = await until(first.catalogue, ({ phase }) => phase.status === 'complete');
   expect(all.index.size).toBe(30);
-  expect(first.asked.filter((name) => name === 'since 0')).toHaveLength(1);
+  expect(first.requests.filter((name) => name === 'since 0')).toHaveLength(1);
   expect(first.shown.filter((slides) => slides.join() !== 'First,Second')).toEqual([]);
   await runtime.stop();
 
@@ -53,9 +53,9 @@ test('a first visit shows slides before the databases open, asks once and never 
   second.prefetch.fetchFirstPage();
   second.open();
   await until(second.catalogue, ({ phase }) => phase.status === 'complete');
-  await expect.poll(() => second.asked.length).toBeGreaterThan(0);
-  expect(second.asked).not.toContain('since 0');
-  expect(second.asked).not.toContain('cards');
+  await expect.poll(() => second.requests.length).toBeGreaterThan(0);
+  expect(second.requests).not.toContain('since 0');
+  expect(second.requests).not.toContain('cards');
 });
 
 test('a first answer that was lost is asked for again by the databases', async () => {
@@ -75,7 +75,7 @@ test('a doubt while the databases open is looked into behind the answer that was
   });
   visit.prefetch.fetchFirstPage();
   visit.open();
-  const pulls = () => visit.asked.filter((name) => name.startsWith('since'));
+  const pulls = () => visit.requests.filter((name) => name.startsWith('since'));
   await expect.poll(pulls).toHaveLength(1);
   doubt();
   open(true);
@@ -106,12 +106,15 @@ test('the packed base is on its way while the databases still open, and is fetch
   const visit = page(newDisk(), undefined, { hasDatabases: () => opening });
   visit.prefetch.fetchFirstPage();
   visit.open();
-  await expect.poll(() => visit.asked).toEqual(['since 0', 'cards']);
+  await expect.poll(() => visit.requests).toEqual(['since 0', 'cards']);
   expect(visit.catalogue.get().index.size).toBe(0);
   open(true);
   const all = await until(visit.catalogue, ({ phase }) => phase.status === 'complete');
   expect(all.index.size).toBe(30);
-  expect(visit.asked.filter((name) => name === 'since 0' || name === 'cards')).toEqual(['since 0', 'cards']);
+  expect(visit.requests.filter((name) => name === 'since 0' || name === 'cards')).toEqual([
+    'since 0',
+    'cards',
+  ]);
 });
 
 test('a base whose download broke off while the databases opened is asked for again', async () => {

@@ -38,12 +38,12 @@ const complete = async (page: Visit) => {
   expect(state.index.size).toBe(COUNT);
   return state;
 };
-const filesAsked = ({ asked }: Visit) => asked.filter((name) => name === 'cards');
+const filesAsked = ({ requests }: Visit) => requests.filter((name) => name === 'cards');
 
 test('the cards are asked for as soon as the first answer names them, and never again', async () => {
   const page = first();
   await complete(page);
-  expect(page.asked.slice(0, 2)).toEqual(['since 0', 'cards']);
+  expect(page.requests.slice(0, 2)).toEqual(['since 0', 'cards']);
   expect(filesAsked(page)).toEqual(['cards']);
   expect(page.disk.values.get('drip-haven.visited')).toBe('true');
 });
@@ -61,10 +61,10 @@ test('words are asked for behind the cards, and if they are lost, again behind t
   await expect.poll(() => pulls).toBe(2);
   // A retry of its own would have come by now.
   await nextTask();
-  expect(page.asked).toEqual(['since 0', 'cards', 'words', expect.stringMatching(/^since [1-9]/)]);
+  expect(page.requests).toEqual(['since 0', 'cards', 'words', expect.stringMatching(/^since [1-9]/)]);
   rest.resolve();
   await until(page.catalogue, ({ words, index }) => words === 'here' && index.size === COUNT);
-  expect(page.asked.filter((name) => name === 'words')).toHaveLength(2);
+  expect(page.requests.filter((name) => name === 'words')).toHaveLength(2);
 });
 
 test.each<[string, () => Promise<Response> | Response]>([
@@ -193,7 +193,7 @@ test('what was shown and never kept does not count: the next start begins anew',
 
   const again = first(disk);
   await complete(again);
-  expect(again.asked.slice(0, 2)).toEqual(['since 0', 'cards']);
+  expect(again.requests.slice(0, 2)).toEqual(['since 0', 'cards']);
   await again.runtime.stop();
   const kept = loadPage(shop, disk, () => Promise.reject(new TypeError('Failed to fetch')));
   kept.open();
@@ -235,7 +235,7 @@ test('a full disk: all is shown and followed, the person is told, and nothing co
   refused.end();
   const again = first(disk);
   const state = await complete(again);
-  expect(again.asked[0]).toBe('since 0');
+  expect(again.requests[0]).toBe('since 0');
   expect(state.index.product(changed)?.price).toBe(55_500);
 });
 

@@ -29,13 +29,13 @@ test('home shows its slides before the catalogue was asked for, and never takes 
   const visit = page();
   visit.preview('home');
   expect(await visit.prefetch.addressShown()).toBe(true);
-  expect(visit.asked).toEqual(['catalog_glimpse']);
+  expect(visit.requests).toEqual(['catalog_glimpse']);
   expect(titles(visit.catalogue.get())).toEqual(['First']);
   visit.prefetch.fetchFirstPage();
   visit.open();
   const all = await until(visit.catalogue, complete);
   expect(all.index.size).toBe(30);
-  expect(visit.asked.filter((name) => name === 'since 0')).toHaveLength(1);
+  expect(visit.requests.filter((name) => name === 'since 0')).toHaveLength(1);
   expect(visit.shown.filter((slides) => slides.join() !== 'First')).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('a product is shown with its details and its brand before the databases are
   await until(visit.catalogue, complete);
   visit.prefetch.fetchFirstPage();
   expect(missed).toEqual([]);
-  expect(visit.asked.filter((name) => name === 'since 0')).toHaveLength(1);
+  expect(visit.requests.filter((name) => name === 'since 0')).toHaveLength(1);
 });
 
 test.each([
@@ -112,7 +112,7 @@ test('who was here before is asked nothing: the disk shows it', async () => {
   second.prefetch.preview('home', Promise.resolve(Response.json({})));
   second.prefetch.fetchFirstPage();
   expect(second.prefetch.addressShown()).toBeNull();
-  expect(second.asked).toEqual([]);
+  expect(second.requests).toEqual([]);
 });
 
 test('of a category the newest are shown before the databases are there, in the order that stays', async () => {
@@ -158,5 +158,5 @@ test('once the databases ask for themselves nothing is asked ahead any more', as
   visit.prefetch.fetchFirstPage();
   await until(visit.catalogue, complete);
   for (const name of ['since 0', 'cards'])
-    expect(visit.asked.filter((asked) => asked === name)).toHaveLength(1);
+    expect(visit.requests.filter((request) => request === name)).toHaveLength(1);
 });

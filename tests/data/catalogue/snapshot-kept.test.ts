@@ -29,16 +29,16 @@ afterAll(() => shop.close());
 
 /** A fetch that notes what is asked, by its last name, and may answer itself. */
 function listening(answer?: (name: string, url: URL) => Response | Promise<Response> | undefined) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const world: Partial<Env> = {
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       const name = url.pathname.split('/').at(-1) ?? '';
-      asked.push(name === 'catalog_since' ? `since ${url.searchParams.get('p_seq')}` : name);
+      requests.push(name === 'catalog_since' ? `since ${url.searchParams.get('p_seq')}` : name);
       return (await answer?.(name, url)) ?? fetch(input, init);
     },
   };
-  return { asked, world };
+  return { requests, world };
 }
 
 async function complete(disk?: Disk, world?: Partial<Env>) {
@@ -54,18 +54,18 @@ const sinceOf = (base: string | null) => `since ${Number.parseInt(base ?? '', 10
 // Promise catalogue.base (2 Chrome, front): A first visit to a large shop is one download. Afterwards all of
 //   it is there offline, descriptions and pages too.
 test('a first visit loads the cards and later changes; the next start shows it all offline', async () => {
-  const { asked, world } = listening();
+  const { requests, world } = listening();
   const device = await complete(undefined, world);
   const { catalogue } = device.stores;
   expect(idsOf(catalogue.get()).toSorted()).toEqual(shop.products);
   // The words go out behind the cards, while these are unpacked and kept.
-  expect(asked.slice(0, 4)).toEqual(['since 0', 'cards', 'words', sinceOf(first)]);
+  expect(requests.slice(0, 4)).toEqual(['since 0', 'cards', 'words', sinceOf(first)]);
   // The words of the descriptions and the pages of the products come by themselves.
   await until(catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
-  await expect.poll(() => asked.filter((name) => name.startsWith('details-'))).toHaveLength(3);
-  expect(asked.filter((name) => name === 'words')).toHaveLength(1);
+  await expect.poll(() => requests.filter((name) => name.startsWith('details-'))).toHaveLength(3);
+  expect(requests.filter((name) => name === 'words')).toHaveLength(1);
   // The thumbhashes come before the details.
-  expect(asked.indexOf('thumbhashes')).toBeLessThan(asked.indexOf('details-0'));
+  expect(requests.indexOf('thumbhashes')).toBeLessThan(requests.indexOf('details-0'));
   expect(seenOf(catalogue.get())).toEqual(shop.products.map((_, at) => (at === 0 ? '' : THUMBHASH)));
   await device.close();
 
@@ -98,13 +98,13 @@ test('a look that finds nothing new draws nothing anew', async () => {
 });
 
 test('who saves data gets a page when it is looked at', async () => {
-  const { asked, world } = listening();
+  const { requests, world } = listening();
   const device = await complete(undefined, { ...world, savesData: () => true });
   await until(device.stores.catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
   const [first = ''] = shop.products;
   await device.runtime.readDetails(first);
-  expect(asked.filter((name) => name.startsWith('details-'))).toEqual(['details-0']);
-  expect(asked).not.toContain('thumbhashes');
+  expect(requests.filter((name) => name.startsWith('details-'))).toEqual(['details-0']);
+  expect(requests).not.toContain('thumbhashes');
   await device.close();
 });
 
@@ -156,11 +156,11 @@ test('a newer snapshot replaces the old one in every tab, and leaves nothing of 
   const base = await publish(shop);
   expect(base).not.toBeNull();
 
-  const { asked, world } = listening();
+  const { requests, world } = listening();
   const device = await complete(disk, world);
   await device.runtime.refreshCatalogue();
-  expect(asked).toContain('cards');
-  await expect.poll(() => asked.filter((name) => name.startsWith('details-'))).toHaveLength(3);
+  expect(requests).toContain('cards');
+  await expect.poll(() => requests.filter((name) => name.startsWith('details-'))).toHaveLength(3);
   await device.close();
 
   const next = await complete(disk);
@@ -182,9 +182,9 @@ test.each([
   ['is cut', () => new Response(new Uint8Array(100))],
   ['is gone', () => new Response('', { status: 404 })],
 ])('when the file of a base %s, the rows come instead', async (_, answer) => {
-  const { asked, world } = listening((name) => (name === 'cards' ? answer() : undefined));
+  const { requests, world } = listening((name) => (name === 'cards' ? answer() : undefined));
   const device = await complete(undefined, world);
-  expect(asked.filter((name) => name === 'cards')).toHaveLength(1);
+  expect(requests.filter((name) => name === 'cards')).toHaveLength(1);
   const state = device.stores.catalogue.get();
   expect(idsOf(state)).toHaveLength(COUNT);
   expect(state.index.list({ text: 'tamarind' }, 0).length).toBeGreaterThan(0);
@@ -248,9 +248,9 @@ test('a base whose file was lost on the disk is brought again', async () => {
   const device = await complete();
   await device.close();
   await drop(device.disk, 'segments');
-  const { asked, world } = listening();
+  const { requests, world } = listening();
   const again = await complete(device.disk, world);
-  expect(asked).toContain('cards');
+  expect(requests).toContain('cards');
   expect(idsOf(again.stores.catalogue.get())).toHaveLength(COUNT);
   await again.close();
 });
@@ -283,9 +283,9 @@ test('after a restore the base of the new history takes over; without one the ro
   const device = await complete();
   await device.close();
   await shop.sql`select public.raise_epoch()`;
-  const { asked, world } = listening();
+  const { requests, world } = listening();
   const byRows = await complete(device.disk, world);
-  expect(asked).not.toContain('cards');
+  expect(requests).not.toContain('cards');
   expect(idsOf(byRows.stores.catalogue.get())).toHaveLength(COUNT);
   await byRows.close();
 

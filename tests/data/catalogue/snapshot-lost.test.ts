@@ -20,16 +20,16 @@ afterAll(() => shop.close());
 
 /** A fetch that notes the files and previews it is asked for; `cut` are never answered. */
 function listening(world: Partial<Env> = {}, cut: RegExp = /^$/) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetching: Env['fetch'] = async (input, init) => {
     const name = new URL(input instanceof Request ? input.url : input).pathname.split('/').at(-1) ?? '';
     if (cut.test(name)) throw new TypeError('cut');
     const answer = await fetch(input, init);
     if (name === 'cards' || name === 'catalog_glimpse' || BEHIND_CARDS.test(name))
-      asked.push(answer.ok ? name : `no ${name}`);
+      requests.push(answer.ok ? name : `no ${name}`);
     return answer;
   };
-  return { asked, world: { ...world, fetch: fetching } };
+  return { requests, world: { ...world, fetch: fetching } };
 }
 
 const complete = ({ stores }: Device) => until(stores.catalogue, ({ phase }) => phase.status === 'complete');
@@ -60,21 +60,21 @@ async function replaceBase(): Promise<void> {
 test('details of a lost snapshot are fetched at once, and the newer snapshot by the next pull', async () => {
   const disk = await begun();
   await replaceBase();
-  const { asked, world } = listening();
+  const { requests, world } = listening();
   const device = await openDevice(shop.url, disk, world);
   await complete(device);
   const [id = ''] = shop.products;
   await device.runtime.readDetails(id);
   expect(device.stores.catalogue.get().details(id)?.description).toBe(`Number ${id}, washed in tamarind.`);
   await device.runtime.refreshCatalogue();
-  expect(asked).toContain('cards');
+  expect(requests).toContain('cards');
   // The rest comes behind its cards.
   await until(device.stores.catalogue, () => found(device) === COUNT);
-  await expect.poll(() => asked).toContain('details-0');
+  await expect.poll(() => requests).toContain('details-0');
   await device.runtime.refreshCatalogue();
-  expect(asked.filter((name) => name === 'cards')).toHaveLength(1);
+  expect(requests.filter((name) => name === 'cards')).toHaveLength(1);
   // Each of the readers may have found out by itself.
-  expect(asked.filter((name) => name.startsWith('no ')).length).toBeLessThanOrEqual(2);
+  expect(requests.filter((name) => name.startsWith('no ')).length).toBeLessThanOrEqual(2);
   await device.close();
 
   const offline = await openDevice('http://127.0.0.1:9', disk);
@@ -88,7 +88,7 @@ test('details of a lost snapshot are fetched at once, and the newer snapshot by 
 test('who saves data asks for the one product, and for no other base', async () => {
   const disk = await begun(/^(thumbhashes|details-\d+)$/);
   await replaceBase();
-  const { asked, world } = listening({ savesData: () => true });
+  const { requests, world } = listening({ savesData: () => true });
   const device = await openDevice(shop.url, disk, world);
   await complete(device);
   const ids = shop.products.slice(0, 2);
@@ -97,7 +97,7 @@ test('who saves data asks for the one product, and for no other base', async () 
   await device.runtime.refreshCatalogue();
   for (const id of ids)
     expect(device.stores.catalogue.get().details(id)?.description).toBe(`Number ${id}, washed in tamarind.`);
-  expect(asked).toEqual(['no details-0', 'catalog_glimpse', 'catalog_glimpse']);
+  expect(requests).toEqual(['no details-0', 'catalog_glimpse', 'catalog_glimpse']);
   expect(found(device)).toBe(COUNT);
   await device.close();
 });
@@ -111,12 +111,12 @@ test('of a product that was withdrawn since there are no details, not empty ones
     await shop.sql`update public.products set is_active = true where id = ${id}`;
     await replaceBase();
   });
-  const { asked, world } = listening({}, /catalog_since/);
+  const { requests, world } = listening({}, /catalog_since/);
   const device = await openDevice(shop.url, disk, world);
   await until(device.stores.catalogue, ({ index }) => index.product(id) !== undefined);
   await expect(device.runtime.readDetails(id)).rejects.toThrow();
   expect(device.stores.catalogue.get().details(id)).toBeNull();
-  expect(asked).toContain('catalog_glimpse');
+  expect(requests).toContain('catalog_glimpse');
   await device.close();
 });
 
@@ -124,11 +124,11 @@ test('while the shop has no newer base, no file is asked for twice, and what is 
   const disk = await begun();
   await replaceBase();
   await shop.sql`update private.catalogue_bases set replaced_at = now()`;
-  const { asked, world } = listening();
+  const { requests, world } = listening();
   const device = await openDevice(shop.url, disk, world);
   await complete(device);
   for (let looks = 0; looks < 3; looks += 1) await device.runtime.refreshCatalogue();
-  await expect.poll(() => asked).toEqual(['no words']);
+  await expect.poll(() => requests).toEqual(['no words']);
   const { index } = device.stores.catalogue.get();
   expect(index.list({}, 0)).toHaveLength(COUNT);
   await device.close();

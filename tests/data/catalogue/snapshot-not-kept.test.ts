@@ -134,11 +134,11 @@ test('a warning of a full disk comes once, and ends when the next pull stores th
   const disk = newDisk();
   const makeRoom = fill(disk, /--(products|brands|collections|content|segments)/);
   const account = await shop.newShopper();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const device = await openDevice(shop.url, disk, {
     fetch(input, init) {
       const url = new URL(input instanceof Request ? input.url : input);
-      if (url.pathname.endsWith('/catalog_since')) asked.push(url.searchParams.get('p_seq') ?? '');
+      if (url.pathname.endsWith('/catalog_since')) requests.push(url.searchParams.get('p_seq') ?? '');
       return fetch(input, init);
     },
   });
@@ -160,7 +160,7 @@ test('a warning of a full disk comes once, and ends when the next pull stores th
   await device.runtime.refreshCatalogue();
   await device.runtime.refreshCatalogue();
   expect(kinds).toEqual(['tight', 'fine']);
-  expect(new Set(asked.slice(-2)).size).toBe(2);
+  expect(new Set(requests.slice(-2)).size).toBe(2);
   const before = idsOf(device.stores.catalogue.get());
   await device.close();
   const offline = await openDevice('http://127.0.0.1:9', disk);

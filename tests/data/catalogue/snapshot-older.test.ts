@@ -59,9 +59,9 @@ test.for([
 test('a withdrawn product stays hidden when the connection breaks after a snapshot that has it', async () => {
   const [{ id } = { id: '' }] = await shop.sql<{ id: string }[]>`
     update public.products set is_active = false where id = (select min(id) from public.products) returning id::text`;
-  let asked = 0;
+  let requests = 0;
   const visit = loadPage(shop, newDisk(), (name) => {
-    if (name === 'catalog_since' && (asked += 1) > 1) throw new TypeError('cut');
+    if (name === 'catalog_since' && (requests += 1) > 1) throw new TypeError('cut');
     return undefined;
   });
   const seen = new Set<boolean>();
@@ -79,15 +79,15 @@ test('a withdrawn product stays hidden when the connection breaks after a snapsh
 
 test('slides of the first answer stay when the pull after the snapshot fails, also offline', async () => {
   const disk = newDisk();
-  let asked = 0;
+  let requests = 0;
   const device = await openDevice(shop.url, disk, {
     fetch: (input, init) =>
-      new Request(input).url.includes('catalog_since') && (asked += 1) > 1
+      new Request(input).url.includes('catalog_since') && (requests += 1) > 1
         ? Promise.reject(new TypeError('cut'))
         : fetch(input, init),
   });
   await until(device.stores.catalogue, ({ index }) => index.size === COUNT);
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => requests).toBeGreaterThan(1);
   expect(slidesOf(device)).toEqual(['New']);
   await device.close();
   const offline = await openDevice('http://127.0.0.1:9', disk);

@@ -9,14 +9,14 @@ import type { Env } from '#data/env/env.ts';
 import { quota } from '#support/full-disk.ts';
 
 function keeper(kept: string[], hashes: LoadedSnapshot['hashes'], { count = 3, room = true } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const disk = new Set(kept);
   const env = {
     url: 'https://shop.test',
     clock: { now: () => 0, setTimeout: () => () => undefined },
     savesData: () => false,
     fetch: async (url: string) => {
-      asked.push(url.split('/').at(-1) ?? '');
+      requests.push(url.split('/').at(-1) ?? '');
       return new Response('file');
     },
   } as unknown as Env;
@@ -43,7 +43,7 @@ function keeper(kept: string[], hashes: LoadedSnapshot['hashes'], { count = 3, r
   };
   const details = new SnapshotParts({ env, segments, unpacker, fetchOne: async () => null, source });
   return {
-    asked,
+    requests,
     published,
     bring: () => details.fetchRest(base),
     bringAnother: () => details.fetchRest({ ...base, id: '8-b' }),
@@ -54,21 +54,21 @@ function keeper(kept: string[], hashes: LoadedSnapshot['hashes'], { count = 3, r
 const hashes = { words: 'a', thumbhashes: 'b', details: ['c'] };
 
 test('a stored snapshot from before thumbhashes loads its words and details, and nothing else', async () => {
-  const { asked, published, bring } = keeper([], { words: 'a', details: ['b'] });
+  const { requests, published, bring } = keeper([], { words: 'a', details: ['b'] });
   await bring();
   await bring();
-  expect(asked).toEqual(['words', 'details-0']);
+  expect(requests).toEqual(['words', 'details-0']);
   expect(published).toEqual(['words']);
 });
 
 test('without a line what the disk has is given once, and nothing is asked for', async () => {
-  const { asked, published, read } = keeper(['words', 'thumbhashes'], hashes);
+  const { requests, published, read } = keeper(['words', 'thumbhashes'], hashes);
   await read();
   await read();
   expect(published).toEqual(['words', 'thumbhashes']);
   const bare = keeper([], hashes);
   await bare.read();
-  expect([...asked, ...bare.asked, ...bare.published]).toEqual([]);
+  expect([...requests, ...bare.requests, ...bare.published]).toEqual([]);
 });
 
 test('pictures that the disk knows do not wait for words that it does not, nor for the line', async () => {
@@ -78,10 +78,10 @@ test('pictures that the disk knows do not wait for words that it does not, nor f
 });
 
 test('who reads the disk and brings at once has each of it once, and all of it', async () => {
-  const { asked, published, read, bring } = keeper(['words'], hashes);
+  const { requests, published, read, bring } = keeper(['words'], hashes);
   await Promise.all([read(), bring(), read()]);
   expect(published).toEqual(['words', 'thumbhashes']);
-  expect(asked).toEqual(['thumbhashes', 'details-0']);
+  expect(requests).toEqual(['thumbhashes', 'details-0']);
 });
 
 test('a base that comes while another is filled is filled behind it', async () => {
@@ -92,9 +92,9 @@ test('a base that comes while another is filled is filled behind it', async () =
 
 test('a full phone loads words and thumbhashes, and stops at the first details without room', async () => {
   const three = { ...hashes, details: ['c', 'd', 'e'] };
-  const { asked, published, bring } = keeper([], three, { count: 600, room: false });
+  const { requests, published, bring } = keeper([], three, { count: 600, room: false });
   await bring();
   await bring();
   expect(published).toEqual(['words', 'thumbhashes']);
-  expect(asked).toEqual(['words', 'thumbhashes', 'details-0']);
+  expect(requests).toEqual(['words', 'thumbhashes', 'details-0']);
 });

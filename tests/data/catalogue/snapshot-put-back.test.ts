@@ -46,14 +46,14 @@ const complete = ({ stores }: Device) => until(stores.catalogue, ({ phase }) => 
 test('on a full disk a new epoch is shown, pulled once, and stored when there is room', async () => {
   const disk = newDisk();
   const [beside = '', later = ''] = shop.products;
-  const asked: number[] = [];
+  const requests: number[] = [];
   const world: Partial<Env> = {
     async fetch(input, init) {
       const url = new URL(input instanceof Request ? input.url : input);
       // The answer comes in several pages.
       if (url.searchParams.has('p_limit')) url.searchParams.set('p_limit', '7');
       const answer = await fetch(url, init);
-      if (url.pathname.endsWith('/catalog_since')) asked.push(Number(url.searchParams.get('p_seq')));
+      if (url.pathname.endsWith('/catalog_since')) requests.push(Number(url.searchParams.get('p_seq')));
       return answer;
     },
   };
@@ -71,15 +71,15 @@ test('on a full disk a new epoch is shown, pulled once, and stored when there is
   await device.runtime.refreshCatalogue();
   const after = [500, 480, ...Array(COUNT - 2).fill(500)];
   expect(prices(device)).toEqual(after);
-  asked.length = 0;
+  requests.length = 0;
   await device.runtime.refreshCatalogue();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(prices(device)).toEqual(after);
 
   makeRoom();
-  asked.length = 0;
+  requests.length = 0;
   await device.runtime.refreshCatalogue();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await device.close();
   const offline = await openDevice('http://127.0.0.1:9', disk);
   await complete(offline);

@@ -95,10 +95,10 @@ test.each([
   await shop.sql`update public.products set selling_price = 800 where id = ${shirt}`;
   expect(await lateCopy()).toMatchObject({ message: 'This order key was given up' });
   // Once it is known, nobody asks again.
-  const asked = proxy.seen(/resolve_order_key/).length;
+  const before = proxy.seen(/resolve_order_key/).length;
   await device.runtime.syncNow();
   await proxy.quietFor(300);
-  expect(proxy.seen(/resolve_order_key/)).toHaveLength(asked);
+  expect(proxy.seen(/resolve_order_key/)).toHaveLength(before);
 });
 
 test('who was refused may order again before the first key is void', async () => {
@@ -115,12 +115,12 @@ test('a refused order key is voided when its person signs in again, and no other
   await refusedUnheard();
   await device.signOut();
   proxy.heal();
-  const asked = proxy.seen(/resolve_order_key/).length;
+  const before = proxy.seen(/resolve_order_key/).length;
   const other = await shop.newShopper();
   await device.signIn(other.email, other.password);
   await until(device.stores.shopper, (state) => state.phase.status === 'complete');
   await proxy.quietFor(300);
-  expect(proxy.seen(/resolve_order_key/)).toHaveLength(asked);
+  expect(proxy.seen(/resolve_order_key/)).toHaveLength(before);
   await device.signOut();
   await device.signIn(account.email, account.password);
   await expect.poll(keys).toEqual([{ state: 'void' }]);

@@ -375,8 +375,8 @@ test('older orders come a page at a time or by id, and a sign-out forgets them',
 
   expect(await device.readOrder('nothing-of-an-id')).toBeNull();
   expect(await device.readOrder('00000000-0000-4000-8000-000000000000')).toBeNull();
-  const asked = await device.readOrder(orderId);
-  const [item = ''] = asked?.items.map(({ id }) => id) ?? [];
+  const stored = await device.readOrder(orderId);
+  const [item = ''] = stored?.items.map(({ id }) => id) ?? [];
   await device.cancelItem({ itemId: item, reason: 'Wrong size', newDue: null });
   for (const order of [anew.olderOrders.get().single, anew.olderOrders.get().listed.at(-1)])
     expect(order?.items.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);

@@ -18,7 +18,7 @@ let two: Device;
 /** Procedures as they are called, by tab. */
 let calls: string[];
 /** Locks that somebody waits for or holds, by their first word. */
-let asked: string[];
+let requests: string[];
 const patience = new Map<string, number>();
 let hold: Promise<void>;
 let answer: () => void;
@@ -38,7 +38,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   asha = await shop.newShopper();
   calls = [];
-  asked = [];
+  requests = [];
   steals = false;
   lost = new AbortController();
   breaks = '';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   const world = (tab: string): Partial<Env> => ({
     withLock(name, stealAfter, work) {
       const [kind = ''] = name.slice(disk.prefix.length).split(' ');
-      asked.push(`${tab} ${kind}`);
+      requests.push(`${tab} ${kind}`);
       patience.set(kind, stealAfter);
       if (tab === 'one') return withLock(name, stealAfter, () => work(lost.signal));
       if (!steals) return withLock(name, stealAfter, work);
@@ -92,9 +92,9 @@ const placed = () => calls.filter((call) => call.endsWith('place_complete_order'
 test('two tabs that order at once place one order: the second waits, and does not void the first', async () => {
   const first = one.place(request);
   await expect.poll(placed).toEqual(['one place_complete_order']);
-  asked = [];
+  requests = [];
   const second = two.place(request).catch((error: unknown) => error);
-  await expect.poll(() => asked).toContain('two order');
+  await expect.poll(() => requests).toContain('two order');
   // By the end of a pull of its own, the second tab has done all that it does before its turn.
   await (await two.runtime.shopper())?.replication.pull();
   expect(calls.filter((call) => /resolve_order_key/.test(call))).toEqual([]);
@@ -111,7 +111,7 @@ test('what another tab has waits for an order under way, and is not in it', asyn
   calls = [];
   await two.tap(add('L'));
   // It may be waiting already: the order's rows were told of.
-  await expect.poll(() => asked).toContain('two push');
+  await expect.poll(() => requests).toContain('two push');
   await (await two.runtime.shopper())?.replication.pull();
   expect(calls.filter((call) => call.endsWith('apply_mutations'))).toEqual([]);
   answer();

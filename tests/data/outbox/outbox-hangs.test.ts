@@ -53,9 +53,9 @@ afterEach(async () => {
 });
 
 async function hold(): Promise<void> {
-  const asked = indexedDB.open(`${device.disk.prefix}outbox`);
+  const opening = indexedDB.open(`${device.disk.prefix}outbox`);
   const database = await new Promise<IDBDatabase>((resolve) =>
-    asked.addEventListener('success', () => resolve(asked.result)),
+    opening.addEventListener('success', () => resolve(opening.result)),
   );
   let holds = true;
   const store = database.transaction(['intents', 'facts'], 'readwrite').objectStore('intents');

@@ -18,10 +18,10 @@ async function hold(userId: string): Promise<() => void> {
     name.includes(userId) ? [name] : [],
   );
   for (const name of names) {
-    const asked = indexedDB.open(name);
+    const opening = indexedDB.open(name);
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      asked.addEventListener('success', () => resolve(asked.result));
-      asked.addEventListener('error', () => reject(asked.error ?? new Error(name)));
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
     });
     const stores = [...database.objectStoreNames];
     const store = database.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');

@@ -14,7 +14,7 @@ type Answers = { catalogue: () => boolean; shopper: () => boolean };
 function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: Answers) {
   const clock = new TestClock();
   const env = { clock, random: seededRandom(seed), isVisible: () => true, onWake: () => () => undefined };
-  const asked = { catalogue: 0, shopper: 0 };
+  const requests = { catalogue: 0, shopper: 0 };
   const states: string[] = [];
   const store = createStore(UNKNOWN_CONNECTION);
   store.subscribe(() => {
@@ -25,7 +25,7 @@ function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: An
     new SyncScheduler(env, {
       idle: () => 150_000,
       async work() {
-        asked[user] += 1;
+        requests[user] += 1;
         await new Promise<void>((resolve) => void clock.setTimeout(resolve, takes));
         if (!answers[user]()) throw new RemoteError('network');
       },
@@ -39,7 +39,7 @@ function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: An
   });
   void cycles.catalogue.run();
   void cycles.shopper.run();
-  return { clock, asked, states, store };
+  return { clock, requests, states, store };
 }
 
 describe('when the catalogue answers and nothing of the person does', () => {
@@ -51,13 +51,13 @@ describe('when the catalogue answers and nothing of the person does', () => {
   test.for(settings)(
     'at round trips of %i ms and failures after %i ms, it is down at most once, without loops',
     async ([roundTrip, failsAfter]) => {
-      const { clock, asked, states, store } = shopOn(roundTrip, roundTrip, failsAfter, {
+      const { clock, requests, states, store } = shopOn(roundTrip, roundTrip, failsAfter, {
         catalogue: () => true,
         shopper: () => false,
       });
       await clock.advance(600_000);
-      expect(asked.catalogue).toBeLessThan(25);
-      expect(asked.shopper).toBeLessThan(25);
+      expect(requests.catalogue).toBeLessThan(25);
+      expect(requests.shopper).toBeLessThan(25);
       expect(states.filter((line) => line === 'down').length).toBeLessThanOrEqual(1);
       expect(store.get()).toMatchObject({ status: 'up', trouble: 'server' });
     },

@@ -57,14 +57,14 @@ test('an ended session shows that the connection is back, and the catalogue is p
   const { tokens: place } = sessionKeys('shop');
   const tokens = JSON.parse(device.disk.values.get(place) ?? '{}') as Record<string, unknown>;
   device.disk.values.set(place, JSON.stringify({ ...tokens, expires_at: 1_000_000_000 }));
-  const asked = proxy.seen(/catalog_since/).length;
+  const pulls = proxy.seen(/catalog_since/).length;
   proxy.restore();
   luck = 0;
   device.runtime.schedule();
   await until(device.stores.session, ({ status }) => status === 'signed-out');
   await until(device.stores.connection, ({ status }) => status === 'up');
   expect(device.stores.connection.get().trouble).toBe(null);
-  await expect.poll(() => proxy.seen(/catalog_since/).length).toBeGreaterThan(asked);
+  await expect.poll(() => proxy.seen(/catalog_since/).length).toBeGreaterThan(pulls);
   await device.close();
 });
 

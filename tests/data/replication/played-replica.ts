@@ -66,16 +66,16 @@ export function playedReplica() {
 
   /** Pulls what the server says, page by page. An Error is a request that failed. Gives the cursors it was asked with. */
   async function pull(...pages: (Page | Error)[]): Promise<string[]> {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const left = [...pages];
     await pullToEnd(replica, ({ epoch, seq }: Checkpoint) => {
-      asked.push(`${epoch} ${seq}`);
+      requests.push(`${epoch} ${seq}`);
       const next = left.shift();
       if (next === undefined) throw new Error('asked for a page too many');
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
     });
     expect(left).toEqual([]);
-    return asked;
+    return requests;
   }
 
   /** From now on, writes to a collection find no room. */

@@ -274,12 +274,12 @@ describe('two tabs', () => {
       page(5, { cart: [row('a', 5)] }, { more: true }),
       page(9, { cart: [row('c', 9)] }, { watermark: 2 }),
     ];
-    const asked: number[] = [];
+    const requests: number[] = [];
     let turns = 0;
     await pullToEnd(
       { ...replica(), atOnce: true },
       async ({ seq }) => {
-        asked.push(seq);
+        requests.push(seq);
         return pages.shift() ?? page(9, {});
       },
       async (step) => {
@@ -288,7 +288,7 @@ describe('two tabs', () => {
         return step();
       },
     );
-    expect(asked).toEqual([3, 8]);
+    expect(requests).toEqual([3, 8]);
     expect([await live('cart'), await cursor()]).toEqual([['a 7', 'b 8', 'c 9'], `one 9 true ${SERVER_NOW}`]);
   });
 });
@@ -300,8 +300,8 @@ describe('a reload', () => {
   );
 
   test('takes the word of another log whatever its numbers, and drops what it does not name', async () => {
-    const asked = await pull(page(4, { cart: [row('a', 4), row('c', 3)] }, { ...other, watermark: 2 }));
-    expect(asked).toEqual(['one 90']);
+    const requests = await pull(page(4, { cart: [row('a', 4), row('c', 3)] }, { ...other, watermark: 2 }));
+    expect(requests).toEqual(['one 90']);
     expect([await live('cart'), await live('wishlist')]).toEqual([['a 4', 'c 3'], []]);
     expect(await watermarks()).toEqual(everywhere(2));
     expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);

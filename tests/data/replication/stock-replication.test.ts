@@ -40,7 +40,7 @@ function refuseOnce(collection: RxCollection): Promise<void> {
 
 test("with RxDB's replication the rows of the refused write never come", async () => {
   const refused = refuseOnce(database.stock);
-  const asked: number[] = [];
+  const requests: number[] = [];
   const replication = replicateRxCollection<ReplicatedDoc, { seq: number }>({
     collection: database.stock,
     replicationIdentifier: 'stock',
@@ -49,7 +49,7 @@ test("with RxDB's replication the rows of the refused write never come", async (
       batchSize: PAGE,
       async handler(checkpoint) {
         const from = checkpoint?.seq ?? 0;
-        asked.push(from);
+        requests.push(from);
         // The connection is slower than the disk.
         if (from === 2 * PAGE) await refused;
         const documents = pageBehind(from).map((doc) => ({ ...doc, _deleted: false }));
@@ -60,7 +60,7 @@ test("with RxDB's replication the rows of the refused write never come", async (
   await replication.awaitInitialReplication();
   replication.reSync();
   await replication.awaitInSync();
-  expect(asked).toEqual([0, PAGE, 2 * PAGE, 3 * PAGE, 3 * PAGE]);
+  expect(requests).toEqual([0, PAGE, 2 * PAGE, 3 * PAGE, 3 * PAGE]);
   expect(await database.stock.find().exec()).toHaveLength(2 * PAGE);
   await replication.cancel();
 });

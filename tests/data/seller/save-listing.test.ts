@@ -38,16 +38,16 @@ function accessOf(userId: string, url: string, fetch: typeof globalThis.fetch) {
 
 test('a product whose picture another one shows is that one only when it was tried before', async () => {
   if (values === null) throw new Error('the listing has faults');
-  const asked: (string | undefined)[] = [];
+  const methods: (string | undefined)[] = [];
   const { access, called } = accessOf(SELLER, 'https://shop.test', async (_, init) => {
-    asked.push(init?.method);
+    methods.push(init?.method);
     return Response.json([{ id: init?.method === 'GET' ? 7 : 8 }]);
   });
   // The other tab's product, made of the same draft, stays what it is.
   expect(await addListing(access, values, false)).toBe('8');
-  expect(asked).toEqual(['POST']);
+  expect(methods).toEqual(['POST']);
   expect(await addListing(access, values, true)).toBe('7');
-  expect(asked).toEqual(['POST', 'GET']);
+  expect(methods).toEqual(['POST', 'GET']);
   expect(called).toEqual(['edit_listing']);
 });
 

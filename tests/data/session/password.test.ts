@@ -148,9 +148,9 @@ test('the code of a mail works as its link does, in digits of any script, and no
 
 test('a password change with a lost answer succeeds at the next try; a wrong one stays wrong', async () => {
   const change = (current: string, next: string) => changePassword(device.runtime, { current, next });
-  const asked = vi.spyOn(device.runtime.client.auth, 'signInWithPassword');
+  const signInCall = vi.spyOn(device.runtime.client.auth, 'signInWithPassword');
   await expect(change('not-mine', 'fresh-one')).rejects.toMatchObject({ code: 'current_password_wrong' });
-  expect(asked).toHaveBeenCalledOnce();
+  expect(signInCall).toHaveBeenCalledOnce();
   proxy.loseAnswers(1, seededRandom(1), { only: /^PUT .*auth\/v1\/user/ });
   await expect(change(account.password, 'fresh-one')).rejects.toMatchObject({ code: 'network' });
   proxy.heal();

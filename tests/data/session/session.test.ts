@@ -90,10 +90,10 @@ test.for([
   expireToken(device.disk);
   const token = /\/auth\/v1\/token/;
   proxy.respond(status, { 'content-type': type }, body, { only: token });
-  const asked = proxy.seen(token).length;
+  const refreshes = proxy.seen(token).length;
   device = await openDevice(proxy.url, device.disk);
   // The page asks twice, so that the first answer has had its effect.
-  await expect.poll(() => proxy.seen(token).length).toBeGreaterThan(asked + 1);
+  await expect.poll(() => proxy.seen(token).length).toBeGreaterThan(refreshes + 1);
   expect(device.stores.session.get().status).toBe('signed-in');
   proxy.heal();
   await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
@@ -166,14 +166,14 @@ test('a deleted account is signed out, once, on a phone whose clock is two hours
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 3_600_000, shouldAdvanceTime: true });
   try {
     device = await openDevice(proxy.url, device.disk);
-    const asked = proxy.seen(/auth.v1.token/).length;
+    const refreshes = proxy.seen(/auth.v1.token/).length;
     const ends: unknown[] = [];
     device.stores.session.subscribe(() => ends.push(device.stores.session.get()));
     await until(device.stores.session, (session) => session.status === 'signed-out');
     await device.runtime.syncNow();
     expect(ends).toEqual([{ status: 'signed-out', refused: 'ended' }]);
     expect(device.disk.values.has(TOKENS_KEY)).toBe(false);
-    expect(proxy.seen(/auth.v1.token/).length - asked).toBeLessThanOrEqual(1);
+    expect(proxy.seen(/auth.v1.token/).length - refreshes).toBeLessThanOrEqual(1);
   } finally {
     vi.useRealTimers();
   }
@@ -182,11 +182,11 @@ test('a deleted account is signed out, once, on a phone whose clock is two hours
 test('two tabs that refresh the same tokens at once send one request and stay signed in', async () => {
   const other = await openDevice(proxy.url, device.disk);
   const before = device.disk.values.get(TOKENS_KEY);
-  const asked = proxy.seen(/auth\/v1\/token/).length;
+  const refreshes = proxy.seen(/auth\/v1\/token/).length;
   await Promise.all([device, other].map(({ runtime }) => runtime.client.tokens.refresh()));
   expect(device.disk.values.get(TOKENS_KEY)).not.toBe(before);
   // Two requests could be answered in either order.
-  expect(proxy.seen(/auth\/v1\/token/).slice(asked)).toHaveLength(1);
+  expect(proxy.seen(/auth\/v1\/token/).slice(refreshes)).toHaveLength(1);
   await Promise.all([device, other].map(({ runtime }) => runtime.syncNow()));
   for (const { stores } of [device, other]) expect(stores.session.get().status).toBe('signed-in');
   await other.close();
@@ -200,10 +200,10 @@ test('a refusal of tokens that another tab has replaced by then ends nothing', a
   const stored = device.disk.values.get(TOKENS_KEY) ?? '';
   device.disk.values.set(TOKENS_KEY, replaced);
   const token = /auth\/v1\/token/;
-  const asked = proxy.seen(token).length;
+  const refreshes = proxy.seen(token).length;
   proxy.hold({ only: token });
   const refusing = device.runtime.client.tokens.refresh();
-  await expect.poll(() => proxy.seen(token).length).toBe(asked + 1);
+  await expect.poll(() => proxy.seen(token).length).toBe(refreshes + 1);
   device.disk.values.set(TOKENS_KEY, stored);
   proxy.heal();
   await expect(refusing).resolves.toBeUndefined();

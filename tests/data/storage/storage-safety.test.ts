@@ -330,10 +330,10 @@ test('the gravest of what the parts of the storage say is told, a single failure
 test('on a full disk an edit clears the pictures once, and is refused if that does not help', async () => {
   let full = true;
   let helps = true;
-  const asked: boolean[] = [];
+  const calls: boolean[] = [];
   const [phone, account] = await signedIn({
     makeRoom: () => {
-      asked.push(helps);
+      calls.push(helps);
       full = !helps;
       return Promise.resolve(true);
     },
@@ -350,11 +350,11 @@ test('on a full disk an edit clears the pictures once, and is refused if that do
   await phone.tap(add());
   await until(phone.stores.outbox, (entries) => entries.length === 0);
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
-  expect(asked).toEqual([true]);
+  expect(calls).toEqual([true]);
 
   full = true;
   helps = false;
   await expect(phone.tap(add())).rejects.toThrow();
   expect(phone.stores.outbox.get()).toEqual([]);
-  expect(asked).toEqual([true, false]);
+  expect(calls).toEqual([true, false]);
 });

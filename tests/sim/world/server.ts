@@ -128,8 +128,8 @@ export class Server {
   async publish(): Promise<string> {
     const { base, files } = await packCatalogue(
       await readCatalogue(async ({ next, epoch }) => {
-        const asked = { p_seq: next, p_epoch: epoch, p_limit: 2000 };
-        const { reply } = await this.#database.call('catalog_since', asked, null);
+        const args = { p_seq: next, p_epoch: epoch, p_limit: 2000 };
+        const { reply } = await this.#database.call('catalog_since', args, null);
         return JSON.parse(reply.body) as CataloguePage;
       }),
     );

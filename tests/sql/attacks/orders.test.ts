@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const refused = (attempt: () => Promise<unknown>) => refusedWithoutTrace(shop.sql, attempt);
-const ordering = (asked: Partial<OrderRequest>, figures: Partial<Figures> = {}) =>
-  refused(() => place(mallory, { ...order, key: newKey(), ...asked }, { ...right, ...figures }));
+const ordering = (changes: Partial<OrderRequest>, figures: Partial<Figures> = {}) =>
+  refused(() => place(mallory, { ...order, key: newKey(), ...changes }, { ...right, ...figures }));
 
 describe('a forged figure is refused with the right ones', () => {
   test.each<[string, Partial<Figures>]>([

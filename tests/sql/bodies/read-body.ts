@@ -119,10 +119,10 @@ function collectBranches(branches: Branches & Node, around: Place, found: BodySt
   let { tables } = place;
   for (const branch of [{ lineno, cond, stmts }, ...more.map((one) => one.PLpgSQL_if_elsif)]) {
     const branchPlace = { ...place, line: branch.lineno };
-    const asked = askedTable(branch.cond);
+    const tests = askedTable(branch.cond);
     collect(branch.cond, { ...branchPlace, tables }, found);
-    collect(branch.stmts, { ...branchPlace, tables: [...tables, ...asked] }, found);
-    tables = [...tables, ...asked.map(({ name, is }) => ({ name, is: !is }))];
+    collect(branch.stmts, { ...branchPlace, tables: [...tables, ...tests] }, found);
+    tables = [...tables, ...tests.map(({ name, is }) => ({ name, is: !is }))];
   }
   collect(rest, { ...place, tables }, found);
 }

@@ -230,7 +230,7 @@ test('no check of these tables is left out here', async () => {
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.contype = 'c' and c.oid = any (select format('public.%I', t)::regclass from unnest(${tables}::text[]) t)`;
   const names = real.flatMap(({ owner, name, asks }) =>
-    asks.length === 0 ? [name] : asks.map((asked) => constraintName(owner, asked)),
+    asks.length === 0 ? [name] : asks.map((code) => constraintName(owner, code)),
   );
   expect(names).toContain('orders_phone_number_check');
   expect(names.filter((name) => !known.has(name))).toEqual([]);

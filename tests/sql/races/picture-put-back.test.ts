@@ -14,7 +14,7 @@ afterAll(() => database.remove());
 
 const urlOf = (name: string) => `/storage/v1/object/public/productimages/${kora.id}/${name}`;
 /** The pictures to be removed, as the function asks for them. */
-const asked = async () => {
+const unusedPictures = async () => {
   const rows = await database.sql.begin(async (sql) => {
     await sql`set local role service_role`;
     await sql`set local lock_timeout = '2s'`;
@@ -33,10 +33,10 @@ test('a picture that is used again stays, and one handed over for removal cannot
   // Not committed yet: the sweep does not see it, and goes by without waiting.
   await kora.run(async (sql) => {
     await sql`select public.edit_listing(${shirt}, ${sql.json({ images: [urlOf('back.webp')] })})`;
-    expect(await asked()).toEqual([]);
+    expect(await unusedPictures()).toEqual([]);
     expect(await noted()).toHaveLength(1);
   });
-  expect(await asked()).toEqual([]);
+  expect(await unusedPictures()).toEqual([]);
   expect(await noted()).toHaveLength(0);
 
   await editListing(kora, shirt, { images: [urlOf('other.webp')] });
@@ -49,5 +49,5 @@ test('a picture that is used again stays, and one handed over for removal cannot
   await sweep`commit`;
   expect(await shown).toEqual({ code: 'PT422', detail: 'picture_unchecked' });
   // The files could not be removed: they are asked for again.
-  expect(await asked()).toEqual(['back-360.webp', 'back-720.webp', 'back.webp']);
+  expect(await unusedPictures()).toEqual(['back-360.webp', 'back-720.webp', 'back.webp']);
 });

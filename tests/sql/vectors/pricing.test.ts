@@ -81,14 +81,14 @@ test('a thousand random carts have the same price and arrival here and in the da
   let place = 0;
   const outcomes: Record<string, number> = {};
   await fc.assert(
-    fc.asyncProperty(cart, async ({ lines, coupon: asked }) => {
+    fc.asyncProperty(cart, async ({ lines, coupon: couponVector }) => {
       place += 1;
       const code = `RANDOM${place}`;
-      if (asked !== null) await issueCoupon(database.sql, asked, '2026-11-21', code);
+      if (couponVector !== null) await issueCoupon(database.sql, couponVector, '2026-11-21', code);
       const listed = await listLines(database.sql, lines);
-      const order = asked === null ? { lines: listed } : { lines: listed, coupon: code };
+      const order = couponVector === null ? { lines: listed } : { lines: listed, coupon: code };
       const priced = lines.map(lineOf);
-      const held = asked === null ? null : couponOf(asked);
+      const held = couponVector === null ? null : couponOf(couponVector);
       const problem = held === null ? null : checkCoupon(held, priced, '2026-11-21');
       const before = Date.now();
       const answered = await quote(asha, order).catch(
