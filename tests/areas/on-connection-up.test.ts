@@ -26,7 +26,7 @@ function calls(first: Partial<Known>, ...states: Partial<Known>[]): number[] {
   });
 }
 
-test('the worker is told when the line is back, whatever the browser says, and not before', () => {
+test('the worker is told when the connection is back, whatever the browser says, and not before', () => {
   const states = calls(
     {},
     { status: 'down' },
@@ -39,7 +39,7 @@ test('the worker is told when the line is back, whatever the browser says, and n
   expect(calls({ status: 'up' }, { trouble: 'server' })).toEqual([1]);
 });
 
-test('a line that nobody missed tells with each look that came through', () => {
+test('a connection that nobody missed tells with each look that came through', () => {
   expect(calls({ status: 'up' }, { catalogueAt: '1' }, { shopperAt: '1' }, { catalogueAt: '2' })).toEqual([
     2, 2, 3,
   ]);

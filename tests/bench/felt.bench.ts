@@ -1,4 +1,4 @@
-// Measures the waits that a person notices, in this build and in others: first visits on two bad lines, home offline, a tap.
+// Measures the waits that a person notices, in this build and in others: first visits on two bad connections, home offline, a tap.
 // FELT_PEERS lists the other builds as `name=folder of a built app`, separated by commas. By default it is the tag FELT_TAG.
 import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const TAG = process.env['FELT_TAG'] ?? 'before-redesign';
 const PRODUCTS = 10_000;
 const CARD = 'article a[href^="/product/"]';
 const bytesPerSecond = (kbit: number) => (kbit * 1000) / 8;
-const LINES = {
+const CONNECTIONS = {
   '1.6 Mbit/s, 150 ms': { latency: 150, kbit: 1600 },
   '400 kbit/s, 300 ms': { latency: 300, kbit: 400 },
 };
@@ -46,13 +46,13 @@ export const bench: Bench = async (say) => {
     for (let run = 0; run < RUNS; run += 1)
       for (const [build, folder] of run % 2 === 0 ? builds : builds.toReversed()) {
         await app.deploy(`${build}${run}`, (served) => replaceFiles(served, folder));
-        for (const [line, { latency, kbit }] of Object.entries(LINES))
+        for (const [connection, { latency, kbit }] of Object.entries(CONNECTIONS))
           for (const [name, pathname] of Object.entries(pages)) {
             const seen = await firstVisit(app, pathname, { latency, kbit, untilSearchable: name === 'home' });
-            note(build, `${name}: first paint, ${line}`, seen.firstPaint);
-            note(build, `${name}: largest contentful paint, ${line}`, seen.largestPaint);
-            note(build, `${name}: first paint with words, ${line}`, seen.firstWords);
-            if (name === 'home') note(build, `first visit until searchable, ${line}`, seen.searchable);
+            note(build, `${name}: first paint, ${connection}`, seen.firstPaint);
+            note(build, `${name}: largest contentful paint, ${connection}`, seen.largestPaint);
+            note(build, `${name}: first paint with words, ${connection}`, seen.firstWords);
+            if (name === 'home') note(build, `first visit until searchable, ${connection}`, seen.searchable);
           }
         for (const [figure, ms] of await returningVisit(app)) note(build, figure, ms);
         say(`run ${run + 1}, ${build}`);

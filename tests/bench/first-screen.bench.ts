@@ -14,7 +14,12 @@ const SHOP = 10_000;
 const CARD = 'article a[href^="/product/"]';
 const BLANK = '<!doctype html><title>Blank</title><p id="blank">.</p>';
 // 1.6 Mbit/s and 300 ms a request, on a processor four times slower than this one.
-const LINE = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+const SLOW_CONNECTION = {
+  offline: false,
+  latency: 300,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+};
 
 export const bench: Bench = async (say) => {
   const app = await startApp({ products: SHOP });
@@ -37,7 +42,7 @@ export const bench: Bench = async (say) => {
 
     const [there, away] = [await slower(context, page), await slower(context, network)];
     await away.session.send('Network.enable');
-    await away.session.send('Network.emulateNetworkConditions', LINE);
+    await away.session.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
     for (const { session } of [there, away]) await watch(session);
     const toPaint = (url: string, at = there, tab = page) =>
       at.during(() => timeToPaint(tab, at.session, url));

@@ -23,7 +23,12 @@ declare const firstVisitBench: typeof pageBench;
 
 const SHOP = 10_000;
 const RUNS = 3;
-const LINE = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const SLOW_CONNECTION = {
+  offline: false,
+  latency: 300,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
+};
 const BARE = '/bench.html';
 
 export const bench: Bench = async (say) => {
@@ -51,20 +56,20 @@ export const bench: Bench = async (say) => {
     const app = { whole: [] as number[], catalogue: [] as number[], kept: [] as number[] };
     const file = (name: string) => `/storage/v1/object/public/catalogue/${id}/${name}`;
     for (let run = 0; run < RUNS; run += 1) {
-      const visit = await onSlowLine(backend.url, BARE, (page) =>
+      const visit = await onSlowConnection(backend.url, BARE, (page) =>
         page.evaluate((all) => firstVisitBench.firstVisit(all), count),
       );
       const wireOf = (...names: string[]) =>
-        onSlowLine(backend.url, BARE, (page) =>
+        onSlowConnection(backend.url, BARE, (page) =>
           page.evaluate((files) => firstVisitBench.wire(files), names.map(file)),
         );
       const wire = await wireOf('cards');
       const wireOfBoth = await wireOf('cards', 'words');
-      const rows = await onSlowLine(backend.url, BARE, (page) =>
+      const rows = await onSlowConnection(backend.url, BARE, (page) =>
         page.evaluate((key) => firstVisitBench.rows(key), backend.keys.publishable),
       );
       if (rows.count < count) throw new Error(`only ${rows.count} rows have come`);
-      const tasks = await onSlowLine(backend.url, '', longestTasks);
+      const tasks = await onSlowConnection(backend.url, '', longestTasks);
       runs.named.push(visit.named);
       runs.described.push(visit.described);
       runs.longest.push(visit.longest);
@@ -191,7 +196,7 @@ async function addBarePage(served: string): Promise<void> {
 }
 
 /** In a browser that knows nothing yet: the page is loaded, if there is one, then line and processor become slow. */
-async function onSlowLine<T>(url: string, first: string, work: (page: Page) => Promise<T>): Promise<T> {
+async function onSlowConnection<T>(url: string, first: string, work: (page: Page) => Promise<T>): Promise<T> {
   const browser = await openBrowser(url);
   try {
     const { page } = browser;
@@ -202,7 +207,7 @@ async function onSlowLine<T>(url: string, first: string, work: (page: Page) => P
     }
     const session = await browser.context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     return await work(page);
   } finally {

@@ -86,7 +86,7 @@ async function measure(app: TestApp, page: Page, say: (text: string) => void): P
   return figures;
 }
 
-/** Runs a step right after a checkpoint and gives what it cost, once the line is quiet again and its rows are counted. */
+/** Runs a step right after a checkpoint and gives what it cost, once the connection is quiet again and its rows are counted. */
 function costOf(app: TestApp, say: (text: string) => void) {
   const walSoFar = async () => {
     const [row] = await app.sql<{ wal: number }[]>`

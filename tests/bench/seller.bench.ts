@@ -120,7 +120,7 @@ export const bench: Bench = async (say) => {
 
 type SellersPhone = { phone: Browser; email: string; edit: string; kB: number; requests: number };
 
-/** A new brand's phone after its first sync, and how large that was on the line. */
+/** A new brand's phone after its first sync, and how many bytes that took. */
 async function phoneOf(app: TestApp, shelf: Shelf): Promise<SellersPhone> {
   const account = await newBrand(app);
   await stockShelf(app, account, shelf);

@@ -17,7 +17,12 @@ import { openBrowser } from '#support/browser.ts';
 /** At its strongest, as a static host serves it. */
 const brotli = promisify(brotliCompress);
 
-const LINE = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+const SLOW_CONNECTION = {
+  offline: false,
+  latency: 300,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+};
 
 export const bench: Bench = async (say) => {
   await buildWhenChanged(say);
@@ -95,7 +100,7 @@ async function firstVisit(): Promise<Required<Moments> & { coming: string[] }> {
     });
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
     await page.addInitScript(() => {
       const moments: Moments = {};
       Object.assign(window, { moments });

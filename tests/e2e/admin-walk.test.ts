@@ -1,4 +1,4 @@
-// Every screen of the admin's area: with things on it, with nothing found, and without a line.
+// Every screen of the admin's area: with things on it, with nothing found, and without a connection.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startApp, type TestApp } from '#support/app.ts';
@@ -139,7 +139,7 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
 });
 
 // Promise admin.offline (2 Admin, admin): Empty tables say so, and so does every admin screen offline.
-test("an admin's tables that find nothing, and all screens without a line, say so", async () => {
+test("an admin's tables that find nothing, and all screens without a connection, say so", async () => {
   const phone = await app.newPhone('/admin/login');
   await signInAsAdmin(phone.page);
   const searched = ['users', 'sellers', 'products', 'orders', 'coupons', 'messages', 'audit-log'];

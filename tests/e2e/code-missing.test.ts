@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a first visit without the code of the databases says so, and Retry brings the shop', async () => {
-  // On the line itself: the service worker must not have it either, or the page heals by it at the second try.
+  // In the network itself: the service worker must not have it either, or the page heals by it at the second try.
   const code = /\/assets\/data-/;
   app.proxy.dropBefore(1, () => 0, { only: code });
   const { page } = await app.newPhone('/search');

@@ -71,7 +71,7 @@ test('a returning visitor sends no early request, on the shell or on the prerend
   await page.getByRole('article').first().waitFor();
   expect(await page.locator(`#${FIRST_SCREEN_ID}`).count()).toBe(1);
   expect(await early()).toEqual({ written: 0, requested: false });
-  // Without a line as well.
+  // Without a connection as well.
   app.proxy.cut();
   await page.goto('/product/3');
   await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
-import { plainLine, expectJourney } from './journey.ts';
+import { plainConnection, expectJourney } from './journey.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,5 +10,5 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('one shopper, two phones, and a network that goes and comes', async () => {
-  await expectJourney(app, plainLine(app));
+  await expectJourney(app, plainConnection(app));
 });

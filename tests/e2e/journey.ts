@@ -17,17 +17,17 @@ import {
 
 const email = 'shopper@driphaven.test';
 
-/** The line of a telling. `settled` runs what a person would simply try again on a bad line: opening the shop, signing in. */
-export type Line = {
+/** The story's connection. `settled` runs what a person would simply try again on a bad connection: opening the shop, signing in. */
+export type JourneyConnection = {
   cut: () => void;
   restore: () => void;
   settled: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Changes the line for the order that is about to be placed. */
+  /** Changes the connection for the order that is about to be placed. */
   beforeOrder: () => void;
 };
 
-/** A line that works or does not. */
-export function plainLine({ proxy }: TestApp): Line {
+/** A connection that works or does not. */
+export function plainConnection({ proxy }: TestApp): JourneyConnection {
   return {
     cut: () => proxy.cut(),
     restore: () => proxy.restore(),
@@ -37,14 +37,14 @@ export function plainLine({ proxy }: TestApp): Line {
 }
 
 /** The story that the shop exists for. Each `expect` and each wait fails when its step is broken. */
-export async function expectJourney(app: TestApp, line: Line): Promise<void> {
-  const phone = await line.settled(() => visit(app));
+export async function expectJourney(app: TestApp, connection: JourneyConnection): Promise<void> {
+  const phone = await connection.settled(() => visit(app));
   const [first = '', second = '', third = ''] = await productLinks(phone.page);
 
   // The network goes: a reload, home, category and search are there, with the pictures seen before.
   await phone.page.goto(first);
   await phone.forgetHttpCache();
-  line.cut();
+  connection.cut();
   await phone.page.reload();
   await productName(phone.page).waitFor();
   await picturesKept(phone.page);
@@ -73,13 +73,13 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   expect(await cartRowsOf(app, email)).toEqual([]);
 
   // The network is back: Postgres holds exactly these rows.
-  line.restore();
+  connection.restore();
   await allSent(phone.page);
   expect(await cartRowsOf(app, email)).toEqual([`${name} × 2`]);
   expect(await wishlistOf(app, email)).toEqual([wished]);
 
   // A second phone of the same account shows them, and what follows, without a reload.
-  const other = await line.settled(async () => {
+  const other = await connection.settled(async () => {
     const newer = await app.newPhone();
     await newer.signIn('shopper');
     await newer.readyForOffline();
@@ -92,7 +92,7 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   // The order is placed; it is in My Orders on both, and readable with the network off.
   await other.page.goto('/orders');
   const before = await orderCount(app, email);
-  line.beforeOrder();
+  connection.beforeOrder();
   const orderId = await placeOrder(phone.page);
   const number = orderId.slice(0, 8).toUpperCase();
   // A line that comes back is asked for news within a minute; a poke on a broken one is lost.
@@ -102,11 +102,11 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   expect(await cartRowsOf(app, email)).toEqual([]);
   // Everything on the screen is stored on the phone.
   await phone.page.getByText(name).first().waitFor({ timeout: 100_000 });
-  line.cut();
+  connection.cut();
   await phone.page.goto('/orders');
   await phone.page.getByRole('listitem').filter({ hasText: number }).getByRole('link').click();
   await phone.page.getByText(name).first().waitFor();
-  line.restore();
+  connection.restore();
 }
 
 /** Online: sign in, home, a product, its category; ends on the category. */

@@ -67,7 +67,7 @@ const kept = ['at', 'json'];
 const expectNoApology = async (page: Page) =>
   expect(await page.getByText(/unexpected error|went wrong/i).count()).toBe(0);
 
-test('a shopper walks from home to checkout, with and without a line', async () => {
+test('a shopper walks from home to checkout, with and without a connection', async () => {
   const phone = await oldPhone('/about');
   const { page } = phone;
   expect(await page.evaluate(found)).toEqual(kept);
@@ -144,7 +144,7 @@ test('a seller and an admin see their first screens', async () => {
 
 /** The build names these newer APIs, and works without them. */
 const doneWithout = new Set([
-  // Undefined says nothing about the line.
+  // Undefined says nothing about the connection.
   'Navigator.connection',
   // A timer stands in for it.
   'scheduler',

@@ -125,7 +125,7 @@ describe('the shop', () => {
 
     app.proxy.heal();
     await search.getByRole('article').first().waitFor();
-    // Each tab was offered the base, again where the line held it too long; no page of rows came but of what is newer.
+    // Each tab was offered the base, again where the connection held it too long; no page of rows came but of what is newer.
     expect(requests(/p_seq=0&/).length).toBeGreaterThan(1);
     const fromTheStart = (await Promise.all(answers)).filter(({ seq }) => seq === '0');
     expect(fromTheStart.filter(({ offers }) => !offers)).toEqual([]);

@@ -24,8 +24,8 @@ const AHEAD = /\/shop-.*\.js$|\/details-/;
 
 const carouselOf = (page: Page) => page.locator('section[aria-roledescription=carousel]');
 
-/** A first visit on a line of this kind. */
-async function visit(address: string, kind: (line: CDPSession) => Promise<unknown>) {
+/** A first visit on a connection of this kind. */
+async function visit(address: string, kind: (session: CDPSession) => Promise<unknown>) {
   const phone = await app.newPhone('about:blank');
   const before = app.proxy.seen(/productimages/).length;
   const requested = pageRequests(phone);
@@ -35,7 +35,7 @@ async function visit(address: string, kind: (line: CDPSession) => Promise<unknow
     phone,
     carousel: carouselOf(phone.page),
     requested,
-    /** Pictures that came over the line, as often as they did. */
+    /** Pictures that came over the connection, as often as they did. */
     fetched: () => app.proxy.seen(/productimages/).slice(before),
   };
 }
@@ -48,8 +48,8 @@ const small = (carousel: Locator) =>
       pictures.map(({ currentSrc }) => currentSrc.endsWith('-360.webp')),
     );
 
-const savesData = (line: CDPSession) =>
-  line.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+const savesData = (session: CDPSession) =>
+  session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
 const good = () => Promise.resolve();
 
 // Promise line.saves-data (Beyond, front): With Save-Data pictures are small, loaded once, and not before
@@ -125,9 +125,9 @@ test('on a slow connection the prerendered home loads what the page loads, and t
   const pictures = picturesBy([...byOthers, ...before]);
   expect(pictures.filter((picture) => LARGE.test(picture) || before.includes(picture))).toEqual([]);
 
-  const line = await phone.context.newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', {
+  const session = await phone.context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 1,
     downloadThroughput: -1,

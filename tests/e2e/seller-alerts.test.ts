@@ -37,20 +37,20 @@ async function noteSounds(page: Page): Promise<() => Promise<Alerts>> {
 }
 
 /** The pokes that came to the page and what it asked of the replica's server, in their order. */
-function noteLine(page: Page) {
-  const line: string[] = [];
+function noteTraffic(page: Page) {
+  const traffic: string[] = [];
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
       const text = String(payload);
       if (text.includes('seller:') && text.includes('"phx_reply"') && text.includes('"ok"'))
-        line.push('joined');
-      if (text.includes('"poke"')) line.push('poke');
+        traffic.push('joined');
+      if (text.includes('"poke"')) traffic.push('poke');
     });
   });
   page.on('request', (request) => {
-    if (request.url().includes('/sync_pull')) line.push('pull');
+    if (request.url().includes('/sync_pull')) traffic.push('pull');
   });
-  return line;
+  return traffic;
 }
 
 // Promise alerts.poke (2 Seller orders, seller): A new order reaches the open page by a change notification,
@@ -62,7 +62,7 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   const alerts = await noteSounds(page);
-  const line = noteLine(page);
+  const traffic = noteTraffic(page);
   await signInAsSeller(page);
   await page.goto('/seller/orders');
   await page.getByRole('article').first().waitFor();
@@ -73,7 +73,7 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   };
   const before = await pending();
   await expect.poll(alerts).toEqual({ sounds: 0, icon: before });
-  await expect.poll(() => line).toContain('joined');
+  await expect.poll(() => traffic).toContain('joined');
   await page.waitForLoadState('networkidle');
 
   const products = await app.sql<{ id: string; name: string; sizes: string[]; colors: string[] }[]>`
@@ -93,9 +93,9 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   // Left alone the page looks every two and a half minutes: what comes now comes by the poke, and is asked for at once.
   // Behind another window too: the sound and the icon are for whoever looks elsewhere.
   await setVisibility(page, 'hidden');
-  line.length = 0;
+  traffic.length = 0;
   await order(products[0]);
-  expect(line.slice(0, 2)).toEqual(['poke', 'pull']);
+  expect(traffic.slice(0, 2)).toEqual(['poke', 'pull']);
   await expect.poll(alerts).toEqual({ sounds: 2, icon: before + 1 });
   await setVisibility(page, 'visible');
 

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 // Promise products.screens (2 Seller products, seller): Every product screen passes its checks with content,
 //   with errors and offline.
-test('the screens of the products are sound with things in them, in error and without a line', async () => {
+test('the screens of the products are sound with things in them, in error and offline', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   const found: string[] = [];

@@ -207,7 +207,7 @@ test('offline, the product form keeps what is typed, and uploads its pictures af
   await expect.poll(() => page.getByText('Waits for a connection').count()).toBe(2);
   await page.getByText('Images that are not uploaded yet are lost when this page is closed.').waitFor();
 
-  // The list is there without a line; what needs one rests.
+  // The list is there without a connection; what needs one rests.
   const list = await phone.newTab('/seller/products');
   await list.getByText('You are offline. This is the list as it last loaded on this device.').waitFor();
   await list

@@ -1,4 +1,4 @@
-// The seller's dashboard, packing list and completed orders: with orders in every status, without a line, and of a new brand.
+// The seller's dashboard, packing list and completed orders: with orders in every status, without a connection, and of a new brand.
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -27,7 +27,7 @@ async function shopper(options?: PhoneOptions): ReturnType<typeof atTheCart> {
 
 // Promise auth.no-waiting (4 States, front): The first screen waits for the stored identity, never for the
 //   auth server.
-test('with an expired token and a line that never answers, cards and badge appear without one', async () => {
+test('with an expired token and a connection that never answers, cards and badge appear', async () => {
   const { phone, line } = await shopper({ survives: true });
   await expireToken(phone.page);
   await phone.reopen('about:blank');

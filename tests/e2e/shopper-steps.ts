@@ -175,7 +175,7 @@ export const fillDisk = (page: Page) =>
     Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
   });
 /**
- * The shop answers calls to this path so, until the function that is returned was called. On the line, not in the browser: a
+ * The shop answers calls to this path so, until the function that is returned was called. On the connection, not in the browser: a
  * worker that takes charge meanwhile would pass the call by the browser's own interception.
  */
 export function answersWith(proxy: Proxy, path: string, status: number, body: unknown): () => void {

@@ -183,17 +183,17 @@ async function clearDatabases({ page }: { page: Page }): Promise<void> {
 }
 
 test.each([
-  ['another tab deletes', 'without a line', deleteDatabases],
+  ['another tab deletes', 'without a connection', deleteDatabases],
   ['another tab deletes', 'while it is being sent', deleteDatabases],
-  ['the browser clears', 'without a line', clearDatabases],
+  ['the browser clears', 'without a connection', clearDatabases],
   ['the browser clears', 'while it is being sent', clearDatabases],
-] as const)('an edit in databases that %s, %s, is still sent', async (_, line, wipe) => {
+] as const)('an edit in databases that %s, %s, is still sent', async (_, connection, wipe) => {
   const { phone, account, line: name } = await atTheCart(app);
   const { page } = phone;
   const other = await phone.newTab('/robots.txt');
   await page.bringToFront();
   await phone.readyForOffline();
-  if (line === 'without a line') app.proxy.cut();
+  if (connection === 'without a connection') app.proxy.cut();
   else app.proxy.hang({ only: /apply_mutations/ });
   try {
     await page.getByRole('button', { name: 'One more' }).click();
@@ -205,7 +205,7 @@ test.each([
     // The page that had it in memory is gone.
     await page.goto('/cart');
   } finally {
-    if (line === 'without a line') app.proxy.restore();
+    if (connection === 'without a connection') app.proxy.restore();
     else app.proxy.heal();
   }
   await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${name} × 2`]);

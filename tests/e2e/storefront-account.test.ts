@@ -94,7 +94,7 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
 test('a forgotten password: verified, un-verified by typing, mailed, and set anew', async () => {
   // Somebody of their own: the next story signs in with the password it knows.
   const { email } = await app.newAccount();
-  // The link of the mail leads to the shop's backend itself, past the line that stories stand on.
+  // The link of the mail leads to the shop's backend itself, past the connection that stories stand on.
   const { page } = await app.newPhone('/login', { strangers: true });
   await press(page, 'Forgot password?');
   await field(page, 'Email').fill('nowhere');

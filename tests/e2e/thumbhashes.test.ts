@@ -66,7 +66,7 @@ test('a picture that is held back shows its thumbhash, then comes without a jump
   await photograph('cart-drawn');
 });
 
-test('without a line a picture that is not on this phone is seen from afar', async () => {
+test('without a connection a picture that is not on this phone is seen from afar', async () => {
   const phone = await app.newPhone('/');
   const { page } = phone;
   await phone.readyForOffline();

@@ -196,12 +196,12 @@ describe('all or nothing', () => {
     expect(rows).toHaveLength(1);
   });
 
-  describe('over a line that loses what the auth server says', () => {
-    let line: Proxy;
+  describe('over a connection that loses what the auth server says', () => {
+    let proxy: Proxy;
     beforeAll(async () => {
-      line = await startProxy({ target: shop.url });
+      proxy = await startProxy({ target: shop.url });
     });
-    afterAll(() => line.close());
+    afterAll(() => proxy.close());
     const making = /^POST \/auth\/v1\/admin\/users/;
     const sure = seededRandom(1);
     const firstOnly = () => {
@@ -209,14 +209,14 @@ describe('all or nothing', () => {
       return () => (dice++ === 0 ? 0 : 1);
     };
 
-    async function overTheLine(email: string, brand: string): Promise<Said> {
+    async function overProxy(email: string, brand: string): Promise<Said> {
       const request = new Request(`${shop.url}${PATHS[0]}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${admin.token}` },
         body: JSON.stringify({ ...entered, brand_name: brand, business_email: email }),
       });
       const answer = await handle(request, {
-        supabaseUrl: line.url,
+        supabaseUrl: proxy.url,
         publishableKey: shop.keys.publishable,
         secretKey: shop.keys.secret,
       });
@@ -226,19 +226,19 @@ describe('all or nothing', () => {
 
     test('a password that the auth service refuses is refused in its words', async () => {
       const msg = 'Password is known to be weak and easy to guess.';
-      line.respond(422, {}, JSON.stringify({ error_code: 'weak_password', msg }), { only: making });
-      const { status, message } = await overTheLine('weak@monsoon.test', 'Weak');
-      line.heal();
+      proxy.respond(422, {}, JSON.stringify({ error_code: 'weak_password', msg }), { only: making });
+      const { status, message } = await overProxy('weak@monsoon.test', 'Weak');
+      proxy.heal();
       expect([status, message]).toEqual([422, msg]);
       // An earlier try whose answer was lost may have made the account.
-      expect(line.seen(/^DELETE \/auth\/v1\/admin\/users/)).toHaveLength(1);
+      expect(proxy.seen(/^DELETE \/auth\/v1\/admin\/users/)).toHaveLength(1);
     });
 
     test('one lost answer: the account is found again, the seller stands, once', async () => {
-      line.loseAnswers(0.5, firstOnly(), { only: making });
-      const made = await overTheLine('lost-once@monsoon.test', 'Lost Once');
-      line.heal();
-      expect(line.stats().lost).toBe(1);
+      proxy.loseAnswers(0.5, firstOnly(), { only: making });
+      const made = await overProxy('lost-once@monsoon.test', 'Lost Once');
+      proxy.heal();
+      expect(proxy.stats().lost).toBe(1);
       expect(made).toMatchObject({ status: 201, data: { business_email: 'lost-once@monsoon.test' } });
       const accounts = await shop.sql`select id from auth.users where email = 'lost-once@monsoon.test'`;
       expect([...accounts]).toEqual([{ id: made.data?.id }]);
@@ -251,50 +251,50 @@ describe('all or nothing', () => {
     });
 
     test.each([
-      ['every answer', () => line.loseAnswers(1, sure, { only: making })],
+      ['every answer', () => proxy.loseAnswers(1, sure, { only: making })],
       [
         'the answers, and whose the e-mail is',
-        () => line.loseAnswers(1, sure, { only: /admin\/users$|user_profiles\?email/ }),
+        () => proxy.loseAnswers(1, sure, { only: /admin\/users$|user_profiles\?email/ }),
       ],
       [
         'every answer but the asking admin’s',
-        () => line.loseAnswers(1, sure, { only: /admin\/users|register_seller/ }),
+        () => proxy.loseAnswers(1, sure, { only: /admin\/users|register_seller/ }),
       ],
       [
         'the first answer, and whose the e-mail then is',
         () => {
-          line.loseAnswers(0.5, firstOnly(), { only: making });
-          line.respond(503, {}, '{}', { only: /user_profiles\?email/ });
+          proxy.loseAnswers(0.5, firstOnly(), { only: making });
+          proxy.respond(503, {}, '{}', { only: /user_profiles\?email/ });
         },
       ],
-      ['what makes the brand', () => line.loseAnswers(1, sure, { only: /register_seller/ })],
+      ['what makes the brand', () => proxy.loseAnswers(1, sure, { only: /register_seller/ })],
     ])('lost is %s: nobody is left behind, and the same e-mail can be tried again', async (_, lose) => {
       lose();
       const body = { ...entered, brand_name: 'Lost', business_email: 'lost@monsoon.test' };
-      expect(await refused(() => overTheLine(body.business_email, body.brand_name))).toEqual(NOT_MADE);
-      line.heal();
+      expect(await refused(() => overProxy(body.business_email, body.brand_name))).toEqual(NOT_MADE);
+      proxy.heal();
       const made = await create(body);
       expect(made.status).toBe(201);
       await shop.sql`delete from auth.users where id = ${made.data?.id ?? ''}`;
     });
 
     test.each([
-      ['a gateway’s page', () => line.respond(504, { 'content-type': 'text/html' }, '<h1>504</h1>')],
-      ['nothing at all', () => line.dropBefore(1, sure)],
+      ['a gateway’s page', () => proxy.respond(504, { 'content-type': 'text/html' }, '<h1>504</h1>')],
+      ['nothing at all', () => proxy.dropBefore(1, sure)],
     ])('%s for an answer: JSON all the same', async (_, fail) => {
       fail();
-      expect((await refused(() => overTheLine('page@monsoon.test', 'Page')))[0]).toBeGreaterThanOrEqual(400);
-      line.heal();
+      expect((await refused(() => overProxy('page@monsoon.test', 'Page')))[0]).toBeGreaterThanOrEqual(400);
+      proxy.heal();
     });
 
     test('an account left by a failed try is replaced after ten minutes, and a used one never', async () => {
-      line.loseAnswers(1, sure, { only: making });
-      line.dropBefore(1, sure, { only: /^DELETE/ });
+      proxy.loseAnswers(1, sure, { only: making });
+      proxy.dropBefore(1, sure, { only: /^DELETE/ });
       const body = { ...entered, brand_name: 'Stuck', business_email: 'stuck@monsoon.test' };
-      // An earlier run died right after the account: the line brings neither answer nor removal.
-      line.respond(503, {}, '{}', { only: /user_profiles\?email/ });
-      expect(await overTheLine(body.business_email, body.brand_name)).toMatchObject({ success: false });
-      line.heal();
+      // An earlier run died right after the account: the connection brings neither answer nor removal.
+      proxy.respond(503, {}, '{}', { only: /user_profiles\?email/ });
+      expect(await overProxy(body.business_email, body.brand_name)).toMatchObject({ success: false });
+      proxy.heal();
       const left = () =>
         shop.sql<{ id: string }[]>`select id from auth.users where email = ${body.business_email}`;
       const [stuck] = await left();

@@ -152,7 +152,7 @@ describe('clients', () => {
     await until(() => expect(messages).toEqual([{ event: 'news', payload: { n: 1 } }]));
   });
 
-  test('keep their line by heartbeats', async () => {
+  test('keep their connection by heartbeats', async () => {
     const asha = await newShopper(backend);
     const beats: string[] = [];
     asha.client.realtime.onHeartbeat((status) => beats.push(status));
@@ -161,7 +161,7 @@ describe('clients', () => {
     await until(() => expect(beats).toContain('ok'));
   });
 
-  test('come back by themselves after the server has closed the line', async () => {
+  test('come back by themselves after the server has closed the connection', async () => {
     const asha = await newShopper(backend);
     const { states, messages } = await join(asha, `user:${asha.id}`);
     await backend.close();
@@ -195,7 +195,7 @@ describe('tokens', () => {
     await client.realtime.setAuth(tokenFor(asha, 2));
     const short = listen(client, `user:${asha.id}`);
     await until(() => expect(short.states).toContain('SUBSCRIBED'));
-    // The same end on another line tells when the first token is over.
+    // The same end on another connection tells when the first token is over.
     const other = anonymous(backend);
     await other.realtime.setAuth(tokenFor(asha, 3));
     const witness = listen(other, `user:${asha.id}`);
@@ -214,7 +214,7 @@ describe('tokens', () => {
   });
 });
 
-describe('the line itself', () => {
+describe('the connection itself', () => {
   const open = (query: string) =>
     new WebSocket(`${backend.url.replace('http', 'ws')}/realtime/v1/websocket?${query}`);
 

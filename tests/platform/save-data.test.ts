@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { isSavingData, unlessSavingData } from '#platform/save-data.ts';
 
-const lineIs = (connection: object | undefined) => vi.stubGlobal('navigator', { connection });
+const connectionIs = (connection: object | undefined) => vi.stubGlobal('navigator', { connection });
 
 test('data is saved on request or on a slow connection, and not when the browser says nothing', () => {
-  const lines = [
+  const connections = [
     { saveData: true, effectiveType: '4g', downlink: 10 },
     { saveData: false, effectiveType: 'slow-2g', downlink: 10 },
     { saveData: false, effectiveType: '2g', downlink: 10 },
@@ -16,25 +16,25 @@ test('data is saved on request or on a slow connection, and not when the browser
     {},
     undefined,
   ];
-  const spared = lines.map((line) => {
-    lineIs(line);
+  const saving = connections.map((network) => {
+    connectionIs(network);
     return isSavingData();
   });
-  expect(spared).toEqual([true, true, true, true, false, false, false, false, false]);
+  expect(saving).toEqual([true, true, true, true, false, false, false, false, false]);
 });
 
 test('deferred work runs once, at once on a good connection or as soon as it becomes good', () => {
-  const line = Object.assign(new EventTarget(), { saveData: false, effectiveType: '2g', downlink: 0.2 });
-  lineIs(line);
-  const fetchAhead = vi.fn<() => void>();
-  unlessSavingData(fetchAhead);
-  line.effectiveType = 'slow-2g';
-  line.dispatchEvent(new Event('change'));
-  expect(fetchAhead).not.toHaveBeenCalled();
-  line.effectiveType = '4g';
-  line.dispatchEvent(new Event('change'));
-  line.dispatchEvent(new Event('change'));
-  expect(fetchAhead).toHaveBeenCalledOnce();
-  unlessSavingData(fetchAhead);
-  expect(fetchAhead).toHaveBeenCalledTimes(2);
+  const network = Object.assign(new EventTarget(), { saveData: false, effectiveType: '2g', downlink: 0.2 });
+  connectionIs(network);
+  const prefetch = vi.fn<() => void>();
+  unlessSavingData(prefetch);
+  network.effectiveType = 'slow-2g';
+  network.dispatchEvent(new Event('change'));
+  expect(prefetch).not.toHaveBeenCalled();
+  network.effectiveType = '4g';
+  network.dispatchEvent(new Event('change'));
+  network.dispatchEvent(new Event('change'));
+  expect(prefetch).toHaveBeenCalledOnce();
+  unlessSavingData(prefetch);
+  expect(prefetch).toHaveBeenCalledTimes(2);
 });

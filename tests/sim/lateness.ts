@@ -5,7 +5,7 @@ export const AT_MOST = 20_000;
 /** After so long without a disturbance, nothing of it is under way any more. */
 const CALM = 30_000;
 
-/** An edit made in peace, on a line that is up, is judged within twenty seconds. */
+/** An edit made in peace, on a connection that is up, is judged within twenty seconds. */
 export function watchLateness(life: Life, tap: Tap): void {
   const { scheduler } = life;
   const began = scheduler.now;

@@ -96,7 +96,7 @@ export class Life {
   constructor(
     database: ShopDatabase,
     run: (globals: TabGlobals) => App,
-    dice: { order: Random; line: Random; tabs: Random; disks: Random },
+    dice: { order: Random; connection: Random; tabs: Random; disks: Random },
   ) {
     this.database = database;
     this.#run = run;
@@ -120,7 +120,7 @@ export class Life {
       this.ended.set(tab.phone, userId);
       tab.phone.people.add(null);
     };
-    this.network = new Network(this.scheduler, this.server, dice.line);
+    this.network = new Network(this.scheduler, this.server, dice.connection);
     this.network.onSend = (tab, name, request) => {
       if (name === 'apply_mutations') this.#noteSent(tab, request.body);
       if (name === 'sync_pull') this.asking.add(tab);

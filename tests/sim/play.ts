@@ -46,7 +46,12 @@ export async function playSeed(
   run: (globals: TabGlobals) => App,
 ): Promise<Played> {
   const dice = (which: number) => seededRandom(seed * 8 + which);
-  const life = new Life(database, run, { order: dice(0), line: dice(1), tabs: dice(2), disks: dice(3) });
+  const life = new Life(database, run, {
+    order: dice(0),
+    connection: dice(1),
+    tabs: dice(2),
+    disks: dice(3),
+  });
   driveDisks(life.scheduler);
   const unhandled = (error: unknown) => life.report(`unhandled: ${String(error)}`);
   process.on('unhandledRejection', unhandled);
@@ -161,7 +166,7 @@ class Play {
       case 'wake':
         return tab.emit('online');
       case 'line':
-        return this.#line(tab.phone);
+        return this.#connection(tab.phone);
       case 'reload':
         life.closeTab(tab, 'is closed');
         life.openTab(tab.phone);
@@ -199,15 +204,15 @@ class Play {
     const { products } = this.#life.database;
     const own = ofStranger ? products.slice(4) : products.slice(0, 4);
     const product = () => this.#one(own);
-    const line = () => ({ productId: product(), size: this.#one(['S', 'M']), color: '' });
+    const cartLine = () => ({ productId: product(), size: this.#one(['S', 'M']), color: '' });
     const kind = this.#random();
-    if (kind < 0.35) return { name: 'cart.add', args: { ...line(), quantity: 1 + this.#below(3) } };
-    if (kind < 0.6) return { name: 'cart.set', args: { ...line(), quantity: 1 + this.#below(10) } };
-    if (kind < 0.72) return { name: 'cart.remove', args: line() };
+    if (kind < 0.35) return { name: 'cart.add', args: { ...cartLine(), quantity: 1 + this.#below(3) } };
+    if (kind < 0.6) return { name: 'cart.set', args: { ...cartLine(), quantity: 1 + this.#below(10) } };
+    if (kind < 0.72) return { name: 'cart.remove', args: cartLine() };
     if (kind < 0.76) return { name: 'cart.clear', args: {} };
     if (kind < 0.86) return { name: 'wishlist.add', args: { productId: product() } };
     if (kind < 0.92) return { name: 'wishlist.remove', args: { productId: product() } };
-    return { name: 'wishlist.move', args: line() };
+    return { name: 'wishlist.move', args: cartLine() };
   }
 
   #clone(phone: Phone): void {
@@ -216,7 +221,7 @@ class Play {
     if (twin !== null) this.#life.openTab(twin);
   }
 
-  #line(phone: Phone): void {
+  #connection(phone: Phone): void {
     const weather = this.#random() < 0.4 ? 'clear' : this.#one(BAD_WEATHER);
     this.#life.network.weather.set(phone.name, weather);
     this.#life.scheduler.tell(`line of ${phone.name}: ${weather}`);

@@ -94,7 +94,7 @@ async function afterReload(life: Life, quiet: () => boolean): Promise<void> {
 }
 
 async function pullOnce(life: Life): Promise<void> {
-  // The catalogue has no other handle than the browser's word that the line is back.
+  // The catalogue has no other handle than the browser's word that the connection is back.
   for (const tab of life.tabs) tab.emit('online');
   // A request that hung when all was mended is given up first, by its own tab or by the one that waits for its lock.
   await life.scheduler.runUntil(() => false, life.scheduler.now + 30_000);

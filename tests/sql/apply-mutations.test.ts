@@ -203,7 +203,7 @@ test('an address edit on top of a conflicting one is the same conflict, also whe
   await push(asha, [save(1, 0, 'Delhi')]);
   const codes = async (intents: Intent[], device: string) =>
     (await push(asha, intents, device)).verdicts.map(({ code, verdict }) => code ?? verdict);
-  // Both made without a line, from version 0: the second counts from what the first would have made, which is Delhi's.
+  // Both made without a connection, from version 0: the second counts from what the first would have made, which is Delhi's.
   expect(await codes([save(1, 0, 'Pune'), save(2, 1, 'Mumbai')], 'other')).toEqual([
     'address_conflict',
     'address_conflict',

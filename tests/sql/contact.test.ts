@@ -106,7 +106,7 @@ test('an email is told to so many, and then not, without a word of refusal', asy
   expect(await ask(asha)).toEqual({ told: null, status: '429' });
 });
 
-test('what waited for a line is kept once, and refused with a reason', async () => {
+test('what waited for a connection is kept once, and refused with a reason', async () => {
   const meera = await people.asShopper('meera');
   const written = { n: 1, name: 'contact.send', args: { ...words, name: 'Meera' } };
   const nameless = { n: 2, name: 'contact.send', args: { ...words, name: ' ' } };

@@ -79,7 +79,7 @@ test('an interrupted first pull goes on, but begins again after another compacti
   );
   await push(uma, [remove(5, 'd')]);
   await compact();
-  // One page, as if the line were cut after it.
+  // One page, as if the connection were cut after it.
   const first = await pull(uma, 0, { limit: 2 });
   const progress = () => first.scopes[`user:${uma.id}`]!;
   expect(progress()).toMatchObject({ more: true, reload: false });

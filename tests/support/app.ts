@@ -1,4 +1,4 @@
-// The whole shop for end-to-end tests: built app, real backend with the demo shop, and the line between them.
+// The whole shop for end-to-end tests: built app, real backend with the demo shop, and the connection between them.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export interface TestApp {
   proxy: Proxy;
   /** Sees everything in Postgres. Of no use while the backend is down. */
   readonly sql: Sql;
-  /** A phone with an empty profile, on the shop's first page. At the test's end the line is whole again. */
+  /** A phone with an empty profile, on the shop's first page. At the test's end the connection is whole again. */
   newPhone(address?: string, options?: PhoneOptions): Promise<Phone>;
   /** Makes an account that nobody else uses. */
   newAccount(): Promise<Account>;
@@ -52,7 +52,7 @@ export async function startApp({ products }: { products?: number } = {}): Promis
       return backend.sql;
     },
     newPhone(address, options) {
-      // A test that fails leaves faults on the line (heal) or the line cut (restore).
+      // A test that fails leaves faults on the connection (heal) or leaves it cut (restore).
       onTestFinished(() => {
         proxy.heal();
         proxy.restore();

@@ -89,7 +89,7 @@ beforeEach(() => {
 export async function answerFunctions(
   answer: (body: Record<string, unknown>) => Promise<unknown>,
 ): Promise<void> {
-  const line = await import('#data/listings/seller-access.ts');
+  const access = await import('#data/listings/seller-access.ts');
   const invoke = (_name: string, body: Record<string, unknown>) => answer(body);
-  vi.spyOn(line, 'sellerAccess').mockResolvedValue({ invoke } as never);
+  vi.spyOn(access, 'sellerAccess').mockResolvedValue({ invoke } as never);
 }

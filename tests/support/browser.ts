@@ -22,7 +22,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // On a busy machine Chromium takes the line for a slow one, and the shop then asks for other pictures.
+  // On a busy machine Chromium takes the connection for a slow one, and the shop then asks for other pictures.
   '--force-effective-connection-type=4G',
   // Two phones in one test: the one in the background must not be put to sleep.
   '--disable-background-timer-throttling',

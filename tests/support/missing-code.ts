@@ -1,4 +1,4 @@
-// The code of the databases does not come on a bad line. For tests that load a page's data layer anew.
+// The code of the databases does not come on a bad connection. For tests that load a page's data layer anew.
 import { vi } from 'vitest';
 
 const hoisted = vi.hoisted(() => {

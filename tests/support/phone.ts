@@ -33,8 +33,8 @@ export interface Phone {
   readyForOffline(): Promise<void>;
   /** Empties the browser's own cache: what is still there offline was kept on purpose. */
   forgetHttpCache(): Promise<void>;
-  /** Switches a phone that `survives` off and on again: storage, worker and caches stay. Opens `address`, on a line that it takes to be `line`. */
-  reopen(address?: string, line?: '2G'): Promise<void>;
+  /** Switches a phone that `survives` off and on again: storage, worker and caches stay. Opens `address`, on a connection that it takes to be `line`. */
+  reopen(address?: string, connection?: '2G'): Promise<void>;
   /** Ends the browser of a phone that `survives` where it stands, as an empty battery does. Only `reopen` may follow. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -126,13 +126,17 @@ export async function newPhone(
       await session.send('Network.clearBrowserCache');
       await session.detach();
     },
-    async reopen(next = '/', line) {
+    async reopen(next = '/', connection) {
       const before = mustSurvive(own);
       await dropTrace(before);
       await before.switchOff();
       problems.push(...before.problems);
       strangers.push(...before.strangers);
-      own = await openBrowser(origin, before.profile, line && [`--force-effective-connection-type=${line}`]);
+      own = await openBrowser(
+        origin,
+        before.profile,
+        connection && [`--force-effective-connection-type=${connection}`],
+      );
       browser = own;
       await startTrace(browser.context);
       await browser.context.addInitScript(init);

@@ -52,7 +52,7 @@ async function openSocket(): Promise<WebSocket> {
   return socket;
 }
 
-describe('a good line', () => {
+describe('a good connection', () => {
   it('passes requests with their body, and keeps the name the browser used', async () => {
     const answer = await post('hello');
     expect(await answer.text()).toBe('served hello');
@@ -191,7 +191,7 @@ describe('a lying line', () => {
   });
 });
 
-describe('a line that hangs', () => {
+describe('a connection that hangs', () => {
   it('answers nothing and refuses nothing, before or after the server has done its work', async () => {
     proxy.hang({ only: /\/never/ });
     proxy.hang({ only: /\/late/, served: 'after' });

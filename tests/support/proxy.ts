@@ -1,4 +1,4 @@
-// Stands between browser and backend and lies like a bad line. The browser's own offline switch does not reach
+// Stands between browser and backend and lies like a bad connection. The browser's own offline switch does not reach
 // service workers and websockets; sockets that really break do.
 import { EventEmitter, once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';

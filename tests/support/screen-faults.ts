@@ -38,7 +38,7 @@ export async function screenFaults(
   ready: (page: Page) => Promise<unknown> = settled,
 ): Promise<string[]> {
   const found: string[] = [];
-  // The small phone is looked at where there is most to show, and wherever pictures are taken; zoomed what is there with a line.
+  // The small phone is looked at where there is most to show, and wherever pictures are taken.
   const chosen = pictures || state.includes('online') ? sizes : sizes.slice(0, 1);
   const larger = /online$|^(empty|empty-shop|failed|broken)$/.test(state)
     ? [zoomed, largeText, largeDefault]

@@ -15,7 +15,7 @@ export interface Opened {
   page: Page;
 }
 
-/** A shop for the file that calls this; for each test build 'one' of it, a line and an empty browser. To be read in the test. */
+/** A shop for the file that calls this; for each test build 'one' of it, a connection and an empty browser. To be read in the test. */
 export function openFixture(): () => Opened {
   let shop: FixtureShop;
   let opened: Opened;

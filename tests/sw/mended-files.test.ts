@@ -40,7 +40,7 @@ const dropCaches = () =>
     for (const name of await caches.keys()) await caches.delete(name);
   });
 
-/** The page opens without a line and without the browser's own cache. */
+/** The page opens without a connection and without the browser's own cache. */
 async function expectOfflineStart(): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -171,7 +171,7 @@ test('a damaged file that the next build has too is no part of that build', asyn
   await expect.poll(() => keptText('/icons/icon.svg')).toContain('<svg');
 });
 
-test('the page of home stands in for a damaged shell without a line', async () => {
+test('the page of home stands in for a damaged shell without a connection', async () => {
   await visit(page);
   await page.evaluate(async () => {
     const cache = await caches.open('first-screen-one');
@@ -186,7 +186,7 @@ test('the page of home stands in for a damaged shell without a line', async () =
   expect(await page.locator('#build').getAttribute('title')).toBe('of home');
 });
 
-test('a damaged shell is never shown with a line, and is mended', async () => {
+test('a damaged shell is never shown with a connection, and is mended', async () => {
   await visit(page);
   expect(await damage('/index\\.html', 'text/html')).toBe(1);
   await page.goto('/category/shirts');

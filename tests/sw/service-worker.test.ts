@@ -228,7 +228,7 @@ describe('with the network off', () => {
   });
 });
 
-describe('when the line comes back', () => {
+describe('when the connection comes back', () => {
   // Promise install.pictures-back (1 Product, install): Pictures missed while offline load by themselves on
   //   the next connection.
   it('requests the pictures behind placeholders again, also after the worker was stopped', async () => {
@@ -320,7 +320,7 @@ describe('a worker that cannot fetch all its files', () => {
     ['a captive portal sends its page as a script', 200, 'text/javascript', portal, FOR_A_YEAR],
     ['a file is not there, and a host says that for a year', 404, 'text/html', '', FOR_A_YEAR],
   ])(
-    'does not activate when %s, and gets there when the line is better',
+    'does not activate when %s, and gets there when the connection is better',
     async (_, status, type, body, kept) => {
       const headers = { 'content-type': type, 'cache-control': kept };
       proxy.respond(status, headers, body, { only: /assets\/late/ });

@@ -6,14 +6,17 @@ import { Button } from '#ui/controls/button.tsx';
 import { acting, control, render, tap } from '#support/render.ts';
 
 function Order() {
-  const [line, setLine] = useState(true);
+  const [isOnline, setOnline] = useState(true);
   const [pressed, setPressed] = useState(0);
   return (
     <>
-      <button type="button" onClick={() => setLine(!line)}>
-        Line
+      <button type="button" onClick={() => setOnline(!isOnline)}>
+        Connection
       </button>
-      <Button resting={line ? null : 'Ordering needs a connection.'} onClick={() => setPressed(pressed + 1)}>
+      <Button
+        resting={isOnline ? null : 'Ordering needs a connection.'}
+        onClick={() => setPressed(pressed + 1)}
+      >
         Place Order
       </Button>
       <output>{pressed}</output>
@@ -26,7 +29,7 @@ test('a button that begins to rest, and one that wakes, keeps the focus that it 
   const button = control('Place Order');
   await acting(() => button.focus());
   for (const rests of [true, false]) {
-    await tap('Line');
+    await tap('Connection');
     expect(control('Place Order').getAttribute('aria-disabled')).toBe(rests ? 'true' : null);
     expect(document.body.textContent?.includes('Ordering needs a connection.')).toBe(rests);
     expect(document.activeElement === button).toBe(true);

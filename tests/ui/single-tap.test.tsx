@@ -123,7 +123,7 @@ test('no tap counts while the promise of the first is pending; after a failure t
   await render(<Button onClick={send}>Add</Button>);
   await clicks('Add', [0, 2000, 9000]);
   expect(send).toHaveBeenCalledOnce();
-  await act(async () => first.reject(new Error('no line')));
+  await act(async () => first.reject(new Error('no connection')));
   await clicks('Add', [0]);
   expect(send).toHaveBeenCalledTimes(2);
   await vi.waitFor(() => expect(trouble).toHaveBeenCalledOnce());

@@ -70,7 +70,7 @@ test('a picture that is here has none; the next one in its place has its own', a
   await expect.poll(seen).not.toBe('');
 });
 
-test('it is seen through what the worker answers in place of a picture without a line', async () => {
+test('it is seen through what the worker answers in place of a picture without a connection', async () => {
   complete = true;
   naturalWidth = Number(/ width="(\d+)"/.exec(await readFile('public/offline/picture.svg', 'utf8'))?.[1]);
   await render(picture);
@@ -100,7 +100,7 @@ test('a picture whose width is not stored shows the small one before any placeho
   expect(seen()).toMatch(/^url\(/);
   await fails();
   expect(document.querySelector('img')).toBeNull();
-  // With the line it is asked for anew, in the width that is best.
+  // With the connection it is asked for anew, in the width that is best.
   await acting(() => window.dispatchEvent(new Event('online')));
   expect(document.querySelector('img')?.srcset).toContain('/a-720.webp 720w');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A read whose request was lost on a line that is there is asked again by itself: seldom, and only for who looks.
+// A read whose request was lost on a connection that is there is asked again by itself: seldom, and only for who looks.
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useOnlineRead } from '#data/queries/online/online-read.ts';

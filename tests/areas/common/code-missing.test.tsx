@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The code of the databases does not come on a bad line: the page says so, and goes on when it is there.
+// The code of the databases does not come on a bad connection: the page says so, and goes on when it is there.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, render, tap } from '#support/render.ts';
 import { code, pageAt } from '#support/missing-code.ts';

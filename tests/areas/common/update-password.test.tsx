@@ -41,7 +41,7 @@ test('a link that the shop does not take any more is said to be invalid, and the
   expect(window.location.pathname).toBe(paths.login);
 });
 
-test('on a bad line the form stays, with what was typed, and says so', async () => {
+test('on a bad connection the form stays, with what was typed, and says so', async () => {
   setNewPassword.mockRejectedValueOnce(new ShopError('network'));
   await open('#access_token=abc');
   await type(updatePasswordWords.password, 'fresh-one');

@@ -99,7 +99,7 @@ test('a delete whose answer was lost and that finds nothing the next time was do
   expect(toastTexts).toEqual(['Product deleted']);
 });
 
-test('without a line nothing can be deleted, and the list says why', async () => {
+test('without a connection nothing can be deleted, and the list says why', async () => {
   signIn();
   await open('/seller/products');
   await connectionIs('offline');

@@ -27,7 +27,7 @@ test('a product page keeps its details until those of the new snapshot are there
   await renderWithData(<Page id="1" />);
   expect(shown()).toBe('as it was');
   expect(readDetails).not.toHaveBeenCalled();
-  readDetails.mockRejectedValueOnce(new Error('no line'));
+  readDetails.mockRejectedValueOnce(new Error('no connection'));
   await show(['1', '2'], {});
   expect(readDetails).toHaveBeenCalledExactlyOnceWith('1');
   expect(shown()).toBe('as it was');

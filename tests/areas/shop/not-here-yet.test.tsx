@@ -35,7 +35,7 @@ test.each([
   await answerFromShop();
   expect(page()).toContain(missing);
   expect(page()).not.toContain(notHere);
-  // Heard once, it holds without a line.
+  // Heard once, it holds without a connection.
   await connectionIs('offline');
   expect(page()).toContain(missing);
 });
@@ -47,7 +47,7 @@ test('a shop that refuses is not waited for', async () => {
   control(chromeWords.retry);
 });
 
-test('without a line, of what the shop has withdrawn it is said that it is not there', async () => {
+test('without a connection, of what the shop has withdrawn it is said that it is not there', async () => {
   await setData({ catalogue: { withdrawn: [''] } });
   await renderMissing('product');
   expect(page()).toContain(productWords.loading);

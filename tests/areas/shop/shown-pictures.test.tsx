@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The pictures of a product without a line: of most only the first is on the phone.
+// The pictures of a product without a connection: of most only the first is on the phone.
 import { expect, test, vi } from 'vitest';
 import { ProductPictures } from '#areas/shop/screens/product/product-pictures.tsx';
 import type { Product, ProductDetails } from '#domain/product/product.ts';

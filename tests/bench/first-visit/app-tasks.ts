@@ -11,7 +11,7 @@ type Task = { from: number; to: number };
 // Chromium tells of no task that is shorter.
 const LONG = 50;
 
-/** Opens home as on a first visit, until the catalogue is kept and nothing is on the line any more. */
+/** Opens home as on a first visit, until the catalogue is kept and nothing is being loaded any more. */
 export async function longestTasks(page: Page): Promise<LongestTasks> {
   await page.addInitScript(() => {
     const tasks: Task[] = [];

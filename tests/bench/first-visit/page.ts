@@ -1,6 +1,6 @@
 // What runs in Chromium: the app's own data layer from nothing, and its peers, each in a browser that knows nothing yet.
 import { prefetch, startData, stores } from '#data/page.ts';
-// Its chunk is there before the line becomes slow: what is measured is the catalogue.
+// Its chunk is there before the connection becomes slow: what is measured is the catalogue.
 import '#data/runtime.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { replicateRows } from '../peers/row-replication.ts';

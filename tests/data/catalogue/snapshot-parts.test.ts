@@ -61,7 +61,7 @@ test('a stored snapshot from before thumbhashes loads its words and details, and
   expect(published).toEqual(['words']);
 });
 
-test('without a line what the disk has is given once, and nothing is asked for', async () => {
+test('without a connection what the disk has is given once, and nothing is asked for', async () => {
   const { requests, published, read } = keeper(['words', 'thumbhashes'], hashes);
   await read();
   await read();
@@ -71,7 +71,7 @@ test('without a line what the disk has is given once, and nothing is asked for',
   expect([...requests, ...bare.requests, ...bare.published]).toEqual([]);
 });
 
-test('pictures that the disk knows do not wait for words that it does not, nor for the line', async () => {
+test('stored thumbhashes wait neither for words that are not stored nor for the connection', async () => {
   const { published, read } = keeper(['thumbhashes'], hashes);
   await read();
   expect(published).toEqual(['thumbhashes']);

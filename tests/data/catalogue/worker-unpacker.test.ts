@@ -45,7 +45,7 @@ test('a silent worker is given up, and this and later files are unpacked in the 
   expect(Fake.all).toHaveLength(1);
 });
 
-test('its script has until the first file to come, however slow the line is', async () => {
+test('its script has until the first file to come, however slow the connection is', async () => {
   vi.stubGlobal('Worker', Fake);
   const unpacker = workerUnpacker(clock);
   unpacker.warm();

@@ -41,7 +41,7 @@ afterEach(async () => {
   await device.close();
 });
 
-/** Sends the last order's request once more, as on a line that repeats what it carries, and gives the answer. */
+/** Sends the last order's request once more, as on a connection that repeats what it carries, and gives the answer. */
 async function lateCopy(): Promise<unknown> {
   const [copy] = proxy.carried(/place_complete_order/).slice(-1);
   const answer = await fetch(`${shop.url}/rest/v1/rpc/place_complete_order`, {

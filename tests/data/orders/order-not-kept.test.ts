@@ -64,7 +64,7 @@ async function ordersAndIsLost(): Promise<() => Promise<Response>> {
       if (late === null && !new Request(input).url.includes('place_complete_order'))
         return fetch(input, init);
       late ??= () => fetch(input, { ...init, signal: null });
-      return Promise.reject(new TypeError('the line broke'));
+      return Promise.reject(new TypeError('the connection broke'));
     },
   });
   await withOneShirt(one);

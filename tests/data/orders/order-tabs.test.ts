@@ -61,7 +61,7 @@ beforeEach(async () => {
       calls.push(`${tab} ${name}`);
       if (tab === 'one' && name === breaks) {
         await hold;
-        throw new TypeError('the line broke');
+        throw new TypeError('the connection broke');
       }
       const response = await fetch(input, init);
       if (name === (tab === 'one' && holds !== '' ? holds : 'place_complete_order')) await hold;

@@ -110,20 +110,23 @@ test('an order that never reached the server is void and can be placed again', a
   expect(await ordersInPostgres()).toHaveLength(1);
 });
 
-test.for([500, 503])('a shop that answers an order with %i is in trouble, not the line', async (status) => {
-  await add(1);
-  await until(device.stores.outbox, (entries) => entries.length === 0);
-  const answer = '{"code":"57014","message":"canceling statement due to statement timeout"}';
-  proxy.respond(status, { 'content-type': 'application/json' }, answer, { only: /place_complete_order/ });
-  // The message is without the words of the database, which are for nobody who shops.
-  await expect(device.place(request)).rejects.toMatchObject({ code: 'order_failed', detail: undefined });
-  expect(await ordersInPostgres()).toEqual([]);
-  // Nothing is left to be asked about: the next try is free.
-  expect(device.stores.pendingOrder.get()).toEqual({ state: 'none' });
-  proxy.heal();
-  await device.place(request);
-  expect(await ordersInPostgres()).toHaveLength(1);
-});
+test.for([500, 503])(
+  'a shop that answers an order with %i is in trouble, not the connection',
+  async (status) => {
+    await add(1);
+    await until(device.stores.outbox, (entries) => entries.length === 0);
+    const answer = '{"code":"57014","message":"canceling statement due to statement timeout"}';
+    proxy.respond(status, { 'content-type': 'application/json' }, answer, { only: /place_complete_order/ });
+    // The message is without the words of the database, which are for nobody who shops.
+    await expect(device.place(request)).rejects.toMatchObject({ code: 'order_failed', detail: undefined });
+    expect(await ordersInPostgres()).toEqual([]);
+    // Nothing is left to be asked about: the next try is free.
+    expect(device.stores.pendingOrder.get()).toEqual({ state: 'none' });
+    proxy.heal();
+    await device.place(request);
+    expect(await ordersInPostgres()).toHaveLength(1);
+  },
+);
 
 test('what became of an order is asked where a gateway answers in its place, and names no code', async () => {
   await add(1);

@@ -7,7 +7,7 @@ import { shopWith } from '#support/shop.ts';
 import { cartShown } from '#support/shown.ts';
 
 // A disk that keeps one of the two, the replica or the queue, and not the other: played on a fake IndexedDB. The shop is real.
-const NO_LINE = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 
 let shop: TestShop;
 let productId: string;
@@ -29,8 +29,8 @@ async function signedIn(disk: Disk): Promise<Device> {
   return await openSignedIn(shop.url, account, disk);
 }
 
-async function withoutLine(disk: Disk): Promise<Device> {
-  const device = await openDevice(NO_LINE, disk);
+async function openOffline(disk: Disk): Promise<Device> {
+  const device = await openDevice(UNREACHABLE, disk);
   await until(device.stores.shopper, (state) => state.phase.status === 'complete');
   return device;
 }
@@ -56,7 +56,7 @@ test('an applied edit that the full replica could not store is shown after an of
   await device.close();
   full.mockRestore();
 
-  const next = await withoutLine(disk);
+  const next = await openOffline(disk);
   await expect.poll(() => shown(next)).toEqual([`${productId} M 1`]);
   await next.close();
 });
@@ -71,7 +71,7 @@ test('where the queue was lost and the replica was not, the next edit is new and
     if (isOnDisk(disk, name) && name.includes('outbox'))
       await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve));
 
-  const next = await withoutLine(disk);
+  const next = await openOffline(disk);
   await next.tap(add('S'));
   expect(shown(next)).toEqual([`${productId} M 1`, `${productId} S 1`]);
   await next.close();

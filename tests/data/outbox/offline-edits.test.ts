@@ -44,7 +44,7 @@ const set = (size: string, quantity: number) => ({
   args: { productId, size, color: '', quantity },
 });
 
-test('edits made offline outlive the tab and reach Postgres once the line is back', async () => {
+test('edits made offline outlive the tab and reach Postgres once the connection is back', async () => {
   const before = await signedIn();
   await before.tap(add('M', 1));
   await sent(before);

@@ -10,7 +10,7 @@ import { TestClock } from '#support/test-clock.ts';
 
 type Answers = { catalogue: () => boolean; shopper: () => boolean };
 
-/** The shop's two cycles on one line; a catalogue's request takes `roundTrip`, a person's fails after `failsAfter`. */
+/** The shop's two cycles on one connection; a catalogue's request takes `roundTrip`, a person's fails after `failsAfter`. */
 function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: Answers) {
   const clock = new TestClock();
   const env = { clock, random: seededRandom(seed), isVisible: () => true, onWake: () => () => undefined };
@@ -29,11 +29,11 @@ function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: An
         await new Promise<void>((resolve) => void clock.setTimeout(resolve, takes));
         if (!answers[user]()) throw new RemoteError('network');
       },
-      onResult: (error) => line.result(user, error),
+      onResult: (error) => connection.result(user, error),
     });
   const cycles = { catalogue: cycleOf('catalogue', roundTrip), shopper: cycleOf('shopper', failsAfter) };
   const other = (by: ConnectionUser) => (by === 'catalogue' ? cycles.shopper : cycles.catalogue);
-  const line = new Connection(store, {
+  const connection = new Connection(store, {
     onRecovery: (by) => other(by).schedule(),
     onUnreachableForThisClient: (by) => other(by).verify(),
   });
@@ -58,12 +58,12 @@ describe('when the catalogue answers and nothing of the person does', () => {
       await clock.advance(600_000);
       expect(requests.catalogue).toBeLessThan(25);
       expect(requests.shopper).toBeLessThan(25);
-      expect(states.filter((line) => line === 'down').length).toBeLessThanOrEqual(1);
+      expect(states.filter((status) => status === 'down').length).toBeLessThanOrEqual(1);
       expect(store.get()).toMatchObject({ status: 'up', trouble: 'server' });
     },
   );
 
-  test('that the line then breaks for both is told, and so is that it is back', async () => {
+  test('that the connection then breaks for both is told, and so is that it is back', async () => {
     let there = true;
     const { clock, states, store } = shopOn(2, 2000, 5, { catalogue: () => there, shopper: () => false });
     await clock.advance(300_000);

@@ -177,7 +177,7 @@ describe('a server that lacks what it has answered', () => {
 
 describe('a request that fails', () => {
   test.each([
-    ['a lost line', new RemoteError('network')],
+    ['a lost connection', new RemoteError('network')],
     ['a portal', new RemoteError('not_ours', { status: 403 })],
     ['a broken server', new RemoteError('http', { status: 500 })],
     ['a refusal of the whole request', new RemoteError('http', { status: 400 })],

@@ -355,7 +355,7 @@ describe('a server that asks to be left alone for two minutes', () => {
   });
 });
 
-test('a line that fails is tried within five minutes each time', async () => {
+test('a connection that fails is tried within five minutes each time', async () => {
   const { clock, cycle, runs } = cycleOf(() => Promise.reject(new RemoteError('network')));
   await cycle.run();
   await clock.advance(HOUR);
@@ -364,7 +364,7 @@ test('a line that fails is tried within five minutes each time', async () => {
   expect(Math.max(...gaps)).toBeLessThanOrEqual(300_000);
 });
 
-test('where nothing else tells that the line is back it is looked at every eight seconds', async () => {
+test('where nothing else tells that the connection is back it is looked at every eight seconds', async () => {
   const { clock, cycle, runs } = cycleOf(
     () => Promise.reject(new RemoteError('network')),
     seededRandom(1),

@@ -18,82 +18,82 @@ const edit = (state: PendingMutation['state'], userId = 'asha'): PendingMutation
   state,
   code: state === 'parked' ? 'product_gone' : null,
 });
-const say = (line: Partial<ConnectionState>, ...outbox: PendingMutation[]) =>
-  syncStatus({ ...UNKNOWN_CONNECTION, ...line }, outbox, 'asha', NOW);
+const statusWith = (connection: Partial<ConnectionState>, ...outbox: PendingMutation[]) =>
+  syncStatus({ ...UNKNOWN_CONNECTION, ...connection }, outbox, 'asha', NOW);
 
 describe('the status', () => {
   test('says nothing when all is well, nor of what is done and only not pulled yet', () => {
-    expect(say({ status: 'up', catalogueAt: '2026-01-15T06:29:00.000Z' })).toEqual({ kind: 'quiet' });
-    expect(say({}, edit('applied'))).toEqual({ kind: 'quiet' });
+    expect(statusWith({ status: 'up', catalogueAt: '2026-01-15T06:29:00.000Z' })).toEqual({ kind: 'quiet' });
+    expect(statusWith({}, edit('applied'))).toEqual({ kind: 'quiet' });
   });
 
   test('counts only the own edits', () => {
-    expect(say({}, edit('waiting'), edit('waiting', 'ravi'))).toEqual({
+    expect(statusWith({}, edit('waiting'), edit('waiting', 'ravi'))).toEqual({
       kind: 'sending',
       waiting: 1,
     });
-    expect(say({ status: 'down' }, edit('parked', 'ravi'))).toEqual({ kind: 'offline', waiting: 0 });
+    expect(statusWith({ status: 'down' }, edit('parked', 'ravi'))).toEqual({ kind: 'offline', waiting: 0 });
   });
 
   test('says the first that is true: update, offline, attention, sending, old', () => {
     const edits = [edit('waiting'), edit('parked')];
     const old = { catalogueAt: '2026-01-14T06:00:00.000Z' };
     const all = { ...old, upgrade: true, status: 'down', trouble: 'server' } as const;
-    expect(say(all, ...edits)).toEqual({ kind: 'upgrade', waiting: 1, reachable: false });
-    expect(say({ ...all, status: 'up' })).toEqual({ kind: 'upgrade', waiting: 0, reachable: true });
-    expect(say({ ...all, upgrade: false }, ...edits)).toEqual({ kind: 'offline', waiting: 1 });
+    expect(statusWith(all, ...edits)).toEqual({ kind: 'upgrade', waiting: 1, reachable: false });
+    expect(statusWith({ ...all, status: 'up' })).toEqual({ kind: 'upgrade', waiting: 0, reachable: true });
+    expect(statusWith({ ...all, upgrade: false }, ...edits)).toEqual({ kind: 'offline', waiting: 1 });
     const up = { ...all, upgrade: false, status: 'up' } as const;
-    expect(say(up, ...edits)).toEqual({ kind: 'attention', what: 'refused', parked: 1, waiting: 1 });
-    expect(say(up, edit('waiting'))).toMatchObject({ kind: 'attention', what: 'server' });
-    expect(say({ ...up, trouble: null }, edit('waiting'))).toEqual({ kind: 'sending', waiting: 1 });
-    expect(say({ ...up, trouble: null })).toEqual({ kind: 'stale', since: old.catalogueAt });
+    expect(statusWith(up, ...edits)).toEqual({ kind: 'attention', what: 'refused', parked: 1, waiting: 1 });
+    expect(statusWith(up, edit('waiting'))).toMatchObject({ kind: 'attention', what: 'server' });
+    expect(statusWith({ ...up, trouble: null }, edit('waiting'))).toEqual({ kind: 'sending', waiting: 1 });
+    expect(statusWith({ ...up, trouble: null })).toEqual({ kind: 'stale', since: old.catalogueAt });
   });
 });
 
 describe('the connection', () => {
-  const lineAfter = (...results: ['catalogue' | 'shopper', unknown][]) => {
+  const connectionAfter = (...results: ['catalogue' | 'shopper', unknown][]) => {
     const store = createStore(UNKNOWN_CONNECTION);
     let recoveries = 0;
-    const line = new Connection(store, {
+    const connection = new Connection(store, {
       onRecovery: () => (recoveries += 1),
       onUnreachableForThisClient: () => undefined,
     });
-    for (const [user, error] of results) line.result(user, error);
+    for (const [user, error] of results) connection.result(user, error);
     const { status: state, trouble, upgrade } = store.get();
     return [state, trouble, upgrade, recoveries];
   };
   test('is down after one failed request when suspected offline; suspicion alone changes nothing', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, {
+    const connection = new Connection(store, {
       onRecovery: () => undefined,
       onUnreachableForThisClient: () => undefined,
     });
-    line.result('catalogue', null);
-    line.suspectOffline();
+    connection.result('catalogue', null);
+    connection.suspectOffline();
     expect(store.get().status).toBe('up');
-    line.result('catalogue', null);
-    line.result('catalogue', cut);
+    connection.result('catalogue', null);
+    connection.result('catalogue', cut);
     expect(store.get().status).toBe('up');
-    line.result('catalogue', null);
-    line.suspectOffline();
-    line.result('shopper', cut);
+    connection.result('catalogue', null);
+    connection.suspectOffline();
+    connection.result('shopper', cut);
     expect(store.get().status).toBe('down');
-    line.suspectOffline();
-    line.result('shopper', null);
+    connection.suspectOffline();
+    connection.result('shopper', null);
     expect(store.get().status).toBe('up');
   });
 
   test('is not down by two requests without an answer that had one between them', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, {
+    const connection = new Connection(store, {
       onRecovery: () => undefined,
       onUnreachableForThisClient: () => undefined,
     });
-    line.result('catalogue', cut);
-    line.responseReceived('shopper');
-    line.result('shopper', cut);
+    connection.result('catalogue', cut);
+    connection.responseReceived('shopper');
+    connection.result('shopper', cut);
     expect(store.get().status).toBe('unknown');
-    line.result('catalogue', cut);
+    connection.result('catalogue', cut);
     expect(store.get().status).toBe('down');
   });
 
@@ -101,31 +101,31 @@ describe('the connection', () => {
   const refused = new RemoteError('http', { status: 400 });
 
   test('is down after two requests without an answer, and up with the first answer', () => {
-    expect(lineAfter(['catalogue', cut])).toEqual(['unknown', null, false, 0]);
-    expect(lineAfter(['catalogue', cut], ['shopper', cut])).toEqual(['down', null, false, 0]);
-    expect(lineAfter(['catalogue', cut], ['shopper', cut], ['shopper', null])[0]).toBe('up');
-    expect(lineAfter(['catalogue', cut], ['shopper', cut], ['shopper', null])[3]).toBe(1);
-    expect(lineAfter(['catalogue', cut], ['shopper', refused], ['catalogue', cut])[0]).toBe('up');
+    expect(connectionAfter(['catalogue', cut])).toEqual(['unknown', null, false, 0]);
+    expect(connectionAfter(['catalogue', cut], ['shopper', cut])).toEqual(['down', null, false, 0]);
+    expect(connectionAfter(['catalogue', cut], ['shopper', cut], ['shopper', null])[0]).toBe('up');
+    expect(connectionAfter(['catalogue', cut], ['shopper', cut], ['shopper', null])[3]).toBe(1);
+    expect(connectionAfter(['catalogue', cut], ['shopper', refused], ['catalogue', cut])[0]).toBe('up');
   });
 
   test('is up with server trouble after two refusals of the server, down after two of a gateway', () => {
     const busy = new RemoteError('http', { status: 503, code: 'PT503' });
     const gateway = new RemoteError('http', { status: 502 });
-    expect(lineAfter(['shopper', busy], ['shopper', busy])).toEqual(['up', 'server', false, 0]);
-    expect(lineAfter(['shopper', gateway], ['shopper', gateway])[0]).toBe('down');
+    expect(connectionAfter(['shopper', busy], ['shopper', busy])).toEqual(['up', 'server', false, 0]);
+    expect(connectionAfter(['shopper', gateway], ['shopper', gateway])[0]).toBe('down');
   });
 
   test('makes no news of what another token or a moment mends, unless it comes again', () => {
     for (const status of [401, 408, 425, 429]) {
       const passing = new RemoteError('http', { status });
-      expect(lineAfter(['shopper', passing])).toEqual(['up', null, false, 0]);
-      expect(lineAfter(['shopper', passing], ['shopper', passing])[1]).toBe('server');
+      expect(connectionAfter(['shopper', passing])).toEqual(['up', null, false, 0]);
+      expect(connectionAfter(['shopper', passing], ['shopper', passing])[1]).toBe('server');
     }
   });
 
   test('has server trouble at once when the server asks for a long pause', () => {
     const after = (retryAfterSeconds: number) =>
-      lineAfter(['shopper', new RemoteError('http', { status: 429, retryAfterSeconds })]);
+      connectionAfter(['shopper', new RemoteError('http', { status: 429, retryAfterSeconds })]);
     expect([after(3), after(120)]).toEqual([
       ['up', null, false, 0],
       ['up', 'server', false, 0],
@@ -142,38 +142,38 @@ describe('the connection', () => {
       ['as two requests told', [cut, cut]],
     ])('%s, is not known to be gone once the browser has a network again: the disk shows', (_, requests) => {
       const store = createStore(UNKNOWN_CONNECTION);
-      const line = new Connection(store, {
+      const connection = new Connection(store, {
         onRecovery: () => undefined,
         onUnreachableForThisClient: () => undefined,
       });
-      line.result('catalogue', null);
+      connection.result('catalogue', null);
       vi.stubGlobal('navigator', { onLine: false });
       store.set({ ...store.get(), status: 'down' });
-      line.suspectOffline();
-      for (const error of [...requests, disk]) line.result('catalogue', error);
+      connection.suspectOffline();
+      for (const error of [...requests, disk]) connection.result('catalogue', error);
       expect(syncStatus(store.get(), [], 'asha', NOW).kind).toBe('offline');
       vi.stubGlobal('navigator', { onLine: true });
-      line.result('catalogue', disk);
+      connection.result('catalogue', disk);
       expect(syncStatus(store.get(), [], 'asha', NOW)).toMatchObject({ kind: 'attention', what: 'storage' });
-      for (const error of [cut, cut]) line.result('catalogue', error);
+      for (const error of [cut, cut]) connection.result('catalogue', error);
       expect(store.get().status).toBe('down');
     });
 
     test('is gone still when a request got no answer, whatever the browser says', () => {
       const store = createStore<ConnectionState>({ ...UNKNOWN_CONNECTION, status: 'down' });
-      const line = new Connection(store, {
+      const connection = new Connection(store, {
         onRecovery: () => undefined,
         onUnreachableForThisClient: () => undefined,
       });
       vi.stubGlobal('navigator', { onLine: true });
-      line.result('catalogue', cut);
+      connection.result('catalogue', cut);
       expect(store.get().status).toBe('down');
     });
   });
 
   test('keeps the trouble of one when the other gets through', () => {
-    expect(lineAfter(['shopper', refused], ['catalogue', null])).toEqual(['up', 'server', false, 0]);
-    expect(lineAfter(['shopper', refused], ['shopper', null])).toEqual(['up', null, false, 0]);
+    expect(connectionAfter(['shopper', refused], ['catalogue', null])).toEqual(['up', 'server', false, 0]);
+    expect(connectionAfter(['shopper', refused], ['shopper', null])).toEqual(['up', null, false, 0]);
     const broken = new RemoteError('http', { status: 500 });
     const alternating: ['catalogue' | 'shopper', unknown][] = [
       ['shopper', broken],
@@ -181,7 +181,7 @@ describe('the connection', () => {
       ['shopper', broken],
       ['catalogue', null],
     ];
-    expect(lineAfter(...alternating)).toEqual(['up', 'server', false, 0]);
+    expect(connectionAfter(...alternating)).toEqual(['up', 'server', false, 0]);
   });
 
   test('unanswered requests from before the recovery are no server trouble; two after it are', () => {
@@ -189,42 +189,44 @@ describe('the connection', () => {
       (user): ['catalogue' | 'shopper', unknown] => [user, cut],
     );
     const back: typeof before = [...before, ['catalogue', null]];
-    expect(lineAfter(...back)).toEqual(['up', null, false, 1]);
-    expect(lineAfter(...back, ['shopper', cut])).toEqual(['up', null, false, 1]);
-    expect(lineAfter(...back, ['shopper', cut], ['shopper', cut])).toEqual(['up', 'server', false, 1]);
-    expect(lineAfter(...before.slice(0, 3), ['shopper', refused], ['catalogue', null])[1]).toBe('server');
+    expect(connectionAfter(...back)).toEqual(['up', null, false, 1]);
+    expect(connectionAfter(...back, ['shopper', cut])).toEqual(['up', null, false, 1]);
+    expect(connectionAfter(...back, ['shopper', cut], ['shopper', cut])).toEqual(['up', 'server', false, 1]);
+    expect(connectionAfter(...before.slice(0, 3), ['shopper', refused], ['catalogue', null])[1]).toBe(
+      'server',
+    );
     // A pause that a gateway without its server asks for is no server trouble either.
     const busy = new RemoteError('http', { status: 503, retryAfterSeconds: 120 });
-    expect(lineAfter(['shopper', busy], ['catalogue', cut], ['catalogue', null])[1]).toBe(null);
+    expect(connectionAfter(['shopper', busy], ['catalogue', cut], ['catalogue', null])[1]).toBe(null);
   });
 
   test('is up with server trouble when only pushes fail, and down when pulls fail too', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, {
+    const connection = new Connection(store, {
       onRecovery: () => undefined,
       onUnreachableForThisClient: () => undefined,
     });
     const lines: string[] = [];
     store.subscribe(() => lines.push(`${store.get().status} ${store.get().trouble}`));
-    for (const error of [cut, cut, cut]) line.result('shopper', error, true);
+    for (const error of [cut, cut, cut]) connection.result('shopper', error, true);
     // One lost request changes nothing here either.
-    line.result('catalogue', cut);
+    connection.result('catalogue', cut);
     expect(lines).toEqual(['up null', 'up server']);
-    line.result('shopper', cut);
+    connection.result('shopper', cut);
     expect(store.get().status).toBe('down');
-    line.result('shopper', cut, true);
+    connection.result('shopper', cut, true);
     expect(store.get()).toMatchObject({ status: 'up', trouble: null });
   });
 
   test('is not down when one user alone fails: the others are asked, and their first failure tells', () => {
     const store = createStore(UNKNOWN_CONNECTION);
     const unreachable: string[] = [];
-    const line = new Connection(store, {
+    const connection = new Connection(store, {
       onRecovery: () => undefined,
       onUnreachableForThisClient: (by) => void unreachable.push(by),
     });
     const after = (user: 'catalogue' | 'shopper', error: unknown) => {
-      line.result(user, error);
+      connection.result(user, error);
       return store.get().status;
     };
     expect([after('shopper', cut), after('shopper', cut)]).toEqual(['unknown', 'down']);
@@ -241,20 +243,25 @@ describe('the connection', () => {
 
   test('is told by whoever is the only one that asks', () => {
     const store = createStore(UNKNOWN_CONNECTION);
-    const line = new Connection(store, {
+    const connection = new Connection(store, {
       onRecovery: () => undefined,
       onUnreachableForThisClient: () => undefined,
     });
-    for (const error of [cut, cut]) line.result('catalogue', error);
-    line.result('shopper', null);
-    line.forget('shopper');
-    for (const error of [cut, cut]) line.result('catalogue', error);
+    for (const error of [cut, cut]) connection.result('catalogue', error);
+    connection.result('shopper', null);
+    connection.forget('shopper');
+    for (const error of [cut, cut]) connection.result('catalogue', error);
     expect(store.get().status).toBe('down');
   });
 
-  test('knows a full disk and an old build from a bad line', () => {
-    expect(lineAfter(['shopper', new Error('QuotaExceededError')])).toEqual(['unknown', 'storage', false, 0]);
-    expect(lineAfter(['shopper', new ShopError('upgrade_required')])).toEqual(['up', null, true, 0]);
+  test('knows a full disk and an old build from a bad connection', () => {
+    expect(connectionAfter(['shopper', new Error('QuotaExceededError')])).toEqual([
+      'unknown',
+      'storage',
+      false,
+      0,
+    ]);
+    expect(connectionAfter(['shopper', new ShopError('upgrade_required')])).toEqual(['up', null, true, 0]);
   });
 });
 

@@ -204,7 +204,7 @@ test('signing out leaves an empty device', async () => {
   expect(openOffice(disk).stores.session.get()).toEqual({ status: 'signed-out' });
 });
 
-test('an admin hears within seconds that the line is gone, and at once that it is back', async () => {
+test('an admin hears within seconds that the connection is gone, and at once that it is back', async () => {
   const admin = await shop.newShopper();
   await shop.sql`update public.user_profiles set role = 'admin' where id = ${admin.id}`;
   const { office, stores } = openOffice(newDisk(), 'admin');

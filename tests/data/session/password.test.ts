@@ -72,7 +72,7 @@ test("a reset link of somebody else changes their password, and leaves this phon
 
 // Promise reset.link-refused (8 Errors, front): A used or expired reset link is invalid and leads to the
 //   login. On a bad connection it can be retried.
-test('a reset link survives a bad line and a shop in trouble, works once, and is then invalid', async () => {
+test('a reset link survives a bad connection and a shop in trouble, and works only once', async () => {
   const { hash, signIn } = await resetLink(await shop.newShopper());
   const env = nodeEnv(proxy.url, device.disk);
   const use = () => setNewPassword({ env }, hash, 'fresh-one');
@@ -112,7 +112,7 @@ async function resetMail(person: Account): Promise<{ hash: string; code: string 
   };
 }
 
-test('a link that is used up with the new password survives a refused password and a bad line', async () => {
+test('a reset link survives a refused password and a bad connection until a new one is set', async () => {
   const { hash } = await resetMail(account);
   const env = nodeEnv(proxy.url, device.disk);
   const use = (password: string) => setNewPassword({ env }, hash, password);

@@ -124,7 +124,7 @@ async function timePasses(ms: number, pace: number, isSo = () => false): Promise
   }
 }
 
-test('when the line is back after half a minute, an ended token is replaced and used within 3 s', async () => {
+test('when the connection is back after half a minute, an ended token is replaced within 3 s', async () => {
   await device.close();
   expireToken(device.disk);
   proxy.cut();

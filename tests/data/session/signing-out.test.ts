@@ -44,9 +44,9 @@ async function refused(device: Device): Promise<void> {
 test.each([
   ['cut off', () => proxy.cut()],
   ['that takes what is sent and is silent', () => proxy.hang({ only: /apply_mutations/ })],
-])('on a line %s, what could not be sent is asked about, and kept', async (_, breakLine) => {
+])('on a connection %s, what could not be sent is asked about, and kept', async (_, breakConnection) => {
   const device = await signedIn();
-  breakLine();
+  breakConnection();
   await tap(device, 'M');
   expect(await device.askToSignOut()).toBe(1);
   expect(person(device)).toBe('signed-in');

@@ -33,7 +33,7 @@ const LIES: Readonly<Record<Lie, { status: number; type: string; body: string }>
   'portal-400': { status: 400, type: 'application/json', body: '{"error":"login required"}' },
 };
 
-/** A fate as a line has it whose portal answers now and then in JSON instead of a page. */
+/** A fate as a connection has it whose portal answers now and then in JSON instead of a page. */
 export function withLies(fate: Fate, random: Random): Fate {
   if (fate.kind !== 'instead' && fate.kind !== 'masked') return fate;
   if (fate.with !== 'portal' && fate.with !== 'portal-403') return fate;
@@ -42,7 +42,7 @@ export function withLies(fate: Fate, random: Random): Fate {
   return lie === undefined ? fate : { kind: fate.kind, with: lie };
 }
 
-/** How the line of a phone is at the moment. */
+/** How the connection of a phone is at the moment. */
 export type Weather =
   | 'clear'
   | 'flaky'

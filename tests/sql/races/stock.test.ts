@@ -88,7 +88,7 @@ test('connections cut in the middle lose no piece and sell none twice', async ()
   };
   const waiting = [...buyers];
   const attempts: Promise<{ order_id: string }>[] = [];
-  const line = async () => {
+  const buyInTurn = async () => {
     const connection = reconnectingClient(shop.url);
     for (let buyer = waiting.pop(); buyer !== undefined; buyer = waiting.pop()) {
       const attempt = insist(buyer, connection);
@@ -97,7 +97,7 @@ test('connections cut in the middle lose no piece and sell none twice', async ()
     }
     await connection.end();
   };
-  await Promise.all(Array.from({ length: 20 }, line));
+  await Promise.all(Array.from({ length: 20 }, buyInTurn));
   const { done, failed } = await tally(attempts);
   await executioner.end();
   expect(failed).toEqual({ out_of_stock: 150 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { seededRandom } from '#support/seeded-random.ts';
-import type { Line } from './journey.ts';
+import type { JourneyConnection } from './journey.ts';
 import { expectJourney } from './journey.ts';
 
 const SEED = 20_260;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function badLine({ proxy }: TestApp): Line {
+function badConnection({ proxy }: TestApp): JourneyConnection {
   const [dropping, losing] = [seededRandom(SEED), seededRandom(SEED + 1)];
   const spoil = () => {
     proxy.dropBefore(0.3, dropping);
@@ -34,7 +34,7 @@ function badLine({ proxy }: TestApp): Line {
 }
 
 test('the same story ends with the same rows when requests fail and answers are lost', async () => {
-  await expectJourney(app, badLine(app));
+  await expectJourney(app, badConnection(app));
   expect(app.proxy.stats().dropped).toBeGreaterThan(0);
   expect(app.proxy.stats().lost).toBeGreaterThan(0);
 });

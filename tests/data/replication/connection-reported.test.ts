@@ -68,7 +68,7 @@ test('an ended session shows that the connection is back, and the catalogue is p
   await device.close();
 });
 
-test('who signs out without a line has heard nothing of the shop', async () => {
+test('who signs out without a connection has heard nothing of the shop', async () => {
   const device = await signedIn();
   proxy.cut();
   for (let times = 0; times < 2; times += 1) await device.runtime.syncNow();
