@@ -244,9 +244,9 @@ test('a row with a cell beyond the headings is faulty, since a comma may have mo
   expect(rows[1]).toMatchObject({ kind: 'change', values: { price: 100 } });
   // The file of the faulty rows keeps the cell, and chosen again as it is has the same fault.
   const words = { faultsColumn: 'what_is_wrong', faultOf: () => 'said' };
-  const again = faultRows(table, rows, words);
-  expect(again[1]?.slice(-4)).toEqual(['cotton', ' boxy', '', 'said']);
-  expect(plan(again).rows).toMatchObject([{ kind: 'faulty', faults: [{ fault: 'cell_unheaded' }] }]);
+  const faultTable = faultRows(table, rows, words);
+  expect(faultTable[1]?.slice(-4)).toEqual(['cotton', ' boxy', '', 'said']);
+  expect(plan(faultTable).rows).toMatchObject([{ kind: 'faulty', faults: [{ fault: 'cell_unheaded' }] }]);
 });
 
 test('blank rows before the heading are skipped and counted, as a spreadsheet does', () => {

@@ -50,10 +50,17 @@ test('what is still on sale comes back, the rest is named with its reason', () =
 
 // Promise order.again-fits (4 States, orders): Ordering again counts what the cart has room for.
 test('the line in the cart takes what it has room for', () => {
-  const again = (bought: number, held: number) =>
+  const reorderShirt = (bought: number, held: number) =>
     reorder({ items: [itemOf({ quantity: bought })] }, shop({ id: '1' }), [rowOf(held)]);
-  expect(again(2, 9)).toMatchObject({ adds: [{ quantity: 1 }], fewer: [{ name: 'Oxford', quantity: 1 }] });
-  expect(again(2, 10)).toEqual({ adds: [], fewer: [], missing: [{ name: 'Oxford', why: 'line_full' }] });
+  expect(reorderShirt(2, 9)).toMatchObject({
+    adds: [{ quantity: 1 }],
+    fewer: [{ name: 'Oxford', quantity: 1 }],
+  });
+  expect(reorderShirt(2, 10)).toEqual({
+    adds: [],
+    fewer: [],
+    missing: [{ name: 'Oxford', why: 'line_full' }],
+  });
 });
 
 test('two sizes of one product share what is left of it', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
-const says = (page: Page, words: string | RegExp) =>
+const alertSays = (page: Page, words: string | RegExp) =>
   page.getByRole('alert').getByText(words, { exact: true }).waitFor();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) =>
@@ -27,30 +27,30 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
   const { page } = await app.newPhone('/login');
   const nia = newEmail('nia');
   await press(page, 'Login');
-  await says(page, 'Please enter your email');
-  await says(page, 'Please enter your password');
+  await alertSays(page, 'Please enter your email');
+  await alertSays(page, 'Please enter your password');
   expect(await axeFaults(page)).toEqual([]);
   await field(page, 'Email').fill('asha@driphaven.test');
   await field(page, 'Password').fill('wrong-one');
   await press(page, 'Login');
-  await says(page, 'Invalid login credentials');
+  await alertSays(page, 'Invalid login credentials');
   // Promise login.schema (5 Validation, front): An auth error about the schema is shown as a temporary fault.
   const broken = { code: 500, error_code: 'unexpected_failure', msg: 'Database error querying schema' };
   let mend = answersWith(app.proxy, '/auth/v1/token', 400, broken);
   await press(page, 'Login');
-  await says(page, 'Authentication service is temporarily unavailable. Please try again later.');
+  await alertSays(page, 'Authentication service is temporarily unavailable. Please try again later.');
   mend();
   // Promise login.no-session (5 Validation, front): A login without a session says so.
   mend = answersWith(app.proxy, '/auth/v1/token', 200, { user: null });
   await press(page, 'Login');
-  await says(page, 'Login failed: No session data received');
+  await alertSays(page, 'Login failed: No session data received');
   mend();
   // Promise login.unconfirmed (5 Validation, front): A login says when the account was not confirmed by its
   //   mail.
   const unanswered = { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' };
   mend = answersWith(app.proxy, '/auth/v1/token', 400, unanswered);
   await press(page, 'Login');
-  await says(page, 'Email not confirmed');
+  await alertSays(page, 'Email not confirmed');
   mend();
 
   await press(page, 'Sign Up');
@@ -77,7 +77,7 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
   await field(page, 'Email').fill('asha@driphaven.test');
   await field(page, 'Password').fill('secret99');
   await press(page, 'Sign Up');
-  await says(page, 'User already registered');
+  await alertSays(page, 'User already registered');
   await field(page, 'Email').fill(nia);
   await press(page, 'Sign Up');
   await page.waitForURL('**/profile');
@@ -104,16 +104,16 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await toastSays(page, 'Please verify your email first');
   // Promise forgot.email (5 Validation, front): An address without @ is refused.
   await press(page, 'Verify Email');
-  await says(page, 'Please enter a valid email address');
+  await alertSays(page, 'Please enter a valid email address');
   // Promise forgot.unregistered (8 Errors, front): An unknown email is asked to sign up.
   await field(page, 'Email').fill('nobody@example.test');
   await press(page, 'Verify Email');
-  await says(page, 'Email is not registered. Please signup ❤️');
+  await alertSays(page, 'Email is not registered. Please signup ❤️');
   expect(await axeFaults(page)).toEqual([]);
   // Promise forgot.verify-failed (8 Errors, front): An email check that fails says so.
   let mend = answersWith(app.proxy, '/rpc/email_registered', 500, { message: 'no' });
   await press(page, 'Verify Email');
-  await says(page, /^Failed to verify email: The shop is having trouble/);
+  await alertSays(page, /^Failed to verify email: The shop is having trouble/);
   mend();
   // Promise forgot.verified (8 Errors, front): A verified email says so.
   await field(page, 'Email').fill(email);
@@ -133,7 +133,7 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   // Promise forgot.send-failed (8 Errors, front): A reset mail that cannot be sent says so.
   mend = answersWith(app.proxy, '/auth/v1/recover', 500, { message: 'no' });
   await send.click();
-  await says(page, /^Failed to send reset email: The shop is having trouble/);
+  await alertSays(page, /^Failed to send reset email: The shop is having trouble/);
   mend();
   // Promise forgot.sent (8 Errors, front): A sent reset mail says so.
   await tapElsewhere(page);
@@ -149,12 +149,12 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await field(page, 'New password').fill('short');
   await field(page, 'Confirm new password').fill('other');
   await press(page, 'Update Password');
-  await says(page, 'Password must be at least 6 characters');
+  await alertSays(page, 'Password must be at least 6 characters');
   expect(await axeFaults(page)).toEqual([]);
   // Promise reset.differ (5 Validation, front): Both entries of a new password after a reset must match.
   await field(page, 'New password').fill('fresh-one');
   await press(page, 'Update Password');
-  await says(page, 'Passwords do not match');
+  await alertSays(page, 'Passwords do not match');
   await field(page, 'Confirm new password').fill('fresh-one');
   await press(page, 'Update Password');
   await toastSays(page, 'Password updated successfully');
@@ -215,11 +215,11 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   await press(page, 'Edit Phone number');
   await field(page, 'Phone number').fill('12345');
   await press(page, 'Save');
-  await says(page, 'Please enter a valid 10-digit phone number');
+  await alertSays(page, 'Please enter a valid 10-digit phone number');
   await field(page, 'Phone number').fill('');
   await field(page, 'Phone number').pressSequentially('+91 70000-001095');
   await press(page, 'Save');
-  await says(page, 'Please enter a valid 10-digit phone number');
+  await alertSays(page, 'Please enter a valid 10-digit phone number');
   expect(await field(page, 'Phone number').inputValue()).toBe('+91 70000-001095');
   await field(page, 'Phone number').press('End');
   await field(page, 'Phone number').press('Backspace');
@@ -233,28 +233,28 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   await press(page, 'Change Password');
   await press(page, 'Save');
   // Promise password.current (5 Validation, front): The current password is asked for.
-  await says(page, 'Please enter your current password');
+  await alertSays(page, 'Please enter your current password');
   // Promise password.new (5 Validation, front): A new password is asked for.
-  await says(page, 'Please enter a new password');
+  await alertSays(page, 'Please enter a new password');
   expect(await axeFaults(page)).toEqual([]);
   // Promise password.short (5 Validation, front): A new password needs six characters.
   await field(page, 'Current password').fill('not-it-at-all');
   await field(page, 'New password').fill('five5');
   await press(page, 'Save');
-  await says(page, 'New password must be at least 6 characters');
+  await alertSays(page, 'New password must be at least 6 characters');
   // Promise password.differ (5 Validation, front): Both entries of a new password must match.
   await field(page, 'New password').fill('sixsix');
   await press(page, 'Save');
-  await says(page, 'New passwords do not match');
+  await alertSays(page, 'New passwords do not match');
   // Promise password.wrong (5 Validation, front): The current password is checked.
   await field(page, 'Confirm new password').fill('sixsix');
   await press(page, 'Save');
-  await says(page, 'Current password is incorrect');
+  await alertSays(page, 'Current password is incorrect');
   await field(page, 'Current password').fill(account.password);
   await field(page, 'New password').fill(account.password);
   await field(page, 'Confirm new password').fill(account.password);
   await press(page, 'Save');
-  await says(page, 'New password should be different from the old password.');
+  await alertSays(page, 'New password should be different from the old password.');
   await field(page, 'Current password').fill(account.password);
   await field(page, 'New password').fill('demo1235');
   await field(page, 'Confirm new password').fill('demo1235');
@@ -263,7 +263,7 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   // Changed, and the answer lost: the next try finds that it is done.
   app.proxy.loseAnswers(1, seededRandom(1), { only: /^PUT .*auth\/v1\/user/ });
   await press(page, 'Save');
-  await says(page, /^Failed to update password: Network error/);
+  await alertSays(page, /^Failed to update password: Network error/);
   app.proxy.heal();
   await press(page, 'Save');
   // Promise profile.password-saved (8 Errors, front): A password says that it was saved or failed.
@@ -274,12 +274,12 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   await press(page, 'Edit Full name');
   await field(page, 'Full name').fill('Nobody');
   await press(page, 'Save');
-  await says(page, /^Failed to update name: This device could not save/);
+  await alertSays(page, /^Failed to update name: This device could not save/);
   await press(page, 'Cancel');
   await press(page, 'Edit Phone number');
   await field(page, 'Phone number').fill('6100000110');
   await press(page, 'Save');
-  await says(page, /^Failed to update phone number: This device could not save/);
+  await alertSays(page, /^Failed to update phone number: This device could not save/);
   await page.goto('/profile');
   await press(page, 'Cancel').catch(() => undefined);
   await press(page, 'Logout');
@@ -310,14 +310,14 @@ test('one address: added, refused, changed', async () => {
     'State is required',
     'Pincode must be 6 digits',
   ])
-    await says(page, words);
+    await alertSays(page, words);
   expect(await axeFaults(page)).toEqual([]);
   await field(page, 'Address').fill('12 Lake Road');
   await field(page, 'City').fill('Pune');
   await field(page, 'State').fill('Maharashtra');
   await field(page, 'Pincode').pressSequentially('00041123');
   await press(page, 'Save Address');
-  await says(page, 'Pincode must be 6 digits');
+  await alertSays(page, 'Pincode must be 6 digits');
   expect(await field(page, 'Pincode').inputValue()).toBe('00041123');
   // Promise address.pincode-pasted (5 Validation, front): A pincode can be pasted as it is written, and its
   //   digits stay.
@@ -426,13 +426,13 @@ test('what the phone cannot read or keep of a person says so', async () => {
     };
   });
   await page.goto('/profile');
-  await says(page, 'Failed to load profile. Please try again later.');
+  await alertSays(page, 'Failed to load profile. Please try again later.');
   expect(await axeFaults(page)).toEqual([]);
   await page.goto('/address');
-  await says(page, 'Failed to load address');
+  await alertSays(page, 'Failed to load address');
   expect(await axeFaults(page)).toEqual([]);
   await page.goto('/orders');
-  await says(page, 'Failed to load orders');
+  await alertSays(page, 'Failed to load orders');
   expect(await axeFaults(page)).toEqual([]);
   expect(await page.getByText('No orders yet').count()).toBe(0);
 });

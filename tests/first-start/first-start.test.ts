@@ -42,11 +42,13 @@ test.each<[string, Person]>(
     expect(await stopped(first)).toBe(true);
 
     for (const words of [['start'], ['run', 'dev']]) {
-      const again = typed(...words);
-      console.log(`ready again ${(await again.sawLine(ready)).toFixed(1)} s after npm ${words.join(' ')}`);
+      const restarted = typed(...words);
+      console.log(
+        `ready again ${(await restarted.sawLine(ready)).toFixed(1)} s after npm ${words.join(' ')}`,
+      );
       expect(await askAuth('token?grant_type=password', account)).toBe(200);
       expect(await (await fetch(shop)).text()).toContain('<title>Drip Haven');
-      expect(await stopped(again)).toBe(true);
+      expect(await stopped(restarted)).toBe(true);
     }
   } finally {
     for (const running of starts) running.interrupt();

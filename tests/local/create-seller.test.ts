@@ -242,12 +242,12 @@ describe('all or nothing', () => {
       expect(made).toMatchObject({ status: 201, data: { business_email: 'lost-once@monsoon.test' } });
       const accounts = await shop.sql`select id from auth.users where email = 'lost-once@monsoon.test'`;
       expect([...accounts]).toEqual([{ id: made.data?.id }]);
-      const again = await create({
+      const second = await create({
         ...entered,
         brand_name: 'Other',
         business_email: 'lost-once@monsoon.test',
       });
-      expect([again.status, again.message]).toEqual([409, 'An account with this email already exists']);
+      expect([second.status, second.message]).toEqual([409, 'An account with this email already exists']);
     });
 
     test.each([

@@ -136,8 +136,8 @@ describe('stopping and starting again', () => {
     const postmaster = Number.parseInt(await readFile(lock, 'utf8'), 10);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    const again = await start({ dataDir });
-    await expectHealth(again.url);
+    const restarted = await start({ dataDir });
+    await expectHealth(restarted.url);
     await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'));
   });
 

@@ -55,6 +55,6 @@ test('demo pictures that were deleted from the data folder are back after a star
   const first = await startShop({ seed: 'demo' });
   await rm(join(first.storage, 'productimages'), { recursive: true });
   expect((await first.picture(shown)).status).toBe(400);
-  const again = await startShop({ databaseUrl: first.databaseUrl });
-  expect((await again.picture(shown)).status).toBe(200);
+  const reopened = await startShop({ databaseUrl: first.databaseUrl });
+  expect((await reopened.picture(shown)).status).toBe(200);
 });

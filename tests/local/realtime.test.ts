@@ -168,8 +168,8 @@ describe('clients', () => {
     await until(() => expect(states).toContain('CHANNEL_ERROR'));
     const port = Number(new URL(backend.url).port);
     const { dataDir, databaseUrl, remove } = backend;
-    const again = await startTestBackend({ port, dataDir, databaseUrl });
-    backend = { ...again, remove: () => again.remove().then(remove) };
+    const restarted = await startTestBackend({ port, dataDir, databaseUrl });
+    backend = { ...restarted, remove: () => restarted.remove().then(remove) };
     await until(() => expect(states.at(-1)).toBe('SUBSCRIBED'));
     await poke(`user:${asha.id}`, { n: 1 });
     await until(() => expect(messages).toEqual([{ event: 'poke', payload: { n: 1 } }]));

@@ -15,8 +15,8 @@ const linkIn = (text?: string) => /https?:\S+/.exec(text ?? '')?.[0] ?? 'no link
 describe('sign up, in and out', () => {
   test('needs no confirmation mail and lets the same person in again', async () => {
     const { email, id } = await newShopper(backend);
-    const again = await anonymous(backend).auth.signInWithPassword({ email, password: 'demo1234' });
-    expect(again.data.user?.id).toBe(id);
+    const second = await anonymous(backend).auth.signInWithPassword({ email, password: 'demo1234' });
+    expect(second.data.user?.id).toBe(id);
     const wrong = await anonymous(backend).auth.signInWithPassword({ email, password: 'wrong-one' });
     expect(wrong.error?.message).toBe('Invalid login credentials');
   });
@@ -146,8 +146,8 @@ describe('sign up, in and out', () => {
       expect(data.user?.email).toBe(email);
       expect((await visitor.updateUser({ password: 'fresh-one' })).error).toBeNull();
       // Once only.
-      const again = await anonymous(backend).auth.verifyOtp({ email, token: code, type: 'recovery' });
-      expect(again.error?.code).toBe('otp_expired');
+      const second = await anonymous(backend).auth.verifyOtp({ email, token: code, type: 'recovery' });
+      expect(second.error?.code).toBe('otp_expired');
     }
   });
 

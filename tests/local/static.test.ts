@@ -60,8 +60,8 @@ describe('files', () => {
 
   test('unchanged are not sent again', async () => {
     const tag = (await get(script, { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
-    const again = await get(script, { 'accept-encoding': 'br', 'if-none-match': tag });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    const revalidated = await get(script, { 'accept-encoding': 'br', 'if-none-match': tag });
+    expect([revalidated.status, await revalidated.text()]).toEqual([304, '']);
   });
 
   test.each(['/..%2fmigrations%2f20260101000000_notes.sql', '/%2e%2e/backend-fixture.ts'])(

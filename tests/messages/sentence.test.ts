@@ -21,6 +21,6 @@ test('a sentence within a sentence is isolated where it takes a text, not as a w
 test('what is shared, said in a toast or told of an order holds a name between FSI and PDI', () => {
   expect(shareWords.product(polo, 'Neem')).toBe(`Check out ${FSI}${polo}${PDI} by Neem on Drip Haven!`);
   expect(orderWords.cancelledItem(polo)).toBe(`${FSI}${polo}${PDI} was cancelled`);
-  const again = { adds: [], missing: [{ name: polo, why: 'out_of_stock' as const }], fewer: [] };
-  expect(reorderSentence(again)).toBe(`Nothing was added. ${FSI}${polo}${PDI} is sold out.`);
+  const reorder = { adds: [], missing: [{ name: polo, why: 'out_of_stock' as const }], fewer: [] };
+  expect(reorderSentence(reorder)).toBe(`Nothing was added. ${FSI}${polo}${PDI} is sold out.`);
 });

@@ -220,13 +220,13 @@ export async function signInAgain(life: Life): Promise<void> {
     if (tab.app.stores.session.get().status === 'signed-in' || refreshTokenOf(phone) !== null) continue;
     scheduler.tell(`${tab.name} signs in again`);
     let isOver = false;
-    const again = async () => {
+    const logIn = async () => {
       await tab.app.session
         .signIn({ email: `${userId}@example.test`, password: 'demo1234' })
         .catch((error: unknown) => life.report(`${tab.name} cannot sign in again: ${String(error)}`));
       isOver = true;
     };
-    tab.as(() => void again());
+    tab.as(() => void logIn());
     if (!(await scheduler.runUntil(() => isOver, scheduler.now + 60_000)))
       life.report('a sign-in never ends');
   }

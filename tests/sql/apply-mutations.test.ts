@@ -87,8 +87,8 @@ test('a number whose verdict was forgotten is never applied again', async () => 
   await push(asha, [add(5, 1)]);
   await database.sql`update public.sync_verdicts set at = now() - interval '61 days' where user_id = ${asha.id}`;
   await database.sql`select public.compact_sync()`;
-  const again = await push(asha, [add(4, 5), add(5, 5)]);
-  expect(again.verdicts.map((verdict) => verdict.verdict)).toEqual(['applied', 'applied']);
+  const repeated = await push(asha, [add(4, 5), add(5, 5)]);
+  expect(repeated.verdicts.map((verdict) => verdict.verdict)).toEqual(['applied', 'applied']);
   expect(await cart()).toMatchObject([{ quantity: 1 }]);
 });
 

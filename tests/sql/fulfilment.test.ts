@@ -178,8 +178,8 @@ test('cancelling is written down: who, when and why, and only by the one who ord
     });
   await buyer.rpc('cancel_order_item', item);
   // A client that has not heard the answer asks again.
-  const again = await buyer.rpc('cancel_order_item', item);
-  expect(again).toEqual({ order_id: id, status: 'cancelled' });
+  const repeated = await buyer.rpc('cancel_order_item', item);
+  expect(repeated).toEqual({ order_id: id, status: 'cancelled' });
   const history = await database.sql`select item_id, note, actor, actor_role, at <= now() as written
     from public.order_history where order_id = ${id} and status = 'cancelled' and item_id is not null`;
   expect(history).toEqual([

@@ -241,8 +241,8 @@ describe('rows of a file', () => {
       { row: 2, values: { ...whole, name: 'Once Only' } },
       { row: 3, values: { ...whole, name: ' once  ONLY ', stock_quantity: 99 } },
     ];
-    const [first, again] = await sendRows(rows);
-    expect(again?.id).toBe(first?.id);
+    const [first, repeated] = await sendRows(rows);
+    expect(repeated?.id).toBe(first?.id);
     // Both phones of the seller, at once.
     const both = await Promise.all([sendRows(rows), sendRows(rows)]);
     expect(new Set(both.flat().map(({ id }) => id))).toEqual(new Set([first?.id]));

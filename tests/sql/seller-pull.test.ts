@@ -71,8 +71,8 @@ test('a seller pulls profile, listings and packing list, and then nothing', asyn
       phone_number: '6100000000',
     },
   ]);
-  const again = await pullSeller(urban, next(urban, page));
-  expect(again.rows).toEqual({ listings: [], dispatch: [], seller_profile: [] });
+  const following = await pullSeller(urban, next(urban, page));
+  expect(following.rows).toEqual({ listings: [], dispatch: [], seller_profile: [] });
 });
 
 test('of an order with another brand a seller sees the own cash, neither total nor coupon', async () => {

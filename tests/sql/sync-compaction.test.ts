@@ -87,8 +87,8 @@ test('an interrupted first pull goes on, but begins again after another compacti
   expect(onward.scopes[`user:${uma.id}`]).toMatchObject({ more: false, reload: false });
   await push(uma, [remove(6, 'c')]);
   await compact();
-  const again = await pull(uma, progress().next, { epoch: first.epoch });
-  expect(again.scopes[`user:${uma.id}`]).toMatchObject({ reload: true });
+  const repeated = await pull(uma, progress().next, { epoch: first.epoch });
+  expect(repeated.scopes[`user:${uma.id}`]).toMatchObject({ reload: true });
 });
 
 test('the catalogue and a brand have their horizons too', async () => {
@@ -209,8 +209,8 @@ test('results go after 60 days, last_n never: a batch that is resent after years
   const devices =
     await database.sql`select device, last_n::int from public.sync_devices where user_id = ${xena.id}`;
   expect([...devices]).toEqual([{ device: 'device-one', last_n: 2 }]);
-  const again = await push(xena, [add(1, 'M'), add(2, 'M')]);
-  expect(again.verdicts).toEqual([
+  const repeated = await push(xena, [add(1, 'M'), add(2, 'M')]);
+  expect(repeated.verdicts).toEqual([
     { n: 1, verdict: 'applied' },
     { n: 2, verdict: 'applied' },
   ]);

@@ -29,9 +29,9 @@ test('a new account pulls its profile, and then nothing', async () => {
     },
   ]);
   expect(page.scopes).toEqual({ [`user:${nila.id}`]: { next: nextOf(page), more: false, reload: false } });
-  const again = await pull(nila, nextOf(page));
-  expect(again.rows).toEqual({ cart: [], wishlist: [], profile: [], orders: [] });
-  expect(nextOf(again)).toBe(nextOf(page));
+  const second = await pull(nila, nextOf(page));
+  expect(second.rows).toEqual({ cart: [], wishlist: [], profile: [], orders: [] });
+  expect(nextOf(second)).toBe(nextOf(page));
 });
 
 test('pages follow each other without a gap or a repeat', async () => {

@@ -15,16 +15,16 @@ export function fullStorage({ values }: Disk) {
   const kv = (): Env['kv'] => {
     const mine = new Set<Listener>();
     tabs.add(mine);
-    const say = (key: string) => {
+    const notifyOthers = (key: string) => {
       for (const tab of tabs) if (tab !== mine) for (const onStorage of tab) onStorage({ key });
     };
     const page = pageStorage({
       get: (key) => values.get(key) ?? null,
       set(key, value) {
-        if (world.room) say((values.set(key, value), key));
+        if (world.room) notifyOthers((values.set(key, value), key));
         return world.room;
       },
-      remove: (key) => void (values.delete(key) && say(key)),
+      remove: (key) => void (values.delete(key) && notifyOthers(key)),
     });
     return {
       ...page,

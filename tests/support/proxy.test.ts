@@ -106,9 +106,9 @@ describe('a cut line', () => {
     const closed = once(socket, 'close');
     proxy.killSockets();
     await closed;
-    const again = await openSocket();
-    expect(again.readyState).toBe(WebSocket.OPEN);
-    again.close();
+    const second = await openSocket();
+    expect(second.readyState).toBe(WebSocket.OPEN);
+    second.close();
   });
 });
 

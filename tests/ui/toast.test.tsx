@@ -30,8 +30,8 @@ test.each([
   ['a short failure', 2000, toast.shortError],
   ['a failure', 4000, toast.error],
   ['a notice', 4000, toast.notice],
-] as const)('%s stays for %d ms', async (_, stays, say) => {
-  await acting(() => say('Words'));
+] as const)('%s stays for %d ms', async (_, stays, show) => {
+  await acting(() => show('Words'));
   await acting(() => vi.advanceTimersByTimeAsync(0));
   await passes(stays + LEAVING_MS - 200);
   expect(seen('Words')).toBe(true);

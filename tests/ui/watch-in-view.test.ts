@@ -7,8 +7,8 @@ test('the last of several entries counts, and an empty list reports nothing', ()
   let hand = (_entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => {};
   const observed: unknown[] = [];
   class Observer {
-    constructor(tell: typeof hand, { rootMargin }: IntersectionObserverInit) {
-      hand = tell;
+    constructor(callback: typeof hand, { rootMargin }: IntersectionObserverInit) {
+      hand = callback;
       observed.push(rootMargin);
     }
     observe = (element: unknown) => observed.push(element);

@@ -209,13 +209,13 @@ test('until it is saved, a sheet keeps what was typed through a reload, beside c
   await type('Description', 'Soft and light');
   await leave();
   product = { ...product, selling_price: 650 };
-  const again = await render(<NormalMode name="summer" onAdd={() => undefined} />);
+  const leaveAgain = await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   expect([textIn('Description'), textIn(/^Selling Price/)]).toEqual(['Soft and light', '650']);
   await tap('Save Changes');
   expect(sent('edit_product').map((args) => args['p_changes'])).toEqual([{ description: 'Soft and light' }]);
   product = { ...product, description: 'Theirs' };
-  await again();
+  await leaveAgain();
   await render(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   expect(textIn('Description')).toBe('Theirs');
@@ -331,9 +331,9 @@ test('a ranking outlives a reload, and is put together with what others made of 
   const leave = await render(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   await leave();
-  const again = await render(<AdminCollectionsScreen />);
+  const leaveSecond = await render(<AdminCollectionsScreen />);
   expect(names()).toEqual(['Parka', 'Kurta']);
-  await again();
+  await leaveSecond();
   list = [...list, ranked(3, 'Scarf')];
   const third = await render(<AdminCollectionsScreen />);
   expect(document.body.textContent).toContain('They added Scarf');

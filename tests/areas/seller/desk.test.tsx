@@ -251,13 +251,13 @@ test('the second item of an order is sent under the number of the first, unless 
   await tap('Mark as shipped');
   // Nobody has typed it: a form that was only opened does not come back.
   await end();
-  const again = await packing('processing');
+  const endSecond = await packing('processing');
   expect(() => control('Tracking number')).toThrow();
   // The proposed number is the current one, not the one of when the card came.
   await setData({ dispatch: dispatched.slice(1) });
   await tap('Mark as shipped');
   expect(textIn('Tracking number')).toBe('SPEED 41');
-  await again();
+  await endSecond();
   signIn({ dispatch: dispatched });
   await packing('processing');
   await tap('Mark as shipped');
@@ -301,7 +301,7 @@ test('a typed tracking number is kept until it is sent, and Submit rests without
   expect(isBusy()).toBe(true);
   await end();
 
-  const again = await packing('processing');
+  const endSecond = await packing('processing');
   expect(textIn('Tracking number')).toBe('SPEED 42');
   shopCall.mockRejectedValueOnce(new ShopError('network'));
   await tap('Submit');
@@ -309,7 +309,7 @@ test('a typed tracking number is kept until it is sent, and Submit rests without
   expect(textIn('Tracking number')).toBe('SPEED 42');
   await tap('Submit');
   expect(moves().at(-1)?.[1]).toMatchObject({ p_status: 'shipped', p_tracking_number: 'SPEED 42' });
-  await again();
+  await endSecond();
   await packing('processing');
   expect(control('Mark as shipped')).toBeDefined();
   expect(isBusy()).toBe(false);

@@ -106,13 +106,13 @@ test('pictures of a draft that were swept are marked, and Save says which to cho
   expect(add).not.toHaveBeenCalled();
   await end();
   // Kept as it is: the tile would not know what was there.
-  const again = await open('/seller/add-product');
+  const endSecond = await open('/seller/add-product');
   expect(says('Choose again')).toBe(true);
   await tap('Remove image 2');
   add.mockResolvedValueOnce('8');
   await tap('Add Product');
   expect(add).toHaveBeenCalledOnce();
-  await again();
+  await endSecond();
 
   // Swept while the form was open: what the shop refuses is looked at.
   keepNew({ ...fieldsOf(listingOf()), images: photo('a') });
@@ -249,7 +249,7 @@ test('a size chart that was deleted is not sent, and each retry says that it is 
   await end();
   await open('/seller/add-product');
   await tap('Add Product');
-  expect(add.mock.calls.map(([{ sizeChart }, again]) => [sizeChart, again])).toEqual([
+  expect(add.mock.calls.map(([{ sizeChart }, isRetry]) => [sizeChart, isRetry])).toEqual([
     ['', false],
     ['', true],
     ['', true],

@@ -48,9 +48,9 @@ test('a tracking number that another device overtook is reported, and an own one
   await type('Tracking number', 'DTDC 7');
   await end();
   became({ status: 'shipped', trackingNumber: 'SPEED 42' });
-  const again = await packing('shipped');
+  const endSecond = await packing('shipped');
   expect(toastTexts.splice(0)).toEqual([expect.stringContaining('Your number DTDC 7 was not sent.')]);
-  await again();
+  await endSecond();
 
   signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
   await packing('processing');
@@ -105,7 +105,7 @@ test('the draft of a deleted product becomes a new product, unless another one i
   expect([draftsOf(SELLER), toastTexts]).toEqual([['product-7'], []]);
   await end();
 
-  const again = await renderAt('/seller/products', <NewOrderWatch />);
+  const endSecond = await renderAt('/seller/products', <NewOrderWatch />);
   expect(readDraft(SELLER, 'product-new')).toEqual({
     ...typed,
     images: photo('b'),
@@ -116,7 +116,7 @@ test('the draft of a deleted product becomes a new product, unless another one i
   expect(toastTexts).toEqual([
     'Boxy Cotton Shirt was deleted. What you had typed is kept under Add product.',
   ]);
-  await again();
+  await endSecond();
 });
 
 // Promise products.drafts-gone (4 Seller states, seller): Drafts of products and items that are gone are

@@ -316,9 +316,9 @@ test('a bulk change without an answer is retried as it was sent, whatever the li
   );
   await tap('Change all');
   expect(toastTexts).toEqual(['1 product changed']);
-  const [first, again, other, replanned] = changeMany.mock.calls;
+  const [first, repeated, other, replanned] = changeMany.mock.calls;
   expect(first?.[1]).toEqual([{ id: '7', stockAdd: 5 }]);
-  expect(again).toEqual(first);
+  expect(repeated).toEqual(first);
   expect(other?.[1]).toEqual([{ id: '7', price: fromRupees(899) }]);
   // Nothing was done: it is planned anew.
   expect(replanned?.[1]).toEqual([{ id: '7', price: fromRupees(720) }]);

@@ -59,7 +59,7 @@ test('without a reason the sheet stays and asks for one until it is chosen', asy
 });
 
 test('the sheet names the new amount, and says when the coupon is lost', async () => {
-  const says = async (items: string[], losesCoupon: boolean) => {
+  const sheetText = async (items: string[], losesCoupon: boolean) => {
     const order = {
       couponCode: 'SAVE',
       amountDue: 379_600,
@@ -80,13 +80,13 @@ test('the sheet names the new amount, and says when the coupon is lost', async (
     await close();
     return words;
   };
-  expect(await says(['a'], true)).toContain('there is nothing to pay');
-  const one = await says(['a', 'b'], false);
+  expect(await sheetText(['a'], true)).toContain('there is nothing to pay');
+  const one = await sheetText(['a', 'b'], false);
   expect(one).toContain('The order then comes to ₹3,898 instead of ₹3,796.');
   expect(one).not.toContain('SAVE');
   // Of two pieces both go, and for so much.
   expect(one).toContain('Qty: 2 · ₹2,298');
-  expect(await says(['a', 'b'], true)).toContain(
+  expect(await sheetText(['a', 'b'], true)).toContain(
     'What is left is below the minimum of coupon SAVE, which then no longer counts. The order then comes to ₹3,898 instead of ₹3,796.',
   );
 });

@@ -70,14 +70,14 @@ test('refused, it is told of with its reason, and discarding it is no arrival', 
 });
 
 test('a name that comes while somebody types takes neither the words nor the focus', async () => {
-  const again = await form({ ...user, name: '' });
+  const rerender = await form({ ...user, name: '' });
   await type(contactWords.message, 'Does it shr');
-  await again(user);
+  await rerender(user);
   expect(textIn(contactWords.name)).toBe('Asha');
   expect(textIn(contactWords.message)).toBe('Does it shr');
   expect(document.activeElement).toBe(control(contactWords.message));
   await type(contactWords.name, '');
-  await again({ ...user, name: 'Asha Rao' });
+  await rerender({ ...user, name: 'Asha Rao' });
   expect(textIn(contactWords.name)).toBe('');
 });
 

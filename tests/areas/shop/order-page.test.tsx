@@ -23,7 +23,7 @@ const orderOf = (status: ItemStatus): Order => ({
 });
 
 /** All that the page says, and the invoice beside it, as of somebody who comes back to the confirmation. */
-async function says(status: ItemStatus): Promise<{ page: string; invoice: string }> {
+async function textsOf(status: ItemStatus): Promise<{ page: string; invoice: string }> {
   const close = await renderWithData(<OrderDetails order={orderOf(status)} placed />);
   const invoice = document.querySelector('.invoice')?.textContent ?? '';
   const page = document.body.textContent.replace(invoice, '');
@@ -32,9 +32,9 @@ async function says(status: ItemStatus): Promise<{ page: string; invoice: string
 }
 
 test('thanks are said while the order waits; later its page says how it is', async () => {
-  expect((await says('pending')).page).toContain(orderWords.thanks);
+  expect((await textsOf('pending')).page).toContain(orderWords.thanks);
   for (const status of ['processing', 'shipped', 'delivered', 'cancelled'] as const)
-    expect((await says(status)).page).not.toContain(orderWords.thanks);
+    expect((await textsOf(status)).page).not.toContain(orderWords.thanks);
 });
 
 test.each([
@@ -60,14 +60,14 @@ test('an order that comes to ₹0 asks for no money, on its page and on paper', 
 });
 
 test('an order that is late promises no day that is past', async () => {
-  const { page } = await says('shipped');
+  const { page } = await textsOf('shipped');
   expect(page).toContain('Was expected by 20 Jan 2020');
   expect(page).not.toContain('Arrives by');
 });
 
 test('the invoice of an order that was cancelled as a whole asks for no payment', async () => {
-  expect((await says('delivered')).invoice).toContain('Cash on Delivery · Unpaid');
-  expect((await says('cancelled')).invoice).not.toContain('Unpaid');
+  expect((await textsOf('delivered')).invoice).toContain('Cash on Delivery · Unpaid');
+  expect((await textsOf('cancelled')).invoice).not.toContain('Unpaid');
 });
 
 test('beside the amount due stands what is left of the coupon', async () => {

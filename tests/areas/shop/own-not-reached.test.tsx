@@ -58,7 +58,7 @@ test.each([
 ] as const)('a product that is not here yet is not called withdrawn in the %s', async (...given) => {
   const [, path, screen, loading, notYet] = given;
   const catalogue = { products: [productOf({ id: '2' })] };
-  const says = () => document.body.textContent;
+  const pageText = () => document.body.textContent;
   await renderWithData(screen, {
     path,
     session: ASHA,
@@ -66,17 +66,17 @@ test.each([
     wishlist: [ROW],
     catalogue: { ...catalogue, arrival: 'filling' },
   });
-  expect(says()).toContain(loading);
+  expect(pageText()).toContain(loading);
   await setData({ catalogue: { ...catalogue, arrival: 'unfilled' } });
-  expect(says()).toContain(notYet);
-  expect(says()).not.toContain(cartWords.fix);
+  expect(pageText()).toContain(notYet);
+  expect(pageText()).not.toContain(cartWords.fix);
   await setData({ catalogue: { products: [SHIRT], arrival: 'filling' } });
-  expect(says()).toContain(SHIRT.name);
-  expect(says()).not.toContain(cartWords.unavailable);
+  expect(pageText()).toContain(SHIRT.name);
+  expect(pageText()).not.toContain(cartWords.unavailable);
   await setData({ catalogue: { ...catalogue, arrival: 'filling', withdrawn: [SHIRT.id] } });
-  expect(says()).toContain(cartWords.unavailable);
+  expect(pageText()).toContain(cartWords.unavailable);
   await setData({ catalogue });
-  expect(says()).toContain(cartWords.unavailable);
+  expect(pageText()).toContain(cartWords.unavailable);
 });
 
 test.each([

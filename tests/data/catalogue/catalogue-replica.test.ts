@@ -52,10 +52,10 @@ test('what is withdrawn, comes back or changes its price is so on the next look'
   await without.close();
 
   await shop.sql`update public.products set is_active = true, selling_price = 750 where id = ${id}`;
-  const again = await reopen();
-  const state = await until(again.stores.catalogue, (now) => now.index.product(id) !== undefined);
+  const reopened = await reopen();
+  const state = await until(reopened.stores.catalogue, (now) => now.index.product(id) !== undefined);
   expect(state.index.product(id)?.price).toBe(75_000);
-  await again.close();
+  await reopened.close();
 });
 
 // Pages answer an edit of the catalogue 5 to 20 s after it, and 5 to 20 s after they joined; this one early in both.

@@ -191,10 +191,10 @@ test('what was shown and never kept does not count: the next start begins anew',
   expect(state.index.size).toBe(0);
   await offline.runtime.stop();
 
-  const again = first(disk);
-  await complete(again);
-  expect(again.requests.slice(0, 2)).toEqual(['since 0', 'cards']);
-  await again.runtime.stop();
+  const secondVisit = first(disk);
+  await complete(secondVisit);
+  expect(secondVisit.requests.slice(0, 2)).toEqual(['since 0', 'cards']);
+  await secondVisit.runtime.stop();
   const kept = loadPage(shop, disk, () => Promise.reject(new TypeError('Failed to fetch')));
   kept.open();
   expect((await until(kept.catalogue, ({ phase }) => phase.status === 'complete')).index.size).toBe(COUNT);
@@ -233,9 +233,9 @@ test('a full disk: all is shown and followed, the person is told, and nothing co
   expect(page.catalogue.get().index.product(changed)?.price).toBe(55_500);
   await page.runtime.stop();
   refused.end();
-  const again = first(disk);
-  const state = await complete(again);
-  expect(again.requests[0]).toBe('since 0');
+  const secondVisit = first(disk);
+  const state = await complete(secondVisit);
+  expect(secondVisit.requests[0]).toBe('since 0');
   expect(state.index.product(changed)?.price).toBe(55_500);
 });
 

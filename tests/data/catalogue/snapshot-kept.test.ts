@@ -209,9 +209,9 @@ test('a first visit that breaks off in the middle is made good by the next', asy
     progress: { done: expect.any(Number), of: expect.any(Number) },
   });
   await device.close();
-  const again = await complete(device.disk);
-  expect(idsOf(again.stores.catalogue.get())).toHaveLength(COUNT);
-  await again.close();
+  const reopened = await complete(device.disk);
+  expect(idsOf(reopened.stores.catalogue.get())).toHaveLength(COUNT);
+  await reopened.close();
 });
 
 test('a phone that dies between the file and the word that it counts begins again, and keeps one', async () => {
@@ -233,10 +233,10 @@ test('a phone that dies between the file and the word that it counts begins agai
   await device.close();
   spy.mockRestore();
   expect((await stored(disk, 'segments')).length).toBe(1);
-  const again = await complete(disk);
-  expect(idsOf(again.stores.catalogue.get())).toHaveLength(COUNT);
-  await again.runtime.refreshCatalogue();
-  await again.close();
+  const reopened = await complete(disk);
+  expect(idsOf(reopened.stores.catalogue.get())).toHaveLength(COUNT);
+  await reopened.runtime.refreshCatalogue();
+  await reopened.close();
   const next = await complete(disk);
   await next.runtime.refreshCatalogue();
   const bases = new Set((await stored(disk, 'segments')).map((id) => id.split('/')[0]));
@@ -249,10 +249,10 @@ test('a base whose file was lost on the disk is brought again', async () => {
   await device.close();
   await drop(device.disk, 'segments');
   const { requests, world } = listening();
-  const again = await complete(device.disk, world);
+  const reopened = await complete(device.disk, world);
   expect(requests).toContain('cards');
-  expect(idsOf(again.stores.catalogue.get())).toHaveLength(COUNT);
-  await again.close();
+  expect(idsOf(reopened.stores.catalogue.get())).toHaveLength(COUNT);
+  await reopened.close();
 });
 
 test('a tab whose base came late puts it not over the newer one that another tab has taken', async () => {

@@ -16,7 +16,7 @@ class Fake extends EventTarget {
   terminate(): void {
     this.terminated = true;
   }
-  say(data: unknown): void {
+  emit(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
@@ -77,13 +77,13 @@ test.each([
   const [thread] = Fake.all;
   const first = received.shift();
   expect(first).toBeDefined();
-  if (before) thread?.say(first);
+  if (before) thread?.emit(first);
   const checked = unpacker.check(FILE, hash);
-  if (!before) thread?.say(first);
+  if (!before) thread?.emit(first);
   await clock.advance(LONG);
   expect(thread?.terminated).toBe(false);
   await expect.poll(() => received).toHaveLength(1);
-  thread?.say(received[0]);
+  thread?.emit(received[0]);
   expect(await checked).toEqual({ text: expect.any(String) });
   expect(thread?.terminated).toBe(false);
 });

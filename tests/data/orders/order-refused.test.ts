@@ -343,7 +343,7 @@ test('an item is cancelled only under the amount that was told; the new one arri
   expect(newDue).not.toBeNull();
   // Its seller is faster than any pull.
   await shop.sql`update public.order_items set item_status = 'cancelled' where id = ${second?.id ?? ''}`;
-  const cancelling = device.cancelItem({ itemId: first?.id ?? '', reason: 'Late', newDue: newDue });
+  const cancelling = device.cancelItem({ itemId: first?.id ?? '', reason: 'Late', newDue });
   await expect(cancelling).rejects.toMatchObject({ code: 'due_changed' });
   expect(shown()?.items.find(({ id }) => id === first?.id)?.afterCancel?.due).toBe(fromRupees(0));
   await device.cancelItem({ itemId: first?.id ?? '', reason: 'Now', newDue: fromRupees(0) });

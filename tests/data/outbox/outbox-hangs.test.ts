@@ -59,11 +59,11 @@ async function hold(): Promise<void> {
   );
   let holds = true;
   const store = database.transaction(['intents', 'facts'], 'readwrite').objectStore('intents');
-  const again = () => {
-    if (holds) store.count().addEventListener('success', again);
+  const repeat = () => {
+    if (holds) store.count().addEventListener('success', repeat);
     else database.close();
   };
-  again();
+  repeat();
   release = () => {
     holds = false;
   };

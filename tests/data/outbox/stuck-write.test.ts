@@ -25,11 +25,11 @@ async function hold(userId: string): Promise<() => void> {
     });
     const stores = [...database.objectStoreNames];
     const store = database.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
-    const again = () => {
-      if (holds) store.count().addEventListener('success', again);
+    const repeat = () => {
+      if (holds) store.count().addEventListener('success', repeat);
       else database.close();
     };
-    again();
+    repeat();
   }
   return () => {
     holds = false;

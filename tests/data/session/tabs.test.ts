@@ -15,7 +15,7 @@ let productId: string;
 let asha: Account;
 let disk: Disk;
 let open: Device[];
-let tell: Set<(key: string) => void>;
+let listeners: Set<(key: string) => void>;
 /** Every request that carries a person's id, as 'procedure id'. */
 let requests: string[];
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   disk = newDisk();
   open = [];
   requests = [];
-  tell = new Set();
+  listeners = new Set();
 });
 afterEach(async () => {
   for (const tab of open) await tab.close();
@@ -48,25 +48,25 @@ afterEach(async () => {
 
 async function newTab(world: Partial<Env> = {}): Promise<Device> {
   const mine = new Set<(key: string) => void>();
-  const say = (key: string) => {
-    for (const listener of tell) if (!mine.has(listener)) listener(key);
+  const notifyOthers = (key: string) => {
+    for (const listener of listeners) if (!mine.has(listener)) listener(key);
   };
   const tab = await openDevice(shop.url, disk, {
     kv: {
       get: (key) => disk.values.get(key) ?? null,
       set(key, value) {
         disk.values.set(key, value);
-        say(key);
+        notifyOthers(key);
         return true;
       },
       remove(key) {
         disk.values.delete(key);
-        say(key);
+        notifyOthers(key);
       },
       onForeignChange(listener) {
         mine.add(listener);
-        tell.add(listener);
-        return () => tell.delete(listener);
+        listeners.add(listener);
+        return () => listeners.delete(listener);
       },
       onVolatile: () => () => undefined,
     },

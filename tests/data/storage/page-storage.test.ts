@@ -38,8 +38,8 @@ test('a value that does not fit lasts as long as the page, replaces the old one 
 test('what another tab stores later counts, not what this page remembers', () => {
   const { values, world, local } = storage();
   // FAKE: the browser's word that another tab has changed a key.
-  let say: (event: { key: string }) => void = () => undefined;
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof say) => (say = listener));
+  let fireStorage: (event: { key: string }) => void = () => undefined;
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof fireStorage) => (fireStorage = listener));
   const kv = pageStorage(local);
   const reported: boolean[] = [];
   kv.onVolatile((isVolatile) => reported.push(isVolatile));
@@ -48,7 +48,7 @@ test('what another tab stores later counts, not what this page remembers', () =>
   world.room = false;
   kv.set('auth', 'mine');
   values.set('auth', 'theirs');
-  say({ key: 'auth' });
+  fireStorage({ key: 'auth' });
   expect(changes).toEqual([['auth', 'theirs']]);
   expect(reported).toEqual([true, false]);
 });

@@ -174,7 +174,7 @@ export class Tab implements Owner {
     const scheduler = this.#scheduler;
     const waiting = new Map<number, { cancel: () => void }>();
     let last = 0;
-    const set = (fn: () => void, delay: number, again: boolean): number => {
+    const set = (fn: () => void, delay: number, repeats: boolean): number => {
       const id = (last += 1);
       const wait = () => {
         waiting.set(
@@ -186,7 +186,7 @@ export class Tab implements Owner {
             label: `timer ${this.name}`,
             run: () => {
               waiting.delete(id);
-              if (again) wait();
+              if (repeats) wait();
               fn();
             },
           }),
