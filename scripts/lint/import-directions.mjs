@@ -203,7 +203,7 @@ const zones = [
     ],
     real: 'src/data',
     instead:
-      'Tests of screens do not know how src/data works: give it data with #support/render-with-data.tsx, and answers with #support/commands.ts or #support/behind-screens.ts.',
+      'Tests of screens do not know how src/data works: give it data with #support/render-with-data.tsx, and answers with #support/commands.ts or #support/mock-data-layer.ts.',
   },
 ];
 

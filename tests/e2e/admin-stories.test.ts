@@ -30,7 +30,7 @@ test('a collection is made and filled, reaches a shopper without a reload, and i
   await shopper.signIn('shopper');
   await shopper.page.goto('/');
   const card = shopper.page.locator('main a[href="/collection/a-rain-edit"]');
-  const { page, context } = await app.newPhone('/admin/login', { strangers: true });
+  const { page, context } = await app.newPhone('/admin/login', { otherOrigins: true });
   const thumbnail = await photo('rain.jpg', '#2e7a4a', 600, 400);
   await context.route('https://pictures.test/rain.jpg', (route) =>
     route.fulfill({

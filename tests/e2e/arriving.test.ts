@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const FIGURES = /Getting the shop ready: (\d+) of \d+ products/;
 /** Whether nothing lies over its middle. */
-const isOnTop = (words: Locator) =>
+const isEditedOnConflict = (words: Locator) =>
   words.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -49,7 +49,7 @@ test.each([
     await words.waitFor();
     await words.scrollIntoViewIfNeeded();
     expect(await words.innerText()).toContain(meanwhile);
-    expect(await isOnTop(words)).toBe(true);
+    expect(await isEditedOnConflict(words)).toBe(true);
     // Read out once, without figures that change many times a second.
     const progress = page.locator('output').filter({ hasText: arrivingWords.begun });
     expect(await progress.allInnerTexts()).toEqual([`${arrivingWords.begun} ${meanwhile}`]);

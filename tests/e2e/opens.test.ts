@@ -152,7 +152,7 @@ describe('the shop', () => {
     expect(answer.status).toBe(200);
     // By its other name this machine is another origin: the browser asks before each of these requests, and keeps back what
     // it may not read.
-    const { page } = await app.newPhone(`http://127.0.0.1:${app.proxy.port}/health`, { strangers: true });
+    const { page } = await app.newPhone(`http://127.0.0.1:${app.proxy.port}/health`, { otherOrigins: true });
     expect(new URL(page.url()).origin).not.toBe(new URL(app.url).origin);
     const statuses = await page.evaluate(askAsElsewhere, { url: app.url, key: localKeys.publishable });
     expect(statuses).toEqual({

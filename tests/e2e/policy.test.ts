@@ -56,7 +56,7 @@ const injectInto = async (page: Phone['page']) => {
 // Promise install.policy (1 Product, install): A script injected into a page does not run, also on pages that
 //   the worker answers with.
 test('a script written into the page does not run, nor does what an attribute says', async () => {
-  const phone = await app.newPhone('/', { strangers: true });
+  const phone = await app.newPhone('/', { otherOrigins: true });
   const { page } = phone;
   const refused = [
     'script-src-elem inline',
@@ -82,7 +82,7 @@ test('a script written into the page does not run, nor does what an attribute sa
 });
 
 test('of the scripts written into a page only its own runs: the policy names that by its hash', async () => {
-  const phone = await app.newPhone('about:blank', { strangers: true });
+  const phone = await app.newPhone('about:blank', { otherOrigins: true });
   const { page } = phone;
   // As if a proxy, or whoever can write into the page, had added one.
   const added = '<script>window.added = true</script>';

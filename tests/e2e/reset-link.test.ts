@@ -44,7 +44,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 
 test('the proof in a reset link leaves the address bar at once, and a reload still has it', async () => {
   const account = await app.newAccount();
-  const { page } = await app.newPhone('/login', { strangers: true });
+  const { page } = await app.newPhone('/login', { otherOrigins: true });
   const link = linkIn(await askForMail(page, account));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
@@ -62,9 +62,9 @@ test('the proof in a reset link leaves the address bar at once, and a reload sti
 
 test('a mail that a scanner has opened still gives a new password, by its code', async () => {
   const account = await app.newAccount();
-  const { page } = await app.newPhone('/login', { strangers: true });
+  const { page } = await app.newPhone('/login', { otherOrigins: true });
   const mail = await askForMail(page, account);
-  const scanner = await app.newPhone(linkIn(mail), { strangers: true });
+  const scanner = await app.newPhone(linkIn(mail), { otherOrigins: true });
   await scanner.page.getByRole('heading', { name: updatePasswordWords.title }).waitFor();
   await page.getByLabel(loginWords.code).fill('12345');
   await press(page, loginWords.applyCode);

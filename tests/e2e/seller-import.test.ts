@@ -182,7 +182,7 @@ test('the dry run follows the shop until its rows are sent, and is left as it wa
 // Promise import.pictures (2 Seller products, seller): Pictures by address are fetched by the browser. One
 //   that cannot be fetched is named.
 test('an import fetches pictures by URL, and names those that it cannot fetch', async () => {
-  const phone = await app.newPhone('/seller/login', { strangers: true });
+  const phone = await app.newPhone('/seller/login', { otherOrigins: true });
   const { page } = phone;
   const picture = await photo('front.jpg', '#7a3b2e', 600, 800);
   await phone.context.route('https://pictures.test/**', (route) =>

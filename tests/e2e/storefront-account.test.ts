@@ -95,7 +95,7 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   // Somebody of their own: the next story signs in with the password it knows.
   const { email } = await app.newAccount();
   // The link of the mail leads to the shop's backend itself, past the connection that stories stand on.
-  const { page } = await app.newPhone('/login', { strangers: true });
+  const { page } = await app.newPhone('/login', { otherOrigins: true });
   await press(page, 'Forgot password?');
   await field(page, 'Email').fill('nowhere');
   // Promise forgot.verify-first (5 Validation, front): Sending before verifying is refused.

@@ -42,7 +42,7 @@ export type Placing = {
 };
 
 /** How the disk of a phone behaves. */
-export type DiskMood = { transient: number; full: boolean; refuseOpen: number };
+export type DiskFaults = { transient: number; full: boolean; refuseOpen: number };
 
 /** The share of transactions in which a tab is killed. */
 const KILLED = 0.4 / 100;
@@ -62,7 +62,7 @@ export class Life {
   readonly taps: Tap[] = [];
   readonly placings: Placing[] = [];
   readonly truths = new Map<string, Truth>();
-  readonly moods = new Map<string, DiskMood>();
+  readonly diskFaults = new Map<string, DiskFaults>();
   /** It knows all that the world learned later. */
   isOfToday = true;
   /** Where it says so, a tab is killed in the middle of what it does on its disk. */
@@ -165,7 +165,7 @@ export class Life {
   newPhone(name: string, twin?: Phone): Phone {
     const phone = new Phone(name, this.scheduler, twin);
     this.phones.push(phone);
-    this.moods.set(name, { transient: 0, full: false, refuseOpen: 0 });
+    this.diskFaults.set(name, { transient: 0, full: false, refuseOpen: 0 });
     return phone;
   }
 
@@ -376,17 +376,18 @@ export class Life {
 
   #strike(tab: Tab, what: { database: string; stores: string[]; mode: string }): StorageFault {
     if (this.killing !== null && this.killing() < KILLED) this.#killSoon(tab);
-    const mood = this.moods.get(tab.phone.name);
-    if (mood === undefined) return null;
-    if (mood.full && what.mode === 'readwrite') return { at: 'commit', error: 'QuotaExceededError' };
-    if (mood.transient === 0 || this.#diskDice() >= mood.transient) return null;
+    const faults = this.diskFaults.get(tab.phone.name);
+    if (faults === undefined) return null;
+    if (faults.full && what.mode === 'readwrite') return { at: 'commit', error: 'QuotaExceededError' };
+    if (faults.transient === 0 || this.#diskDice() >= faults.transient) return null;
     this.scheduler.tell(`${tab.name} disk fails ${what.mode} ${what.database.replace(USER_ID, 'uid')}`);
     return { at: this.#diskDice() < 0.5 ? 'begin' : 'commit', error: 'UnknownError' };
   }
 
   #refuseOpen(tab: Tab, name: string): boolean {
-    const mood = this.moods.get(tab.phone.name);
-    if (mood === undefined || mood.refuseOpen === 0 || this.#diskDice() >= mood.refuseOpen) return false;
+    const faults = this.diskFaults.get(tab.phone.name);
+    if (faults === undefined || faults.refuseOpen === 0 || this.#diskDice() >= faults.refuseOpen)
+      return false;
     this.scheduler.tell(`${tab.name} cannot open ${name.replace(USER_ID, 'uid')}`);
     return true;
   }

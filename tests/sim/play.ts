@@ -3,10 +3,10 @@ import type { Random } from '#support/seeded-random.ts';
 import { seededRandom } from '#support/seeded-random.ts';
 import type { App } from './tab/app.ts';
 import { codeOf, Life } from './life.ts';
-import { signOutKeeping } from './farewell.ts';
+import { signOutKeeping } from './sign-out.ts';
 import failedLater from './failed-later.json' with { type: 'json' };
 import failedSeeds from './failed-seeds.json' with { type: 'json' };
-import { More } from './more.ts';
+import { MoreEvents } from './more-events.ts';
 import { settle } from './settle.ts';
 import type { TabGlobals } from './world/bundle.ts';
 import type { ShopDatabase } from './world/database.ts';
@@ -100,7 +100,7 @@ class Play {
   readonly #life: Life;
   readonly #random: Random;
   readonly #features: Set<Feature>;
-  readonly #more: More | null;
+  readonly #more: MoreEvents | null;
   #person = '';
   #stranger = '';
 
@@ -108,7 +108,7 @@ class Play {
     this.#life = life;
     this.#random = random;
     this.#features = new Set(FEATURES.filter((feature) => (feature === 'base' ? chance : random()) < 0.45));
-    this.#more = more && new More(life, more, { isCopied: this.#features.has('clone') });
+    this.#more = more && new MoreEvents(life, more, { isCopied: this.#features.has('clone') });
   }
 
   async run(): Promise<void> {
@@ -231,19 +231,19 @@ class Play {
   }
 
   #disk(tab: Tab): void {
-    const mood = this.#life.moods.get(tab.phone.name);
-    if (mood === undefined) return;
+    const faults = this.#life.diskFaults.get(tab.phone.name);
+    if (faults === undefined) return;
     const kind = this.#random();
-    if (kind < 0.3) Object.assign(mood, { transient: 0, full: false, refuseOpen: 0 });
-    else if (kind < 0.55) mood.transient = 0.1;
-    else if (kind < 0.7) mood.full = true;
-    else if (kind < 0.8) mood.refuseOpen = 0.3;
+    if (kind < 0.3) Object.assign(faults, { transient: 0, full: false, refuseOpen: 0 });
+    else if (kind < 0.55) faults.transient = 0.1;
+    else if (kind < 0.7) faults.full = true;
+    else if (kind < 0.8) faults.refuseOpen = 0.3;
     else {
       this.#life.scheduler.tell(`${tab.name} loses its connections`);
       closeUnder(tab.phone.factory, tab);
       return;
     }
-    this.#life.scheduler.tell(`disk of ${tab.phone.name}: ${JSON.stringify(mood)}`);
+    this.#life.scheduler.tell(`disk of ${tab.phone.name}: ${JSON.stringify(faults)}`);
   }
 
   async #freeze(tab: Tab): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Played } from './play.ts';
-import { played, playedHalf } from './played.ts';
+import { played, playedHalf } from './play-seeds.ts';
 
 /** The second of them leaves a slide behind that went, and asks in pages of three rows. */
 const REPLAYED = [104_911_199, 104_911_200, 104_911_201, 104_911_202];

@@ -1,10 +1,10 @@
 import type { Life, Tap } from './life.ts';
 import { codeOf, OUTBOX } from './life.ts';
 import { compare } from './compare.ts';
-import { leaveNothing } from './farewell.ts';
-import { inTheMiddle } from './in-the-middle.ts';
-import { saysFailed, signInAgain } from './more.ts';
-import { isOnTop } from './on-top.ts';
+import { leaveNothing } from './sign-out.ts';
+import { editDuringPull } from './edit-during-pull.ts';
+import { saysFailed, signInAgain } from './more-events.ts';
+import { isEditedOnConflict } from './edited-on-conflict.ts';
 import { takesOver } from './take-over.ts';
 import { rowsOnDisk } from './world/disk.ts';
 import type { Phone } from './world/phone.ts';
@@ -24,7 +24,8 @@ export async function settle(life: Life): Promise<void> {
   server.pageLimit = null;
   server.stumbleAt = '';
   await server.catchUp();
-  for (const mood of life.moods.values()) Object.assign(mood, { transient: 0, full: false, refuseOpen: 0 });
+  for (const faults of life.diskFaults.values())
+    Object.assign(faults, { transient: 0, full: false, refuseOpen: 0 });
   for (const phone of life.phones) phone.skew = 0;
   for (const tab of [...life.tabs].filter((one) => one.outdated)) {
     life.closeTab(tab, 'gets the new build');
@@ -48,7 +49,7 @@ export async function settle(life: Life): Promise<void> {
   }
   if (unheard) await withoutPokes(life);
   await takesOver(life);
-  if (life.isOfToday) await inTheMiddle(life);
+  if (life.isOfToday) await editDuringPull(life);
   if (!(await scheduler.runUntil(quiet, scheduler.now + 8 * MINUTE))) await afterReload(life, quiet);
   await pullOnce(life);
   await compare(life);
@@ -158,7 +159,7 @@ function exactlyOnce(life: Life): void {
     if (isKept && times === 0 && !truth.refused.has(tap.key) && !truth.lost.has(tap.key)) {
       // The person was told that a page without a disk keeps its edits only as long as it is open.
       if (tap.tab.dead && worksFromMemory(tap.tab)) continue;
-      if (!waitsFor(life, tap) && !isGivenUp(life, tap) && !isOnTop(life, tap))
+      if (!waitsFor(life, tap) && !isGivenUp(life, tap) && !isEditedOnConflict(life, tap))
         life.report(`${what} was lost`);
     }
   }

@@ -22,8 +22,8 @@ export function watchVerdicts(life: Life, tab: Tab, request: string, response: s
   if (refused.length === 0) return;
   const keys = new Set(refused.map(({ n }) => intents.find((intent) => intent.n === n)?.key));
   const calm = () => {
-    const mood = life.moods.get(tab.phone.name);
-    return mood !== undefined && mood.transient === 0 && !mood.full && mood.refuseOpen === 0;
+    const faults = life.diskFaults.get(tab.phone.name);
+    return faults !== undefined && faults.transient === 0 && !faults.full && faults.refuseOpen === 0;
   };
   const { thawed } = tab;
   const [began, restores, heardAt] = [calm(), life.restores, life.scheduler.now];

@@ -1,7 +1,7 @@
 import { applyToCart, applyToProfile, applyToWishlist } from '#data/mutations/apply-pending.ts';
 import type { QueuedMutation } from '#domain/mutation/mutation.ts';
 import type { Life, Tap } from './life.ts';
-import { isOnTop } from './on-top.ts';
+import { isEditedOnConflict } from './edited-on-conflict.ts';
 import { cartText, profileText, rowsOf, wishlistText } from './truth.ts';
 import type { ServerState } from './truth.ts';
 import { lagsBehindDisk, showsOldHistory } from './watch-disk.ts';
@@ -141,7 +141,7 @@ function explain(
     const entry = entries.get(tap.key);
     // A page whose disk hangs numbers its taps in its memory, where nobody else reads them.
     if (tap.outcome === 'stored' && tap.n === null && entry === undefined) return false;
-    if (truth.refused.has(tap.key) || isOnTop(life, tap)) return entry?.state === 'waiting';
+    if (truth.refused.has(tap.key) || isEditedOnConflict(life, tap)) return entry?.state === 'waiting';
     return true;
   };
   const others = phoneTaps

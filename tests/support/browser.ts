@@ -50,7 +50,7 @@ export interface Browser {
   /** Messages of the page's console at level error, and errors that it threw. */
   problems: string[];
   /** Whom its pages asked besides the shop, and what their policy kept them from doing. */
-  strangers: string[];
+  otherOrigins: string[];
   /** Adds another tab to those whose problems are noted. */
   watch(page: Page): void;
   /** Ends it, if it runs, and deletes what it kept. */
@@ -133,22 +133,22 @@ async function firstTab(context: BrowserContext, shop: string) {
   context.setDefaultTimeout(60_000);
   const page = context.pages()[0] ?? (await context.newPage());
   const problems: string[] = [];
-  const strangers: string[] = [];
+  const otherOrigins: string[] = [];
   const meet = (address: string) => {
     const { protocol, origin } = new URL(address.replace(/^ws/, 'http'));
-    if (protocol.startsWith('http') && origin !== new URL(shop).origin) strangers.push(address);
+    if (protocol.startsWith('http') && origin !== new URL(shop).origin) otherOrigins.push(address);
   };
   const watch = (tab: Page) => {
     tab.on('pageerror', (error) => problems.push(error.message));
     tab.on('console', (message) => {
       if (message.type() !== 'error') return;
       problems.push(message.text());
-      if (message.text().includes('Content Security Policy')) strangers.push(message.text());
+      if (message.text().includes('Content Security Policy')) otherOrigins.push(message.text());
     });
     tab.on('websocket', (socket) => meet(socket.url()));
   };
   // The worker's requests as well.
   context.on('request', (request) => meet(request.url()));
   watch(page);
-  return { context, page, problems, strangers, watch };
+  return { context, page, problems, otherOrigins, watch };
 }

@@ -1,6 +1,6 @@
 // Online-only writes. A test of a screen says how they end.
 import { beforeEach, vi, type Mock } from 'vitest';
-import './behind-screens.ts';
+import './mock-data-layer.ts';
 
 const GROUPS = {
   coupon: async () => (await import('#data/commands/coupon.ts')).coupon,

@@ -42,12 +42,12 @@ export interface Phone {
 
 /**
  * `survives`: the phone has a browser process and a profile of its own, slow to start, for `reopen` and `kill`. The
- * test itself makes pages ask others than the shop if `strangers` is set. With `worker`, pages register their service
+ * test itself makes pages ask others than the shop if `otherOrigins` is set. With `worker`, pages register their service
  * worker as soon as they do at home; so do those of a phone that `survives`.
  */
 export interface PhoneOptions {
   survives?: boolean;
-  strangers?: boolean;
+  otherOrigins?: boolean;
   worker?: boolean;
   /** A script that each page runs before its own. */
   init?: string;
@@ -66,27 +66,28 @@ const ALLOW_WORKER = 'window.allowWorker?.()';
 export async function newPhone(
   origin: string,
   address = '/',
-  { survives = false, strangers: welcome = false, worker = survives, init = '' }: PhoneOptions = {},
+  { survives = false, otherOrigins: welcome = false, worker = survives, init = '' }: PhoneOptions = {},
 ): Promise<Phone> {
   let own: OwnBrowser | null = survives ? await openBrowser(origin) : null;
   let browser = own ?? (await openShared(origin));
   await startTrace(browser.context);
   const problems: string[] = [];
-  const strangers: string[] = [];
+  const otherOrigins: string[] = [];
   let open = true;
 
   const close = async () => {
     if (!open) return;
     open = false;
     problems.push(...browser.problems);
-    strangers.push(...browser.strangers);
+    otherOrigins.push(...browser.otherOrigins);
     await dropTrace(browser);
     await browser.close();
   };
   onTestFinished(async ({ task }) => {
     if (open && task.result?.state === 'fail') await keepTrace(browser, task.name);
     await close();
-    if (!welcome && strangers.length > 0) throw new Error(`Strangers:\n${strangers.join('\n')}`);
+    if (!welcome && otherOrigins.length > 0)
+      throw new Error(`Requests to other origins:\n${otherOrigins.join('\n')}`);
   });
 
   if (!worker) await browser.context.addInitScript(HOLD_WORKER);
@@ -131,7 +132,7 @@ export async function newPhone(
       await dropTrace(before);
       await before.switchOff();
       problems.push(...before.problems);
-      strangers.push(...before.strangers);
+      otherOrigins.push(...before.otherOrigins);
       own = await openBrowser(
         origin,
         before.profile,

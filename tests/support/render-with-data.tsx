@@ -1,13 +1,13 @@
 // Draws screens with data that a test states in the domain's words. How src/data holds them is no concern of the test.
 import type { ReactNode } from 'react';
-import './behind-screens.ts';
+import './mock-data-layer.ts';
 import { render, renderAt } from './render.ts';
-import { setData, type HeldData } from './held-data.ts';
+import { setData, type PageData } from './page-data.ts';
 
-export { ASHA, connectionIs, holdData, setData } from './held-data.ts';
-export { answerWrites, failWrites, holdWrites, queuedWrites } from './behind-screens.ts';
+export { ASHA, connectionIs, presetData, setData } from './page-data.ts';
+export { answerWrites, failWrites, holdWrites, queuedWrites } from './mock-data-layer.ts';
 
-type Given = Partial<HeldData> & { path?: string };
+type Given = Partial<PageData> & { path?: string };
 
 /** Draws with this data, in addition to the data set before. The returned function takes the screen away again. */
 export async function renderWithData(

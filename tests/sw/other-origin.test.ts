@@ -95,7 +95,7 @@ test('a first visit requests the data of its URL before any script of the host h
 test('the shop on a static host talks to its project alone, and opens when both are gone', async () => {
   const browser = await openBrowser(host.url);
   await closeAfterTest(browser);
-  const { page, problems, strangers } = browser;
+  const { page, problems, otherOrigins } = browser;
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
 
@@ -119,7 +119,9 @@ test('the shop on a static host talks to its project alone, and opens when both 
   // Her cart came: rows of a person, with her token.
   await page.goto('/cart');
   await page.locator('a[href^="/product/"]').first().waitFor();
-  expect(strangers.filter((address) => new URL(address.replace(/^ws/, 'http')).host !== project)).toEqual([]);
+  expect(otherOrigins.filter((address) => new URL(address.replace(/^ws/, 'http')).host !== project)).toEqual(
+    [],
+  );
   expect(problems).toEqual([]);
 
   // A stranger, neither the shop nor its project, gets no request by http or https, and shows nothing. The first would

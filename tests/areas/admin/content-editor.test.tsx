@@ -7,7 +7,7 @@ import type { SavedContent } from '#domain/content/content-draft.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { isBusy } from '#platform/locks/busy.ts';
 import { prepared } from '../common/prepared-picture.ts';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, control, render, tap, tapMore, textIn, type } from '#support/render.ts';
 import { toastTexts } from '#support/shown-toasts.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { ContentEditor } from '#areas/admin/screens/content/content-editor.tsx';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { render, tap, type } from '#support/render.ts';
 
 let collections: Record<string, unknown>[];

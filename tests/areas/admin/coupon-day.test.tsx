@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { CouponSheet } from '#areas/admin/coupons/coupon-sheet.tsx';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { control, render, tap, type } from '#support/render.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 

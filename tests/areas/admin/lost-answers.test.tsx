@@ -5,7 +5,7 @@ import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-c
 import { CouponsScreen } from '#areas/admin/screens/coupons/coupons-screen.tsx';
 import { SellersScreen } from '#areas/admin/screens/sellers/sellers-screen.tsx';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
-import { answerFunctions, shopCall } from '#support/behind-screens.ts';
+import { answerFunctions, shopCall } from '#support/mock-data-layer.ts';
 import { render, tap, tapOn, type } from '#support/render.ts';
 import { toastTexts } from '#support/shown-toasts.ts';
 

@@ -6,7 +6,7 @@ import { ContentScreen } from '#areas/admin/screens/content/content-screen.tsx';
 import { ProductsScreen } from '#areas/admin/screens/products/products-screen.tsx';
 import { Pager } from '#areas/back-office/pager.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { acting, control, render, tap, type } from '#support/render.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { productRow } from './product-row.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useOnlineRead } from '#data/queries/online/online-read.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { acting, render, tap } from '#support/render.ts';
 
 function List() {

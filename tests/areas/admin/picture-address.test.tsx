@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
 import { pictureWords as words } from '#messages/admin/admin-content.ts';
 import { prepared } from '../common/prepared-picture.ts';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, control, render, tap, textIn, type } from '#support/render.ts';
 import { connectionIs } from '#support/render-with-data.tsx';

@@ -10,7 +10,7 @@ import { adminWords } from '#messages/back-office.ts';
 import { isBusy } from '#platform/locks/busy.ts';
 import { watchUnsavedFields } from '#platform/storage/unsaved-fields.ts';
 import { prepared } from '../common/prepared-picture.ts';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, control, render, tap, tapMore, textIn, type } from '#support/render.ts';
 import { productRow } from './product-row.ts';

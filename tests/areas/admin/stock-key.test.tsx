@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NormalMode } from '#areas/admin/screens/collection/normal-mode.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { acting, render, tap, textIn, type } from '#support/render.ts';
 import { productRow } from './product-row.ts';
 

@@ -7,7 +7,7 @@ import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/co
 import { SignedInOnly as ShopperOnly } from '#areas/shop/screens/login/signed-in-only.tsx';
 import { useSession } from '#data/queries/session.ts';
 import { sellerPaths } from '#back-office-paths';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { acting, render, tap } from '#support/render.ts';
 import { setData } from '#support/render-with-data.tsx';
 

@@ -4,7 +4,7 @@ import { Banners } from '#app/banners.tsx';
 import { SyncAnnouncer } from '#app/sync-announcer.tsx';
 import { chipWords } from '#messages/shop/chip.ts';
 import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
-import type { PendingChange } from '#support/held-data.ts';
+import type { PendingChange } from '#support/page-data.ts';
 
 const edit: PendingChange = {
   intent: { name: 'wishlist.add', args: { productId: '1' } },

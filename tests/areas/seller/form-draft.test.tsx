@@ -12,7 +12,7 @@ import { Route, Routes } from 'react-router-dom';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
 import { prepared } from '../common/prepared-picture.ts';
 import { mockCommands } from '#support/commands.ts';
-import { holdData, setData } from '#support/render-with-data.tsx';
+import { presetData, setData } from '#support/render-with-data.tsx';
 import { profileOf, says, signIn } from './seller-page.ts';
 
 const { add, update } = mockCommands('listings', 'add', 'update');
@@ -47,7 +47,7 @@ test('a draft takes the changes of another device, names conflicts and saves onl
   await setData({ listings: [listingOf({ price: fromRupees(899), images: [] })] });
   expect([textIn('Selling price (₹)'), textIn('Product name'), images()]).toEqual(['899', 'Loose Shirt', 0]);
   await end();
-  holdData({ listings: [listingOf(theirs)] });
+  presetData({ listings: [listingOf(theirs)] });
   await open();
   expect(restored()).toBe(true);
   expect(['Product name', 'Selling price (₹)', 'Stock quantity'].map(textIn)).toEqual([

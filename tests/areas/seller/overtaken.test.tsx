@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What a seller is told whose item another device moves on.
 import { expect, test } from 'vitest';
-import { fetchAnew } from '#support/behind-screens.ts';
+import { fetchAnew } from '#support/mock-data-layer.ts';
 import { acting, control, render, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
 import { draftsOf, dropDraft, saveDraft, readDraft } from '#areas/common/forms/drafts.ts';
 import { NewOrderWatch } from '#areas/seller/new-orders/new-order-watch.tsx';
@@ -11,12 +11,12 @@ import { BLANK_FIELDS, fieldsOf } from '#domain/listing/listing-fields.ts';
 import type { ItemStatus } from '#domain/order/order.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
-import { holdData, setData } from '#support/render-with-data.tsx';
+import { presetData, setData } from '#support/render-with-data.tsx';
 import { toastTexts } from '#support/shown-toasts.ts';
 import { dispatchOf, signIn } from './seller-page.ts';
 
 const packing = (status: ItemStatus) => renderAt(`/seller/orders?status=${status}`, <DispatchScreen />);
-const became = (facts: Partial<DispatchItem>) => holdData({ dispatch: [dispatchOf(facts)] });
+const became = (facts: Partial<DispatchItem>) => presetData({ dispatch: [dispatchOf(facts)] });
 
 test('who is typing a number, or being asked, when another device moves the item on, is told', async () => {
   signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
@@ -127,7 +127,7 @@ test('drafts of items and products that are gone are dropped, and all others are
   for (const form of forms) saveDraft(SELLER, form, { typed: form });
   saveDraft('another', 'tracking-gone', { typed: 'theirs' });
   // Not known yet is not gone.
-  holdData({ listings: [], ownArrival: 'filling' });
+  presetData({ listings: [], ownArrival: 'filling' });
   const end = await render(<NewOrderWatch />);
   expect(draftsOf(SELLER).toSorted()).toEqual(forms.toSorted());
   await setData({ listings: [listingOf()], ownArrival: 'complete' });

@@ -3,7 +3,7 @@
 // before it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, renderAt, tap, textIn, type } from '#support/render.ts';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { ProductsScreen } from '#areas/seller/screens/products/products-screen.tsx';

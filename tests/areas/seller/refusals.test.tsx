@@ -2,7 +2,7 @@
 // What the seller's screens say when something cannot be read or done.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { acting, control, renderAt, tap, tapMore, type } from '#support/render.ts';
-import { shopCall as call } from '#support/behind-screens.ts';
+import { shopCall as call } from '#support/mock-data-layer.ts';
 import { prepared } from '../common/prepared-picture.ts';
 import { mockCommands } from '#support/commands.ts';
 import { connectionIs } from '#support/render-with-data.tsx';

@@ -1,8 +1,8 @@
 // A page of the seller's area: who is signed in, and what the device holds.
 import { fromRupees } from '#domain/money/money.ts';
 import type { DispatchItem, SellerProfile } from '#domain/account/seller.ts';
-import { holdData } from '#support/render-with-data.tsx';
-import type { HeldData } from '#support/held-data.ts';
+import { presetData } from '#support/render-with-data.tsx';
+import type { PageData } from '#support/page-data.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 
 export const profileOf = (facts: Partial<SellerProfile> = {}): SellerProfile => ({
@@ -50,9 +50,9 @@ export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => (
 });
 
 /** Signs the seller in, with this on the device. */
-export function signIn(held: Partial<HeldData> = {}): void {
+export function signIn(held: Partial<PageData> = {}): void {
   localStorage.clear();
-  holdData({
+  presetData({
     session: { id: SELLER, email: 'k@kapas.test', fullName: 'Kapas Club' },
     ownArrival: 'complete',
     listings: [listingOf()],

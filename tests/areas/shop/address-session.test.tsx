@@ -7,7 +7,7 @@ import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { asha } from './asha.ts';
 import { acting, control, tap, type } from '#support/render.ts';
-import { ASHA, holdData, renderWithData } from '#support/render-with-data.tsx';
+import { ASHA, presetData, renderWithData } from '#support/render-with-data.tsx';
 
 // The router reads the address once, when it is loaded.
 vi.hoisted(() => window.history.replaceState(null, '', '/address'));
@@ -31,7 +31,7 @@ test('an address saved when the session has ended leads to the login, and keeps 
   await type(addressWords.city, 'Nagpur');
   // Ended in another tab, and heard of here as this one saves.
   await acting(() => {
-    holdData({ session: null });
+    presetData({ session: null });
     control(addressWords.update).click();
   });
   expect(window.location.pathname + window.location.search).toBe('/login?from=%2Faddress');

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { CollectionsScreen } from '#areas/shop/screens/collections/collections-screen.tsx';
 import { control, tap } from '#support/render.ts';
-import type { Arrival } from '#support/held-data.ts';
+import type { Arrival } from '#support/page-data.ts';
 import { renderWithData } from '#support/render-with-data.tsx';
 
 const screenWith = async (arrival: Arrival) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useProductDetails } from '#data/queries/shop/product.ts';
 import type { ProductDetails } from '#domain/product/product.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { readDetails } from '#support/behind-screens.ts';
+import { readDetails } from '#support/mock-data-layer.ts';
 import { tap } from '#support/render.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
 

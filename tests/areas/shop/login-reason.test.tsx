@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { LoginReason } from '#areas/shop/components/login-reason.tsx';
 import { rememberChoice, takeChoice } from '#areas/shop/pending-choice.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { holdData, renderWithData } from '#support/render-with-data.tsx';
+import { presetData, renderWithData } from '#support/render-with-data.tsx';
 
 const shirt = { productId: '1', size: 'M', color: 'Blue', quantity: 1 };
 const shown = async (from = '/product/1') => {
@@ -19,7 +19,7 @@ const shown = async (from = '/product/1') => {
 
 beforeEach(() => {
   sessionStorage.clear();
-  holdData({ catalogue: { products: [productOf({ picture: '/p/one.webp' })] } });
+  presetData({ catalogue: { products: [productOf({ picture: '/p/one.webp' })] } });
 });
 
 test('the product that waits is shown with its size and where it goes, and is kept for the login', async () => {
@@ -41,7 +41,7 @@ test('a product that waits since an earlier visit does not hide the screen that 
 });
 
 test('a product that is not on the phone leaves the sentence', async () => {
-  holdData({ catalogue: {} });
+  presetData({ catalogue: {} });
   rememberChoice({ kind: 'cart', ...shirt });
   expect(await shown()).toEqual({ lines: ['Goes into your cart after login'], pictures: 0 });
 });

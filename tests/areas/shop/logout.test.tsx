@@ -4,7 +4,7 @@ import { Logout } from '#areas/shop/screens/profile/logout.tsx';
 import { logoutWords, profileWords } from '#messages/shop/profile.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, tap } from '#support/render.ts';
-import { ASHA, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
+import { ASHA, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const { signOut } = mockCommands('session', 'signOut');
 const intent = { name: 'wishlist.add', args: { productId: '1' } } as const;
@@ -24,7 +24,7 @@ const trying = () => {
   return () => acting(() => answer.resolve(1));
 };
 
-beforeEach(() => holdData({ session: ASHA, pendingChanges: [refused] }));
+beforeEach(() => presetData({ session: ASHA, pendingChanges: [refused] }));
 
 test('who goes on to another screen while it is tried is logged out, and what is left is kept', async () => {
   const answer = trying();

@@ -12,10 +12,10 @@ import { searchWords } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { control, tap } from '#support/render.ts';
-import { connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
+import { connectionIs, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
 import { productOf } from '../../domain/product-of.ts';
 
-beforeEach(() => holdData({ connection: 'online' }));
+beforeEach(() => presetData({ connection: 'online' }));
 
 const routes = [
   { path: paths.search, element: <SearchScreen /> },
@@ -49,7 +49,7 @@ test.each([
   ['/category/none-such', 0, noCategory],
 ])('an empty list at %s of a shop with %i products says: %s', async (address, count, words) => {
   const products = [productOf({ colors: [], discountPercentage: 0 })].slice(0, count);
-  holdData({ catalogue: { products } });
+  presetData({ catalogue: { products } });
   await open(address);
   expect(HINTS.filter((hint) => page().includes(hint))).toEqual([words]);
 });

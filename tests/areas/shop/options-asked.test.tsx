@@ -10,7 +10,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { Toaster } from '#ui/layers/toaster.tsx';
 import { brandOf, productOf } from '../../domain/product-of.ts';
-import { readDetails } from '#support/behind-screens.ts';
+import { readDetails } from '#support/mock-data-layer.ts';
 import { acting, render, tap, tapOn } from '#support/render.ts';
 import { ASHA, queuedWrites, renderWithData, setData } from '#support/render-with-data.tsx';
 

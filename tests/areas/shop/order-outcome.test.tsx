@@ -7,7 +7,7 @@ import { orderWords } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { ASHA, renderHookWithData, renderWithData, setData } from '#support/render-with-data.tsx';
-import type { HeldData } from '#support/held-data.ts';
+import type { PageData } from '#support/page-data.ts';
 
 const finished = vi.hoisted(() => vi.fn<(owner: string) => Promise<void>>(async () => undefined));
 vi.mock('#areas/shop/screens/checkout/finish-order.ts', () => ({ finishOrder: finished }));
@@ -16,7 +16,7 @@ vi.mock('#areas/shop/screens/checkout/finish-order.ts', () => ({ finishOrder: fi
 vi.hoisted(() => window.history.replaceState(null, '', '/order-success/mine'));
 
 /** Opens the page of the order. The returned function gives the state of the last attempt. */
-async function openOrder(data: Partial<HeldData>) {
+async function openOrder(data: Partial<PageData>) {
   await renderWithData(
     <Routes>
       <Route path={paths.orderSuccess} element={<OrderSuccessScreen />} />

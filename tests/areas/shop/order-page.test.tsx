@@ -9,7 +9,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { orderWords } from '#messages/shop/orders.ts';
 import { tap } from '#support/render.ts';
 import { plainOrder } from '#support/plain-order.ts';
-import { ASHA, holdData, renderWithData } from '#support/render-with-data.tsx';
+import { ASHA, presetData, renderWithData } from '#support/render-with-data.tsx';
 import { brandOf } from '../../domain/product-of.ts';
 
 vi.hoisted(() => window.history.replaceState({ key: 'here', usr: null, idx: 1 }, '', '/order-success/mine'));
@@ -193,7 +193,7 @@ test('a delivered item says until when it can be returned', async () => {
 });
 
 test('an order whose days of return are over names nobody to send it to', async () => {
-  holdData({ catalogue: { brands: [brandOf({ id: 'urban', name: 'Urban', email: 'care@urban.test' })] } });
+  presetData({ catalogue: { brands: [brandOf({ id: 'urban', name: 'Urban', email: 'care@urban.test' })] } });
   expect(await pageOf('delivered', [{ deliveredAt: new Date().toISOString() }])).toContain(
     orderWords.returns,
   );

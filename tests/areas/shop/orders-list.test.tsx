@@ -8,11 +8,11 @@ import { paise } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { orderWords, ordersWords } from '#messages/shop/orders.ts';
-import { readOrder } from '#support/behind-screens.ts';
+import { readOrder } from '#support/mock-data-layer.ts';
 import { mockCommands } from '#support/commands.ts';
 import { control, tap } from '#support/render.ts';
 import { plainOrder } from '#support/plain-order.ts';
-import { ASHA, connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
+import { ASHA, connectionIs, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
 
 const { older } = mockCommands('order', 'older');
@@ -51,7 +51,7 @@ test('where a phone keeps no more, the list says so; before that it says nothing
 test('older ones are shown below, asked for at a tap; offline the way to them rests and says why', async () => {
   older.mockImplementation(async () => {
     const listed = ['98', '99', 'the first'].map((id) => ({ id, ...OLDER }));
-    holdData({ olderOrders: { listed, complete: true } });
+    presetData({ olderOrders: { listed, complete: true } });
   });
   await shown('complete', 100);
   await connectionIs('offline');
@@ -72,7 +72,7 @@ test('an older order is asked of the shop: shown, or said to need a connection, 
   expect(document.body.textContent).toContain(orderWords.notHere);
   expect(document.title).toBe('Order #');
   readOrder.mockImplementation(async (id) => {
-    holdData({ olderOrders: { single: { id, ...OLDER } } });
+    presetData({ olderOrders: { single: { id, ...OLDER } } });
   });
   await tap(chromeWords.retry);
   expect(document.body.textContent).toContain('12 Lake Road');
@@ -87,7 +87,7 @@ test('an older order is asked of the shop: shown, or said to need a connection, 
 //   the shop until this phone has pulled all orders.
 test('an unknown order is requested until all own orders are pulled, and then is not theirs', async () => {
   readOrder.mockImplementation(async (id) => {
-    holdData({ olderOrders: { single: { id, ...OLDER } } });
+    presetData({ olderOrders: { single: { id, ...OLDER } } });
   });
   const page = (own: boolean) =>
     renderWithData(<OrderSuccessScreen />, {

@@ -11,8 +11,8 @@ import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { productOf } from '../../domain/product-of.ts';
 import { control, tap } from '#support/render.ts';
-import type { Arrival } from '#support/held-data.ts';
-import { holdData, renderWithData, setData } from '#support/render-with-data.tsx';
+import type { Arrival } from '#support/page-data.ts';
+import { presetData, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const PART = ['1', '2'].map((id) => productOf({ id, collections: ['festive', 'summer-edit'] }));
 const WHOLE = [...PART, productOf({ id: '3', collections: ['festive', 'monsoon'] })];
@@ -26,7 +26,7 @@ const counted = () => shows({ done: 4_200, of: 10_000 });
 const failed = () => shows('unfilled');
 const complete = () => shows('complete', WHOLE);
 
-beforeEach(() => holdData({ catalogue: { arrival: 'opening' } }));
+beforeEach(() => presetData({ catalogue: { arrival: 'opening' } }));
 
 const routes = [
   { path: paths.home, element: <HomeScreen /> },

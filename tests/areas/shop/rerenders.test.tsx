@@ -7,8 +7,8 @@ import { useRemovedLine } from '#areas/shop/screens/cart/use-removed-line.ts';
 import { useCart } from '#data/queries/shop/cart.ts';
 import type { Mutation } from '#domain/mutation/mutation.ts';
 import { productOf } from '../../domain/product-of.ts';
-import { ASHA, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
-import type { PendingChange } from '#support/held-data.ts';
+import { ASHA, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
+import type { PendingChange } from '#support/page-data.ts';
 
 const { rendered } = vi.hoisted(() => ({ rendered: [] as string[] }));
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   const products = ['1', '2', '3'].map((id) => productOf({ id, name: `Shirt ${id}`, colors: [] }));
   const row = { size: 'M', color: '', quantity: 1, addedAt: '2026-01-01T00:00:00.000Z' };
   const cart = ['1', '2', '3'].map((productId) => ({ ...row, productId }));
-  holdData({ session: ASHA, cart, catalogue: { products } });
+  presetData({ session: ASHA, cart, catalogue: { products } });
 });
 
 test('a tap on a heart renders that heart alone, and an edit of the cart renders none', async () => {

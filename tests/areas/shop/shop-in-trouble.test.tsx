@@ -5,14 +5,14 @@ import { AddressScreen } from '#areas/shop/screens/address/address-screen.tsx';
 import { CollectionsScreen } from '#areas/shop/screens/collections/collections-screen.tsx';
 import { ProfileScreen } from '#areas/shop/screens/profile/profile-screen.tsx';
 import { sentenceForCode } from '#messages/errors.ts';
-import { fetchAnew } from '#support/behind-screens.ts';
+import { fetchAnew } from '#support/mock-data-layer.ts';
 import { tap } from '#support/render.ts';
-import { ASHA, connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
+import { ASHA, connectionIs, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
 
 const pageText = () => document.querySelector('main')?.textContent ?? '';
 
 beforeEach(() =>
-  holdData({
+  presetData({
     session: ASHA,
     ownArrival: 'unfilled',
     catalogue: { arrival: 'unfilled' },

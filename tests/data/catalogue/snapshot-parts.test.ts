@@ -8,9 +8,9 @@ import type { CatalogueEvent } from '#data/catalogue/catalogue-reducer.ts';
 import type { Env } from '#data/env/env.ts';
 import { quota } from '#support/full-disk.ts';
 
-function keeper(kept: string[], hashes: LoadedSnapshot['hashes'], { count = 3, room = true } = {}) {
+function snapshotParts(stored: string[], hashes: LoadedSnapshot['hashes'], { count = 3, room = true } = {}) {
   const requests: string[] = [];
-  const disk = new Set(kept);
+  const disk = new Set(stored);
   const env = {
     url: 'https://shop.test',
     clock: { now: () => 0, setTimeout: () => () => undefined },
@@ -54,7 +54,7 @@ function keeper(kept: string[], hashes: LoadedSnapshot['hashes'], { count = 3, r
 const hashes = { words: 'a', thumbhashes: 'b', details: ['c'] };
 
 test('a stored snapshot from before thumbhashes loads its words and details, and nothing else', async () => {
-  const { requests, published, bring } = keeper([], { words: 'a', details: ['b'] });
+  const { requests, published, bring } = snapshotParts([], { words: 'a', details: ['b'] });
   await bring();
   await bring();
   expect(requests).toEqual(['words', 'details-0']);
@@ -62,37 +62,37 @@ test('a stored snapshot from before thumbhashes loads its words and details, and
 });
 
 test('without a connection what the disk has is given once, and nothing is asked for', async () => {
-  const { requests, published, read } = keeper(['words', 'thumbhashes'], hashes);
+  const { requests, published, read } = snapshotParts(['words', 'thumbhashes'], hashes);
   await read();
   await read();
   expect(published).toEqual(['words', 'thumbhashes']);
-  const bare = keeper([], hashes);
+  const bare = snapshotParts([], hashes);
   await bare.read();
   expect([...requests, ...bare.requests, ...bare.published]).toEqual([]);
 });
 
 test('stored thumbhashes wait neither for words that are not stored nor for the connection', async () => {
-  const { published, read } = keeper(['thumbhashes'], hashes);
+  const { published, read } = snapshotParts(['thumbhashes'], hashes);
   await read();
   expect(published).toEqual(['thumbhashes']);
 });
 
 test('who reads the disk and brings at once has each of it once, and all of it', async () => {
-  const { requests, published, read, bring } = keeper(['words'], hashes);
+  const { requests, published, read, bring } = snapshotParts(['words'], hashes);
   await Promise.all([read(), bring(), read()]);
   expect(published).toEqual(['words', 'thumbhashes']);
   expect(requests).toEqual(['thumbhashes', 'details-0']);
 });
 
 test('a base that comes while another is filled is filled behind it', async () => {
-  const { published, bring, bringAnother } = keeper([], { words: 'a', details: ['b'] });
+  const { published, bring, bringAnother } = snapshotParts([], { words: 'a', details: ['b'] });
   await Promise.all([bring(), bringAnother()]);
   expect(published).toEqual(['words', 'words']);
 });
 
 test('a full phone loads words and thumbhashes, and stops at the first details without room', async () => {
   const three = { ...hashes, details: ['c', 'd', 'e'] };
-  const { requests, published, bring } = keeper([], three, { count: 600, room: false });
+  const { requests, published, bring } = snapshotParts([], three, { count: 600, room: false });
   await bring();
   await bring();
   expect(published).toEqual(['words', 'thumbhashes']);

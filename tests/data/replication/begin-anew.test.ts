@@ -5,9 +5,9 @@ import { beginAnew } from '#data/replication/begin-anew.ts';
 import { readAll, removeDocs } from '#data/replication/replicated-collection.ts';
 import type { ReplicatedCollection } from '#data/replication/replicated-collection.ts';
 import { newDisk, nodeEnv } from '#support/device.ts';
-import { page, playedReplica, row } from './played-replica.ts';
+import { page, fakeServerReplica, row } from './fake-server-replica.ts';
 
-const { collections, cursor, live, pull } = playedReplica();
+const { collections, cursor, live, pull } = fakeServerReplica();
 
 test('a person who returns before their rows are deleted pulls from the start of the log', async () => {
   const env = nodeEnv('', newDisk());

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import type { ReplicatedCollection } from '#data/replication/replicated-collection.ts';
 import { writeRows } from '#data/replication/replicated-collection.ts';
-import { page, playedReplica, row } from './played-replica.ts';
+import { page, fakeServerReplica, row } from './fake-server-replica.ts';
 
-const { full, replica, watched, shown, laid, pull, live, cursor } = playedReplica();
+const { full, replica, watched, shown, overlays, pull, live, cursor } = fakeServerReplica();
 
 test('what comes is shown, the cursor stays, and all of it is asked for again', async () => {
   await pull(page(3, { cart: [row('a', 3)] }));
@@ -14,7 +14,7 @@ test('what comes is shown, the cursor stays, and all of it is asked for again', 
   const first = page(5, { cart: [row('b', 5)] }, { more: true });
   const last = page(7, { cart: [row('c', 7)] }, { watermark: 4 });
   expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
-  expect(laid()).toEqual([
+  expect(overlays()).toEqual([
     ['cart', [row('b', 5)]],
     ['cart', [row('c', 7), { id: ACKNOWLEDGED_ID, seq: 0, watermark: 4 }]],
   ]);
@@ -103,7 +103,7 @@ test('while unstored rows are shown, nothing is written and an older answer take
   expect(shown('cart')).toEqual(['a 7', `${ACKNOWLEDGED_ID} 0`]);
   await pull(page(6, { cart: [row('a', 6), row('b', 6)] }));
   expect(
-    laid()
+    overlays()
       .filter(([name]) => name === 'cart')
       .map(([, rows]) => rows[0]),
   ).toEqual([row('a', 7), row('b', 6)]);

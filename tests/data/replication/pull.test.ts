@@ -4,10 +4,22 @@ import type { ShopperCollections } from '#data/storage/database.ts';
 import type { ReplicatedCollection } from '#data/replication/replicated-collection.ts';
 import { pullToEnd, type Page } from '#data/replication/pull.ts';
 import { writeRows } from '#data/replication/replicated-collection.ts';
-import { page, playedReplica, row, SERVER_NOW } from './played-replica.ts';
+import { page, fakeServerReplica, row, SERVER_NOW } from './fake-server-replica.ts';
 
-const { collections, full, replica, watched, shown, onChange, laid, pull, all, live, watermarks, cursor } =
-  playedReplica();
+const {
+  collections,
+  full,
+  replica,
+  watched,
+  shown,
+  onChange,
+  overlays,
+  pull,
+  all,
+  live,
+  acknowledgedIds,
+  cursor,
+} = fakeServerReplica();
 const everywhere = (n: number | undefined) => ({ cart: n, wishlist: n, profile: n, orders: n });
 
 describe('a pull', () => {
@@ -54,7 +66,7 @@ describe('a pull', () => {
     const lagging = page(3, {}, { watermark: 0 });
     replica().atOnce = true;
     await expect(pull(first, lagging)).rejects.toThrow('lags behind');
-    expect([await live('cart'), await watermarks()]).toEqual([[], everywhere(undefined)]);
+    expect([await live('cart'), await acknowledgedIds()]).toEqual([[], everywhere(undefined)]);
   });
 
   test('takes nothing from an answer that is older than the replica', async () => {
@@ -62,7 +74,7 @@ describe('a pull', () => {
     const older = page(3, { cart: [row('b', 3)] }, { watermark: 9 });
     const { watermark } = await pullToEnd(replica(), async () => older);
     expect([await live('cart'), watermark]).toEqual([['a 5'], null]);
-    expect([await watermarks(), await cursor()]).toEqual([everywhere(4), `one 5 true ${SERVER_NOW}`]);
+    expect([await acknowledgedIds(), await cursor()]).toEqual([everywhere(4), `one 5 true ${SERVER_NOW}`]);
   });
 });
 
@@ -77,16 +89,16 @@ function writesOfCart(): string[][] {
 describe('the last acknowledged mutation id', () => {
   test('reaches every collection, also those without a row', async () => {
     await pull(page(1, { cart: [row('a', 1)] }, { watermark: 7 }));
-    expect(await watermarks()).toEqual(everywhere(7));
+    expect(await acknowledgedIds()).toEqual(everywhere(7));
   });
 
   test('comes with the last page only: before it, rows of it may be missing', async () => {
     const first = page(1, { cart: [row('a', 1)] }, { watermark: 7, more: true });
     await expect(pull(first, new Error('cut'))).rejects.toThrow('cut');
     expect(await live('cart')).toEqual(['a 1']);
-    expect(await watermarks()).toEqual(everywhere(undefined));
+    expect(await acknowledgedIds()).toEqual(everywhere(undefined));
     await pull(page(2, {}, { watermark: 7 }));
-    expect(await watermarks()).toEqual(everywhere(7));
+    expect(await acknowledgedIds()).toEqual(everywhere(7));
   });
 
   test('is in the same write as the rows', async () => {
@@ -113,7 +125,7 @@ describe('the last acknowledged mutation id', () => {
 
   test('is not written for a replica that has none', async () => {
     await pull(page(1, { cart: [row('a', 1)] }, { watermark: null }));
-    expect(await watermarks()).toEqual(everywhere(undefined));
+    expect(await acknowledgedIds()).toEqual(everywhere(undefined));
   });
 });
 
@@ -137,7 +149,7 @@ describe('rows without a cursor', () => {
     expect(
       await pull(page(4, { cart: [row('a', 4)] }, { epoch: 'two', reload: true, watermark: 2 })),
     ).toEqual(['one 0']);
-    expect([await live('cart'), await watermarks(), calls]).toEqual([
+    expect([await live('cart'), await acknowledgedIds(), calls]).toEqual([
       ['a 4'],
       everywhere(2),
       ['one 0 false ', 'one 0 false '],
@@ -148,16 +160,16 @@ describe('rows without a cursor', () => {
   test('are not written where there is no room to say of which history they are', async () => {
     const spy = full('state');
     await pull(page(3, { cart: [row('a', 3)] }));
-    expect([await live('cart'), await cursor(), laid()[0]]).toEqual([
+    expect([await live('cart'), await cursor(), overlays()[0]]).toEqual([
       [],
       null,
       ['cart', [row('a', 3), { id: ACKNOWLEDGED_ID, seq: 0, watermark: 0 }]],
     ]);
     // The next answer is of a server that was put back.
     watched().overlay('cart', [row('b', 2)], 'one');
-    laid().length = 0;
+    overlays().length = 0;
     await pull(page(1, { cart: [row('a', 1)] }, { epoch: 'two' }));
-    expect(laid()[0]?.[1]).toMatchObject([row('a', 1), { id: 'b', gone: true }, { id: ACKNOWLEDGED_ID }]);
+    expect(overlays()[0]?.[1]).toMatchObject([row('a', 1), { id: 'b', gone: true }, { id: ACKNOWLEDGED_ID }]);
     spy.mockRestore();
   });
 });
@@ -248,7 +260,7 @@ describe('two tabs', () => {
       return pages.shift() ?? slow;
     };
     await pullToEnd(replica(), next);
-    expect([await live('cart'), await watermarks()]).toEqual([['a 3', 'b 5'], everywhere(6)]);
+    expect([await live('cart'), await acknowledgedIds()]).toEqual([['a 3', 'b 5'], everywhere(6)]);
   });
 
   test('what was held by a run that began again and broke off is in no later one', async () => {
@@ -303,7 +315,7 @@ describe('a reload', () => {
     const requests = await pull(page(4, { cart: [row('a', 4), row('c', 3)] }, { ...other, watermark: 2 }));
     expect(requests).toEqual(['one 90']);
     expect([await live('cart'), await live('wishlist')]).toEqual([['a 4', 'c 3'], []]);
-    expect(await watermarks()).toEqual(everywhere(2));
+    expect(await acknowledgedIds()).toEqual(everywhere(2));
     expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
   });
 

@@ -14,7 +14,7 @@ import { openShopperDatabase } from '#data/storage/database.ts';
 import type { ShopperCollections } from '#data/storage/database.ts';
 import { acting, render } from '#support/render.ts';
 import { TestClock } from '#support/test-clock.ts';
-import { page, row } from './played-replica.ts';
+import { page, row } from './fake-server-replica.ts';
 
 let database: RxDatabase<ShopperCollections>;
 /** FAKE server: each request takes the next of these. */

@@ -7,13 +7,13 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReplicatedDoc } from '#data/replication/replicated-collection.ts';
 import { quota } from '#support/full-disk.ts';
-import { page, playedReplica, row } from './played-replica.ts';
+import { page, fakeServerReplica, row } from './fake-server-replica.ts';
 
 const PAGE = 20;
 const rows = Array.from({ length: 3 * PAGE }, (_, place) => row(`row-${place + 1}`, place + 1));
 const pageBehind = (seq: number) => rows.slice(seq, seq + PAGE);
 
-const ours = playedReplica();
+const ours = fakeServerReplica();
 let database: RxDatabase<{ stock: RxCollection<ReplicatedDoc> }>;
 beforeEach(async () => {
   database = await createRxDatabase({ name: randomUUID(), storage: getRxStorageDexie() });

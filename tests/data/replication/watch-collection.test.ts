@@ -9,9 +9,9 @@ import { WatchedCollection } from '#data/replication/watch-collection.ts';
 import { watchCollections } from '#data/replication/watch-collections.ts';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { systemClock } from '#platform/clock.ts';
-import { page, playedReplica, row } from './played-replica.ts';
+import { page, fakeServerReplica, row } from './fake-server-replica.ts';
 
-const { collections, replica, pull } = playedReplica();
+const { collections, replica, pull } = fakeServerReplica();
 
 /** A collection of which this tab hears what `messages` brings, and no more. */
 const heardBy = (collection: ReplicatedCollection, messages: Subject<unknown>) =>

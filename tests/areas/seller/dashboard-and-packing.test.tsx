@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // The seller's dashboard and packing list, with what the device holds made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchAnew, shopCall } from '#support/behind-screens.ts';
+import { fetchAnew, shopCall } from '#support/mock-data-layer.ts';
 import { acting, control, render, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
-import { connectionIs, holdData, setData } from '#support/render-with-data.tsx';
+import { connectionIs, presetData, setData } from '#support/render-with-data.tsx';
 import { toastTexts } from '#support/shown-toasts.ts';
 import { SellerDashboardScreen } from '#areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
@@ -130,7 +130,7 @@ test('an old draft of the profile follows what another device changed, and tells
   await tap('Edit Profile');
   await type('Business address', '14 Mill Lane');
   await end();
-  holdData({ sellerProfile: profileOf({ phone: '9812345699', address: '99 Other Lane' }) });
+  presetData({ sellerProfile: profileOf({ phone: '9812345699', address: '99 Other Lane' }) });
   await dashboard();
   await tap('Edit Profile');
   expect([textIn('Business address'), textIn('Phone number')]).toEqual(['14 Mill Lane', '9812345699']);

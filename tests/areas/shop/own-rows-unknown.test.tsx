@@ -12,7 +12,7 @@ import { WishlistScreen } from '#areas/shop/screens/wishlist/wishlist-screen.tsx
 import { paths } from '#paths';
 import { chromeWords } from '#messages/chrome.ts';
 import { wishlistWords } from '#messages/shop/wishlist.ts';
-import { fetchAnew } from '#support/behind-screens.ts';
+import { fetchAnew } from '#support/mock-data-layer.ts';
 import { tap } from '#support/render.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';

@@ -16,7 +16,7 @@ type Also = (typeof MORE)[number];
 const SLIDE = '00000000-0000-4000-8000-000000000001';
 const NEXT = { pending: 'processing', processing: 'shipped', shipped: 'delivered' } as const;
 
-export class More {
+export class MoreEvents {
   readonly #life: Life;
   readonly #random: Random;
   readonly #also: Set<Also>;

@@ -6,7 +6,7 @@ import * as page from '#data/page.ts';
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Mutation } from '#domain/mutation/mutation.ts';
 import { acting } from './render.ts';
-import './held-data.ts';
+import './page-data.ts';
 
 const { stores } = page;
 

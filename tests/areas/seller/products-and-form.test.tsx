@@ -2,7 +2,7 @@
 // The seller's products, their form, and the size charts.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, render, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
-import { fetchAnew } from '#support/behind-screens.ts';
+import { fetchAnew } from '#support/mock-data-layer.ts';
 import { bulkWords } from '#messages/seller/seller-products.ts';
 import { mockCommands } from '#support/commands.ts';
 import { connectionIs } from '#support/render-with-data.tsx';

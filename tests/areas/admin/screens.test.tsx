@@ -15,7 +15,7 @@ import { BackOfficeMenu } from '#areas/back-office/menu.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { adminPaths } from '#back-office-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { shopCall } from '#support/behind-screens.ts';
+import { shopCall } from '#support/mock-data-layer.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, control, render, tap, tapOn, tapMore, textIn, type, windowIs } from '#support/render.ts';
 import { renderWithData } from '#support/render-with-data.tsx';

@@ -8,9 +8,9 @@ import { chromeWords } from '#messages/chrome.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { control } from '#support/render.ts';
-import { connectionIs, holdData, renderWithData, setData } from '#support/render-with-data.tsx';
+import { connectionIs, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
 
-beforeEach(() => holdData({ connection: 'online' }));
+beforeEach(() => presetData({ connection: 'online' }));
 
 const renderMissing = (what: 'product' | 'collection') =>
   renderWithData(<>{what === 'product' ? <ProductScreen /> : <CollectionScreen />}</>);

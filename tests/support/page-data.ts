@@ -57,7 +57,7 @@ export type PendingChange = {
   person?: string;
 };
 
-export type HeldData = {
+export type PageData = {
   /** The person who is signed in; `endedBy`: the shop has ended the session. */
   session: Person | null | { endedBy: 'ended' | 'not_a_seller' | 'admin_only' };
   /** For the rows of the shopper or the seller who is signed in. */
@@ -103,9 +103,9 @@ const NOTHING_OWN = {
   dispatch: [],
   sellerProfile: null,
   pulledAt: null,
-} satisfies Partial<HeldData>;
+} satisfies Partial<PageData>;
 
-const NOTHING: HeldData = {
+const NOTHING: PageData = {
   ...NOTHING_OWN,
   session: null,
   catalogue: {},
@@ -118,10 +118,10 @@ const NOTHING: HeldData = {
   clockAhead: null,
 };
 
-let held: HeldData = NOTHING;
+let held: PageData = NOTHING;
 
 /** Each `write` puts its parts into src/data; it runs when one of them changes. */
-const WRITERS: [parts: (keyof HeldData)[], write: (data: HeldData) => void][] = [
+const WRITERS: [parts: (keyof PageData)[], write: (data: PageData) => void][] = [
   [['session'], ({ session }) => stores.session.set(sessionOf(session))],
   [
     ['session', 'ownArrival', 'cart', 'wishlist', 'profile', 'orders'],
@@ -178,7 +178,7 @@ const WRITERS: [parts: (keyof HeldData)[], write: (data: HeldData) => void][] = 
 ];
 
 /** Changes the data at once: before a screen is rendered, or inside of `acting`. */
-export function holdData(change: Partial<HeldData>): void {
+export function presetData(change: Partial<PageData>): void {
   const before = held;
   const sameSession = change.session === undefined || idOf(change.session) === idOf(before.session);
   held = { ...before, ...(sameSession ? {} : NOTHING_OWN), ...change };
@@ -188,12 +188,12 @@ export function holdData(change: Partial<HeldData>): void {
 }
 
 /** Changes the data while a screen is rendered, and lets the screen show it. */
-export const setData = (change: Partial<HeldData>): Promise<void> => acting(() => holdData(change));
+export const setData = (change: Partial<PageData>): Promise<void> => acting(() => presetData(change));
 
 /** Changes the connection and waits until screens hear of it: of one that is back, they hear a moment later. */
 export const connectionIs = (connection: 'online' | 'offline'): Promise<void> =>
   acting(async () => {
-    holdData({ connection });
+    presetData({ connection });
     await expect.poll(() => pageStatus.get().kind === 'offline').toBe(connection === 'offline');
   });
 
@@ -204,10 +204,10 @@ beforeEach(async () => {
   await vi.waitUntil(() => pageStatus.get().kind === 'quiet', 5_000);
 });
 
-const idOf = (session: HeldData['session']) => (session !== null && 'id' in session ? session.id : null);
-const personIn = ({ session }: Pick<HeldData, 'session'>) => idOf(session);
+const idOf = (session: PageData['session']) => (session !== null && 'id' in session ? session.id : null);
+const personIn = ({ session }: Pick<PageData, 'session'>) => idOf(session);
 
-function sessionOf(session: HeldData['session']) {
+function sessionOf(session: PageData['session']) {
   if (session === null) return { status: 'signed-out' } as const;
   if ('endedBy' in session) return { status: 'signed-out', refused: session.endedBy } as const;
   return { status: 'signed-in', user: session } as const;

@@ -7,7 +7,7 @@ import type { Tab } from './world/tab.ts';
  * An edit that is tapped during a pull reaches the server within twenty seconds too. The request under way came too early
  * for it.
  */
-export async function inTheMiddle(life: Life): Promise<void> {
+export async function editDuringPull(life: Life): Promise<void> {
   const { scheduler } = life;
   const tab = [...life.tabs].find(mayTap);
   if (tab === undefined) return;

@@ -1,4 +1,4 @@
-// A person's replica as RxDB on IndexedDB; only the server's pages are played.
+// A person's replica as RxDB on IndexedDB. Only the server's pages are fakes.
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import type { RxDatabase } from 'rxdb';
@@ -33,14 +33,14 @@ export function page(next: number, rows: Page['rows'], rest: Partial<Page> = {})
 }
 
 /** A replica of its own for each test of a file, and what can be asked of it. */
-export function playedReplica() {
+export function fakeServerReplica() {
   let database: RxDatabase<ShopperCollections>;
   let replica: Replica;
   let watched: WatchedCollections;
   let docs: Record<string, ReadonlyMap<string, ReplicatedDoc>>;
   let changed: () => void;
   /** The rows that could only be shown. */
-  let laid: [string, readonly ReplicatedDoc[]][];
+  let overlays: [string, readonly ReplicatedDoc[]][];
   beforeEach(async () => {
     database = await openShopperDatabase({ databasePrefix: `${randomUUID()}-`, area: 'shop' }, 'asha');
     const { state, ...collections } = database.collections;
@@ -53,11 +53,11 @@ export function playedReplica() {
     });
     const overlay = watched.overlay.bind(watched);
     vi.spyOn(watched, 'overlay').mockImplementation((name, rows, epoch) => {
-      laid.push([name, rows]);
+      overlays.push([name, rows]);
       overlay(name, rows, epoch);
     });
     replica = { stateId: 'user:asha', state, collections, watched };
-    laid = [];
+    overlays = [];
   });
   afterEach(async () => {
     watched.stop();
@@ -101,7 +101,7 @@ export function playedReplica() {
       .flatMap(({ id, seq, gone, watermark }) => (gone === true ? [] : `${id} ${watermark ?? seq}`))
       .toSorted();
 
-  async function watermarks(): Promise<Record<string, number | undefined>> {
+  async function acknowledgedIds(): Promise<Record<string, number | undefined>> {
     const names = Object.keys(replica.collections);
     const found = await Promise.all(
       names.map(async (name) => (await all(name)).find((doc) => doc.id === ACKNOWLEDGED_ID)?.watermark),
@@ -123,12 +123,12 @@ export function playedReplica() {
     onChange: (listener: () => void) => {
       changed = listener;
     },
-    laid: () => laid,
+    overlays: () => overlays,
     full,
     pull,
     all,
     live,
-    watermarks,
+    acknowledgedIds,
     cursor,
   };
 }

@@ -21,11 +21,11 @@ test('what another tab deletes behind a base that this one has not heard of brin
     await until(tab.stores.catalogue, ({ phase }) => phase.status === 'complete');
     return tab;
   };
-  const deaf = await open();
-  const { catalogue } = deaf.stores;
+  const otherTab = await open();
+  const { catalogue } = otherTab.stores;
   await shop.sql`update public.products set is_active = false where id = ${gone}`;
   await shop.sql`update public.products set stock_quantity = 3 where is_active`;
-  await deaf.runtime.refreshCatalogue();
+  await otherTab.runtime.refreshCatalogue();
   expect(await publish(shop)).not.toBeNull();
 
   const showsGone = () => idsOf(catalogue.get()).includes(gone);
@@ -44,8 +44,8 @@ test('what another tab deletes behind a base that this one has not heard of brin
   const next = await open();
   await next.runtime.refreshCatalogue();
   await expect.poll(() => seen).not.toEqual([]);
-  await deaf.runtime.refreshCatalogue();
+  await otherTab.runtime.refreshCatalogue();
   expect(seen).not.toContain(true);
   await next.close();
-  await deaf.close();
+  await otherTab.close();
 });
