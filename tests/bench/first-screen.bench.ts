@@ -59,9 +59,9 @@ export const bench: Bench = async (say) => {
       times.asked.push(await toPaint(`${peer.url}/asked`, away, network));
       await page.bringToFront();
       // In turns: each begins where the other has been.
-      const kept = { home, blank: BLANK };
+      const cached = { home, blank: BLANK };
       for (const what of run % 2 === 0 ? (['home', 'blank'] as const) : (['blank', 'home'] as const)) {
-        await keepInstead(page, kept[what]);
+        await keepInstead(page, cached[what]);
         app.proxy.cut();
         times[what].push(await toPaint(app.url));
         app.proxy.restore();
@@ -104,8 +104,8 @@ async function keepInstead(page: Page, html: string): Promise<void> {
   const name = await page.evaluate(cacheName);
   await page.evaluate(
     async ([cache = '', text]) => {
-      const kept = await caches.open(cache);
-      await kept.put('/', new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+      const cached = await caches.open(cache);
+      await cached.put('/', new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
     },
     [name, html],
   );

@@ -68,9 +68,9 @@ async function measure(app: TestApp, page: Page, say: (text: string) => void): P
   figures.push(
     ...(await cost('next visit, signed in, an hour later', async () => {
       await page.evaluate((key) => {
-        const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as object | null;
-        if (kept === null) throw new Error('Nobody is signed in.');
-        localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: 1 }));
+        const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as object | null;
+        if (stored === null) throw new Error('Nobody is signed in.');
+        localStorage.setItem(key, JSON.stringify({ ...stored, expires_at: 1 }));
       }, sessionKeys('shop').tokens);
       await page.reload();
       await productLinks(page);

@@ -287,12 +287,12 @@ test('the ranked list is the first collection, and follows the admin without a r
   await press(page, 'Put both together');
   await press(page, 'Save Ranking');
   // The toast may still be that of the first save.
-  const kept = async () => {
+  const stored = async () => {
     const rows = await app.sql<{ id: string }[]>`
       select product_id::text as id from public.havendrip_collection order by rank`;
     return rows.map(({ id }) => id);
   };
-  await expect.poll(kept).toEqual([second.id, ...eight.slice(2), other?.id]);
+  await expect.poll(stored).toEqual([second.id, ...eight.slice(2), other?.id]);
 });
 
 // Promise admin.seller-add (5 Validation, admin): Add Seller refuses example domains while typing and makes

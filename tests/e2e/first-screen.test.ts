@@ -36,8 +36,8 @@ test('home is painted before any script has run, without anything of a person or
   await expect.poll(async () => (await prerenderedHome(page)).includes(name)).toBe(true);
 
   // Nothing of a person: the heart is empty, the cart has no figure.
-  const kept = await prerenderedHome(page);
-  expect(kept.includes(`Add to Wishlist: ${name}`)).toBe(true);
+  const prerendered = await prerenderedHome(page);
+  expect(prerendered.includes(`Add to Wishlist: ${name}`)).toBe(true);
   const own = [
     'Remove from',
     'Recently viewed',
@@ -46,14 +46,14 @@ test('home is painted before any script has run, without anything of a person or
     'aria-pressed="true"',
     'for-readers">1 product<',
   ];
-  expect(own.filter((words) => kept.includes(words))).toEqual([]);
+  expect(own.filter((words) => prerendered.includes(words))).toEqual([]);
 
   // Read as it is, before React has rendered over it: by a page without the worker, and without its scripts.
   const reader = await app.newPhone('about:blank');
   await reader.page.route('**/kept', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: kept.replaceAll(/<script\b[^]*?<\/script>/g, ''),
+      body: prerendered.replaceAll(/<script\b[^]*?<\/script>/g, ''),
     }),
   );
   await reader.page.goto(`${app.url}/kept`);

@@ -212,8 +212,8 @@ test('offline, the dispatch list is read with its age, and moving an item rests 
   const missing = () =>
     phone.page.evaluate(async (wanted) => {
       const cache = await caches.open('area-files');
-      const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-      return wanted.filter((file) => !kept.includes(file));
+      const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      return wanted.filter((file) => !cached.includes(file));
     }, files);
   await expect.poll(missing).toEqual([]);
   app.proxy.cut();

@@ -22,9 +22,9 @@ export async function picturesKept(page: Page): Promise<void> {
       // A reload may bring the page back to where it was scrolled.
       if (seen.length === 0) window.scrollTo(0, 0);
       const types = seen.map(async (image) => {
-        const kept = await caches.match(image.currentSrc);
+        const cached = await caches.match(image.currentSrc);
         return image.complete && image.naturalWidth > 0
-          ? (kept?.headers.get('content-type') ?? `not kept: ${image.currentSrc}`)
+          ? (cached?.headers.get('content-type') ?? `not kept: ${image.currentSrc}`)
           : `not drawn: ${image.currentSrc}`;
       });
       const waiting = document.querySelector('[data-skeleton]') ? ['cards on their way'] : [];

@@ -112,8 +112,8 @@ async function limitStorage({ context, page }: Phone, bytes: number | null): Pro
 const picturesKept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pictures-'));
-    const kept = names.map(async (name) => (await (await caches.open(name)).keys()).length);
-    return (await Promise.all(kept)).reduce((sum, count) => sum + count, 0);
+    const counts = names.map(async (name) => (await (await caches.open(name)).keys()).length);
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });
 
 // Promise install.quota (1 Product, install): A full phone drops pictures and no edit.

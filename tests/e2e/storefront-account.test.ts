@@ -226,9 +226,9 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   await press(page, 'Save');
   // Promise profile.phone-saved (8 Errors, front): A phone number says that it was saved or failed.
   await toastSays(page, 'Phone number updated successfully');
-  const kept = () => app.sql`
+  const stored = () => app.sql`
     select full_name, phone_number from public.user_profiles where email = ${account.email}`;
-  await expect.poll(kept).toEqual([{ full_name: 'Ravi R', phone_number: '7000000109' }]);
+  await expect.poll(stored).toEqual([{ full_name: 'Ravi R', phone_number: '7000000109' }]);
 
   await press(page, 'Change Password');
   await press(page, 'Save');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const kept = () =>
+const stored = () =>
   app.sql<{ name: string; email: string; message: string; own: boolean }[]>`
     select name, email, message, user_id is not null as own from public.contact_messages order by created_at`;
 
@@ -46,7 +46,7 @@ test('a message reaches the shop, waits offline for those signed in, and stays a
   await send.click();
   await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
   await page.getByText(/nia@example\.test/).waitFor();
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     { name: 'Nia', email: 'nia@example.test', message: 'Sizes\n\nDoes it shrink?', own: false },
   ]);
   await page.getByRole('button', { name: 'Write another' }).click();
@@ -66,11 +66,11 @@ test('a message reaches the shop, waits offline for those signed in, and stays a
   await shopper.page.getByRole('button', { name: 'Send message' }).click();
   await shopper.page.getByRole('heading', { name: 'Your message is kept' }).waitFor();
   expect(await shopper.page.getByText('with us').count()).toBe(0);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   app.proxy.restore();
   await shopper.page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
-  expect(await kept()).toHaveLength(2);
-  expect((await kept())[1]).toEqual({
+  expect(await stored()).toHaveLength(2);
+  expect((await stored())[1]).toEqual({
     name: 'Asha Demo',
     email: 'asha@driphaven.test',
     message: 'Where is my parcel?',

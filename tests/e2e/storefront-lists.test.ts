@@ -160,15 +160,15 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
   const tap = async (sheet: 'none' | 'works' | 'denied' | 'broken', clipboard: 'works' | 'broken') => {
     await page.evaluate(
       ([sheet, clipboard]) => {
-        const kept: string[] = [];
-        Object.assign(window, { kept, shared: false });
+        const calls: string[] = [];
+        Object.assign(window, { calls, shared: false });
         const ask = () => Object.assign(window, { shared: true });
         const fail = (name: string) => Promise.reject(new DOMException('no', name));
         const doShare = (data: ShareData) => {
           ask();
           if (sheet === 'denied') return fail('NotAllowedError');
           if (sheet === 'broken') return fail('DataError');
-          kept.push(`shared ${data.text} ${data.url}`);
+          calls.push(`shared ${data.text} ${data.url}`);
           return Promise.resolve();
         };
         Object.defineProperty(navigator, 'share', {
@@ -181,7 +181,7 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
             writeText: (text: string) => {
               ask();
               if (clipboard === 'broken') return fail('NotAllowedError');
-              kept.push(`copied ${text}`);
+              calls.push(`copied ${text}`);
               return Promise.resolve();
             },
           },
@@ -196,18 +196,18 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
     };
     await expect.poll(shared).toBe(true);
   };
-  const kept = () => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
+  const calls = () => page.evaluate(() => (window as unknown as { calls: string[] }).calls);
   const address = `${app.url}/collection/campus-edit`;
   await tap('works', 'works');
-  await expect.poll(kept).toEqual([`shared Check out the Campus Edit collection on Drip Haven! ${address}`]);
+  await expect.poll(calls).toEqual([`shared Check out the Campus Edit collection on Drip Haven! ${address}`]);
   await tap('denied', 'works');
   await toastSays(page, 'Permission to share was denied. You can manually copy the current URL.');
-  expect(await kept()).toEqual([]);
+  expect(await calls()).toEqual([]);
   await tap('none', 'works');
   await toastSays(page, 'Share message copied to clipboard! Paste it to share with friends.');
-  expect(await kept()).toEqual([`copied Check out the Campus Edit collection on Drip Haven! ${address}`]);
+  expect(await calls()).toEqual([`copied Check out the Campus Edit collection on Drip Haven! ${address}`]);
   await tap('broken', 'works');
-  await expect.poll(async () => (await kept()).length).toBe(1);
+  await expect.poll(async () => (await calls()).length).toBe(1);
   await tap('broken', 'broken');
   await toastSays(page, 'Unable to share. Please manually copy the URL from your address bar.');
 });

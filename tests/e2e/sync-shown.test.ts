@@ -45,12 +45,12 @@ async function newPicture(page: Page): Promise<() => Promise<number>> {
     select array_agg(split_part(images[1], '#', 1) order by id desc) pictures from public.products`;
   const shown = await page.evaluateHandle(async (addresses) => {
     const widths = ['', '-720', '-360'];
-    const kept = async (url: string) =>
+    const cached = async (url: string) =>
       (await Promise.all(widths.map((width) => caches.match(url.replace(/\.\w+$/, `${width}$&`))))).some(
         Boolean,
       );
     const image = new Image();
-    for (const url of addresses) if (image.src === '' && !(await kept(url))) image.src = url;
+    for (const url of addresses) if (image.src === '' && !(await cached(url))) image.src = url;
     document.body.append(image);
     return image;
   }, pictures);

@@ -69,22 +69,24 @@ describe('headers followed by rubbish are refused', () => {
   test.each(['png', 'jpeg'] as const)('in a %s', async (format) => {
     const whole = await noise(200, 300).toFormat(format).toBuffer();
     const scan = whole.indexOf(format === 'png' ? 'IDAT' : Buffer.from([0xff, 0xda]));
-    for (const kept of [33, scan, scan + 20])
+    for (const byteCount of [33, scan, scan + 20])
       for (const rubbish of [
-        randomBytes(whole.length - kept),
-        Buffer.alloc(whole.length - kept),
+        randomBytes(whole.length - byteCount),
+        Buffer.alloc(whole.length - byteCount),
         Buffer.alloc(0),
       ])
-        expect(await isShown(`a.${format}`, Buffer.concat([whole.subarray(0, kept), rubbish]))).toBe(false);
+        expect(await isShown(`a.${format}`, Buffer.concat([whole.subarray(0, byteCount), rubbish]))).toBe(
+          false,
+        );
   });
 
   test.each([true, false])('in the chunks of a WebP, lossless %s', async (lossless) => {
     const whole = await noise(200, 300).webp({ lossless }).toBuffer();
-    for (const kept of lossless ? [12, 20] : [12, 20, 23, 25])
+    for (const byteCount of lossless ? [12, 20] : [12, 20, 23, 25])
       expect(
         await isShown(
           'a.webp',
-          Buffer.concat([whole.subarray(0, kept), Buffer.alloc(whole.length - kept, 0xff)]),
+          Buffer.concat([whole.subarray(0, byteCount), Buffer.alloc(whole.length - byteCount, 0xff)]),
         ),
       ).toBe(false);
   });

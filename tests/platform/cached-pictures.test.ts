@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { hasCachedPicture } from '#platform/pictures/cached-pictures.ts';
 
 const [front, back] = ['https://shop.test/front.webp', 'https://shop.test/back.webp'];
-const phoneWith = (kept: string[], controller: object | null) => {
-  vi.stubGlobal('caches', { match: async (address: string) => (kept.includes(address) ? {} : undefined) });
+const phoneWith = (cached: string[], controller: object | null) => {
+  vi.stubGlobal('caches', { match: async (address: string) => (cached.includes(address) ? {} : undefined) });
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
 };
 

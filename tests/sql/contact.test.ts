@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 const words = { name: 'Asha', email: 'asha@example.test', message: 'Does it shrink?' };
-const kept = () =>
+const messages = () =>
   database.sql`select user_id, name, email, message from public.contact_messages order by created_at`;
 
 test('a visitor and a shopper write; only admins read it', async () => {
@@ -20,7 +20,7 @@ test('a visitor and a shopper write; only admins read it', async () => {
   const args = { p_name: ' Asha ', p_email: 'ASHA@example.test', p_message: words.message };
   await people.asAnon().rpc('send_contact_message', args);
   await asha.rpc('send_contact_message', args);
-  expect(await kept()).toEqual([
+  expect(await messages()).toEqual([
     { user_id: null, ...words },
     { user_id: asha.id, ...words },
   ]);
@@ -116,7 +116,7 @@ test('what waited for a connection is kept once, and refused with a reason', asy
     { n: 2, verdict: 'rejected', code: 'name_required' },
   ]);
   await push(meera, [written]);
-  expect((await kept()).filter(({ user_id: id }) => id === meera.id)).toHaveLength(1);
+  expect((await messages()).filter(({ user_id: id }) => id === meera.id)).toHaveLength(1);
 });
 
 test('a full desk refuses the message that waited, and lets what was queued after it pass', async () => {

@@ -104,11 +104,11 @@ test.each(orderable(pricingVectors))(
       await database.sql`select (private.today() + ${expected.max_delivery_days}::int)::text as expected`;
     expect(figures.estimated_delivery_date).toBe(day?.['expected']);
     const { order_id: placed } = await place(asha, order, figures);
-    const [kept] = await database.sql`
+    const [stored] = await database.sql`
       select mrp_total::float8, private.discount_percentage(mrp_total, mrp_total - discount_amount) as savings_percent
       from (select o.discount_amount, sum(i.mrp_at_time * i.quantity) as mrp_total
         from public.orders o join public.order_items i on i.order_id = o.id where o.id = ${placed} group by o.id) kept`;
-    expect(kept).toEqual({ mrp_total: expected.mrp_total, savings_percent: expected.savings_percent });
+    expect(stored).toEqual({ mrp_total: expected.mrp_total, savings_percent: expected.savings_percent });
   },
 );
 

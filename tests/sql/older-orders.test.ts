@@ -39,8 +39,8 @@ const older = (who: Persona, than: string) => who.rpc<Page>('older_orders', { p_
 const one = (who: Persona, id: string) => who.rpc<Row | null>('own_order', { p_uid: asha.id, p_id: id });
 
 test('older orders come page after page, each once, and none of those that a phone keeps', async () => {
-  const kept = (await pull(asha)).rows.orders.filter(({ gone }) => !gone).map(({ id }) => id);
-  expect(kept).toHaveLength(KEPT);
+  const pulled = (await pull(asha)).rows.orders.filter(({ gone }) => !gone).map(({ id }) => id);
+  expect(pulled).toHaveLength(KEPT);
   const all = await database.sql<{ id: string }[]>`
     select id from public.orders where user_id = ${asha.id} order by created_at desc, id desc`;
   const pages: Page[] = [];
@@ -53,7 +53,7 @@ test('older orders come page after page, each once, and none of those that a pho
   expect(pages.map(({ rows }) => rows.length)).toEqual([20, 20, 5]);
   const found = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
   expect(found).toEqual(all.slice(KEPT).map(({ id }) => id));
-  expect(found.filter((id) => kept.includes(id))).toEqual([]);
+  expect(found.filter((id) => pulled.includes(id))).toEqual([]);
 });
 
 test('older than one that is not theirs is as if none were named', async () => {
@@ -69,8 +69,8 @@ test('older than one that is not theirs is as if none were named', async () => {
 });
 
 test('one is read by its id as the phone keeps it, and there may be none', async () => {
-  const kept = (await pull(asha)).rows.orders.find(({ id }) => id === newest);
-  expect(kept).toMatchObject({ ...(await one(asha, newest)) });
+  const pulled = (await pull(asha)).rows.orders.find(({ id }) => id === newest);
+  expect(pulled).toMatchObject({ ...(await one(asha, newest)) });
   expect(await one(asha, '00000000-0000-4000-8000-000000000000')).toBeNull();
 });
 

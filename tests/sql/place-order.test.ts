@@ -278,9 +278,9 @@ test('orders beyond the hourly limit are refused, and a key that placed one is s
   await cancelAll();
   expect(await refusal(place(wilma, order, figures))).toEqual({ code: 'PT429', detail: 'rate_limited' });
   expect(await stockOf(shirt)).toBe(20);
-  const kept = async () =>
+  const orders = async () =>
     (await database.sql`select count(*)::int as orders from public.orders where user_id = ${wilma.id}`)[0];
-  expect(await kept()).toEqual({ orders: 3 });
+  expect(await orders()).toEqual({ orders: 3 });
   expect(await place(wilma, last, figures)).toEqual(placed);
   await place(await people.asShopper('xena'), order, figures);
   await database.sql`update public.orders set created_at = created_at - interval '61 minutes' where user_id = ${wilma.id}`;

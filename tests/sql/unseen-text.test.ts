@@ -35,7 +35,7 @@ describe('an address', () => {
     state: 'MH',
     pincode: '411001',
   };
-  const kept = async (who: Persona) => {
+  const storedAddress = async (who: Persona) => {
     const [row] =
       await database.sql`select address, landmark, city, state, pincode, address_version::int as version
       from public.user_profiles where id = ${who.id}`;
@@ -48,7 +48,7 @@ describe('an address', () => {
       expect(await verdict(asha, 'address.save', { ...whole, [field]: text })).toBe(`${field}_required`);
     }
     expect(await verdict(asha, 'address.save', { ...whole, pincode: text })).toBe('pincode_invalid');
-    expect(await kept(asha)).toMatchObject({ address: '', city: '', version: 0 });
+    expect(await storedAddress(asha)).toMatchObject({ address: '', city: '', version: 0 });
   });
 
   test.each(['address', 'city'])('needs letters or digits in its %s, not signs alone', async (field) => {
@@ -62,7 +62,7 @@ describe('an address', () => {
     const asha = await people.asShopper(`without ${field}`);
     const { [field as 'city']: _, ...rest } = whole;
     expect(await verdict(asha, 'address.save', rest)).toBe(`${field}_required`);
-    expect(await kept(asha)).toMatchObject({ version: 0 });
+    expect(await storedAddress(asha)).toMatchObject({ version: 0 });
   });
 
   test.each(named)('may have no landmark, and %s is none', async (name, text) => {
@@ -70,7 +70,7 @@ describe('an address', () => {
     expect(await verdict(asha, 'address.save', { ...whole, landmark: text, city: '\u00a0Pune\n' })).toBe(
       'applied',
     );
-    expect(await kept(asha)).toEqual({
+    expect(await storedAddress(asha)).toEqual({
       ...whole,
       base_version: undefined,
       landmark: '',
@@ -156,9 +156,9 @@ test.each(named)('a message of %s is no message, and has no sender of that name'
   expect(await verdict(asha, 'contact.send', { ...words, email: `${text}@example.test` })).toBe(
     'email_invalid',
   );
-  const [kept] =
+  const [counted] =
     await database.sql`select count(*)::int from public.contact_messages where user_id = ${asha.id}`;
-  expect(kept).toEqual({ count: 0 });
+  expect(counted).toEqual({ count: 0 });
 });
 
 test.each(named)('a slide is not called %s', async (_, text) => {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { projectRoot } from '#scripts/project-root.ts';
 import type { Browser } from './browser.ts';
 
-let kept = 0;
+let count = 0;
 
 /** Pictures and DOM of each step cost a fifth more processor time, so they are recorded with TRACE=full only. */
 const full = process.env['TRACE'] === 'full';
@@ -20,9 +20,9 @@ export async function startTrace(context: BrowserContext): Promise<void> {
 export async function keepTrace({ context, page }: Browser, testName: string): Promise<void> {
   const folder = path.join(projectRoot, 'test-results', slug(testName));
   await mkdir(folder, { recursive: true });
-  kept += 1;
-  const screenshot = path.join(folder, `screen-${kept}.png`);
-  const trace = path.join(folder, `trace-${kept}.zip`);
+  count += 1;
+  const screenshot = path.join(folder, `screen-${count}.png`);
+  const trace = path.join(folder, `trace-${count}.zip`);
   // A page that hangs has no screenshot, and a browser that was killed has neither.
   await page.screenshot({ path: screenshot, timeout: 5_000 }).catch(() => undefined);
   await context.tracing.stop({ path: trace }).then(

@@ -33,7 +33,7 @@ export interface Phone {
   readyForOffline(): Promise<void>;
   /** Empties the browser's own cache: what is still there offline was kept on purpose. */
   forgetHttpCache(): Promise<void>;
-  /** Switches a phone that `survives` off and on again: storage, worker and caches stay. Opens `address`, on a connection that it takes to be `line`. */
+  /** Switches a phone that `survives` off and on again: storage, worker and caches stay. Opens `address`, with `connection` as its kind of network. */
   reopen(address?: string, connection?: '2G'): Promise<void>;
   /** Ends the browser of a phone that `survives` where it stands, as an empty battery does. Only `reopen` may follow. */
   kill(): Promise<void>;

@@ -6,15 +6,15 @@ import { onTestFinished } from 'vitest';
 import { BrowserRouter } from 'react-router-dom';
 
 // Node's own localStorage, which needs a file, hides that of the DOM.
-const kept = new Map<string, string>();
+const values = new Map<string, string>();
 const localStorage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => void kept.set(key, text),
-  removeItem: (key: string) => void kept.delete(key),
-  clear: () => kept.clear(),
-  key: (place: number) => [...kept.keys()][place] ?? null,
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, text: string) => void values.set(key, text),
+  removeItem: (key: string) => void values.delete(key),
+  clear: () => values.clear(),
+  key: (place: number) => [...values.keys()][place] ?? null,
   get length() {
-    return kept.size;
+    return values.size;
   },
 };
 Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });

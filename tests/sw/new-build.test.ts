@@ -41,8 +41,8 @@ const waiting = () =>
 /** The kept files of areas: 'seller' says that the device uses it, 'packing' is a file of it. */
 const keptOfAreas = () =>
   page.evaluate(async () => {
-    const kept = await (await caches.open('area-files')).keys();
-    return kept.flatMap(({ url }) => /seller$|packing/.exec(url)?.[0] ?? []).toSorted();
+    const cached = await (await caches.open('area-files')).keys();
+    return cached.flatMap(({ url }) => /seller$|packing/.exec(url)?.[0] ?? []).toSorted();
   });
 
 describe('a page with something that a reload would lose', () => {

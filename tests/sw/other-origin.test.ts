@@ -164,13 +164,13 @@ test('the shop on a static host talks to its project alone, and opens when both 
 
   await page.goto('/category/shirt');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  const kept = () =>
+  const cached = () =>
     page.evaluate(
       async (origin) =>
         (await (await caches.open('pictures-360')).keys()).filter(({ url }) => url.startsWith(origin)).length,
       backend.url,
     );
-  await expect.poll(kept).toBeGreaterThan(0);
+  await expect.poll(cached).toBeGreaterThan(0);
   await Promise.all([host.close(), backend.close()]);
   const answers = [host, backend].map(({ url }) => fetch(url).catch(() => 'gone'));
   expect(await Promise.all(answers)).toEqual(['gone', 'gone']);

@@ -34,7 +34,7 @@ const isKept = (path: string) =>
   }, path);
 
 /** Waits until it does. */
-const kept = (path: string) => expect.poll(() => isKept(path)).toBe(true);
+const untilCached = (path: string) => expect.poll(() => isKept(path)).toBe(true);
 
 /** Width in pixels of what the page is given for a picture; NaN for nothing. */
 const widthOf = (path: string) =>
@@ -69,7 +69,7 @@ async function keptPerCache(): Promise<Record<string, number>> {
 describe('with the network off', () => {
   it('opens any route from the precache, with the pictures seen before the worker was there', async () => {
     await visit(page);
-    await kept(picture('a/shirt-360'));
+    await untilCached(picture('a/shirt-360'));
     proxy.cut();
     await page.goto('/category/shirts?sort=newest');
     expect(await buildShown(page)).toBe('one');
@@ -78,13 +78,13 @@ describe('with the network off', () => {
 
   it('shows the largest stored width of a picture, and a placeholder for one never seen', async () => {
     await visit(page);
-    await kept(picture('a/shirt-360'));
+    await untilCached(picture('a/shirt-360'));
     expect(await widthOf(picture('b/jeans'))).toBe(108);
-    await kept(picture('b/jeans'));
+    await untilCached(picture('b/jeans'));
     expect(await widthOf(picture('e/coat-720'))).toBe(72);
-    await kept(picture('e/coat-720'));
+    await untilCached(picture('e/coat-720'));
     expect(await widthOf(picture('e/coat-360'))).toBe(36);
-    await kept(picture('e/coat-360'));
+    await untilCached(picture('e/coat-360'));
     proxy.cut();
     const shownFor = async (name: string) => [
       await widthOf(picture(`${name}-360`)),
@@ -108,7 +108,7 @@ describe('with the network off', () => {
   it('shows the size charts that were opened before, and a placeholder for others until then', async () => {
     await visit(page);
     expect(await widthOf(chart('seller/tops'))).toBe(108);
-    await kept(chart('seller/tops'));
+    await untilCached(chart('seller/tops'));
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
     proxy.cut();
@@ -177,7 +177,7 @@ describe('with the network off', () => {
 
   it('has given up its pictures when the disk was full, and shows the next one all the same', async () => {
     await visit(page);
-    await kept(picture('a/shirt-360'));
+    await untilCached(picture('a/shirt-360'));
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(proxy.url).origin, quotaSize: 1 });
     expect(await widthOf(picture('b/jeans-360'))).toBe(36);
@@ -186,7 +186,7 @@ describe('with the network off', () => {
 
   it('gives them up for the files of an area, too, which it has once there is room', async () => {
     await visit(page);
-    await kept(picture('a/shirt-360'));
+    await untilCached(picture('a/shirt-360'));
     const session = await page.context().newCDPSession(page);
     const { origin } = new URL(proxy.url);
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
@@ -250,7 +250,7 @@ describe('when the connection comes back', () => {
     proxy.restore();
     await page.evaluate(() => window.fixture.postToWorker({ type: 'clear-offline-status' }));
     await shown(36);
-    await kept(picture('d/late-360'));
+    await untilCached(picture('d/late-360'));
     expect(proxy.seen(/late-360/).at(-1)).toBe(`GET ${picture('d/late-360')}`);
 
     // A picture that came is not requested again the next time that the connection is back.
@@ -321,8 +321,8 @@ describe('a worker that cannot fetch all its files', () => {
     ['a file is not there, and a host says that for a year', 404, 'text/html', '', FOR_A_YEAR],
   ])(
     'does not activate when %s, and gets there when the connection is better',
-    async (_, status, type, body, kept) => {
-      const headers = { 'content-type': type, 'cache-control': kept };
+    async (_, status, type, body, cached) => {
+      const headers = { 'content-type': type, 'cache-control': cached };
       proxy.respond(status, headers, body, { only: /assets\/late/ });
       await page.clock.install();
       await page.goto('/');

@@ -30,9 +30,9 @@ beforeEach(() => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const kept = (list: unknown) =>
+    const stored = (list: unknown) =>
       (list as Row[]).map((row) => ({ ...row, id: String(row['id']).replace(/^temp_/, '') }));
-    rows = { version: rows.version + 1, slides: kept(args['p_slides']), tiles: kept(args['p_tiles']) };
+    rows = { version: rows.version + 1, slides: stored(args['p_slides']), tiles: stored(args['p_tiles']) };
     return null;
   });
 });

@@ -194,11 +194,11 @@ test('offline, completed orders are searched and paged among those that the phon
   );
   const deliveredAt = new Date().toISOString();
   const other = 'c0ffee00-0000-4000-8000-000000000002';
-  const kept = Array.from({ length: 30 }, (_, n) =>
+  const delivered = Array.from({ length: 30 }, (_, n) =>
     dispatchOf({ id: `${n}`, status: 'delivered', deliveredAt, name: `Kept shirt ${n}` }),
   );
   signIn({
-    dispatch: [...kept, dispatchOf({ id: 'other', orderId: other, status: 'delivered', deliveredAt })],
+    dispatch: [...delivered, dispatchOf({ id: 'other', orderId: other, status: 'delivered', deliveredAt })],
   });
   await open('/seller/completed-orders');
   expect(says('60 delivered items')).toBe(true);

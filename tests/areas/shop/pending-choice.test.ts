@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rememberChoice, takeChoice } from '#areas/shop/pending-choice.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -33,9 +33,9 @@ it.each([
   '{"kind":"sell","productId":"7"}',
   '{"kind":"cart","productId":"7","size":"M","color":"Red","quantity":1.5}',
 ])('forgets %s', (text) => {
-  kept.set('pending-choice', text);
+  stored.set('pending-choice', text);
   expect(takeChoice()).toBeNull();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('goes on when storage is refused', () => {

@@ -7,19 +7,19 @@ import { cardWords } from '#messages/shop/product-card.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { connectionIs, renderWithData } from '#support/render-with-data.tsx';
 
-const kept = vi.hoisted(() => new Set<string>());
+const cached = vi.hoisted(() => new Set<string>());
 vi.mock('#platform/pictures/cached-pictures.ts', async (original) => ({
   ...(await original<object>()),
   hasCachedPicture: async (addresses: string[]) =>
-    addresses.some((address) => [...kept].some((name) => address.includes(name))),
+    addresses.some((address) => [...cached].some((name) => address.includes(name))),
 }));
 
 const product = { id: '1', name: 'Kurta', picture: 'front.webp' } as Product;
 const details = { images: ['front.webp', 'back.webp', 'label.webp'] } as unknown as ProductDetails;
 
 async function slidesOffline(stored: string[], expected: string[]): Promise<void> {
-  kept.clear();
-  for (const name of stored) kept.add(name);
+  cached.clear();
+  for (const name of stored) cached.add(name);
   await renderWithData(<ProductPictures product={product} details={details} />);
   await expect.poll(slides).toEqual(['1 / 3', '2 / 3', '3 / 3']);
   await connectionIs('offline');

@@ -195,9 +195,11 @@ test('what was shown and never kept does not count: the next start begins anew',
   await complete(secondVisit);
   expect(secondVisit.requests.slice(0, 2)).toEqual(['since 0', 'cards']);
   await secondVisit.runtime.stop();
-  const kept = loadPage(shop, disk, () => Promise.reject(new TypeError('Failed to fetch')));
-  kept.open();
-  expect((await until(kept.catalogue, ({ phase }) => phase.status === 'complete')).index.size).toBe(COUNT);
+  const offlineVisit = loadPage(shop, disk, () => Promise.reject(new TypeError('Failed to fetch')));
+  offlineVisit.open();
+  expect((await until(offlineVisit.catalogue, ({ phase }) => phase.status === 'complete')).index.size).toBe(
+    COUNT,
+  );
 });
 
 test('after a disk error the next try stores what is shown, without another download', async () => {
@@ -215,9 +217,11 @@ test('after a disk error the next try stores what is shown, without another down
   expect(new Set(fewest)).toEqual(new Set([COUNT]));
   expect(filesAsked(page)).toEqual(['cards']);
   await page.runtime.stop();
-  const kept = loadPage(shop, disk, () => Promise.reject(new TypeError('Failed to fetch')));
-  kept.open();
-  expect((await until(kept.catalogue, ({ phase }) => phase.status === 'complete')).index.size).toBe(COUNT);
+  const offlineVisit = loadPage(shop, disk, () => Promise.reject(new TypeError('Failed to fetch')));
+  offlineVisit.open();
+  expect((await until(offlineVisit.catalogue, ({ phase }) => phase.status === 'complete')).index.size).toBe(
+    COUNT,
+  );
 });
 
 test('a full disk: all is shown and followed, the person is told, and nothing counts as kept', async () => {
@@ -253,10 +257,10 @@ test('two tabs on a first visit at once: both show all of it, and never less aga
   for (const sizes of fewest) expect(new Set(sizes.filter((size) => size > 0))).toEqual(new Set([COUNT]));
   await two.close();
   await one.runtime.stop();
-  const kept = await openDevice('http://127.0.0.1:9', disk);
-  const state = await until(kept.stores.catalogue, ({ phase }) => phase.status === 'complete');
+  const offlineVisit = await openDevice('http://127.0.0.1:9', disk);
+  const state = await until(offlineVisit.stores.catalogue, ({ phase }) => phase.status === 'complete');
   expect(state.index.size).toBe(COUNT);
-  await kept.close();
+  await offlineVisit.close();
 });
 
 test('a base that has lost its cards is published again', async () => {

@@ -92,8 +92,8 @@ describe('a pincode', () => {
   test('is six digits or what was typed, whatever that is', () => {
     fc.assert(
       fc.property(typed, (text) => {
-        const kept = pincodeDigits(text);
-        expect(kept === text.trim() || /^[0-9]{6}$/.test(kept)).toBe(true);
+        const typedDigits = pincodeDigits(text);
+        expect(typedDigits === text.trim() || /^[0-9]{6}$/.test(typedDigits)).toBe(true);
       }),
     );
   });
@@ -303,9 +303,10 @@ describe('a phone', () => {
   test('is never cut: a field holds a whole number or what was typed', () => {
     fc.assert(
       fc.property(written, (text) => {
-        const kept = phoneDigits(text);
-        const read = /^[6-9][0-9]{9}$/.test(kept) && text.replaceAll(/[^0-9]/g, '').endsWith(kept);
-        expect(kept === text.trim() || read).toBe(true);
+        const typedDigits = phoneDigits(text);
+        const read =
+          /^[6-9][0-9]{9}$/.test(typedDigits) && text.replaceAll(/[^0-9]/g, '').endsWith(typedDigits);
+        expect(typedDigits === text.trim() || read).toBe(true);
       }),
     );
     fc.assert(

@@ -53,9 +53,9 @@ test('no product keeps a size chart that another tab of the brand removes meanwh
       ...products.map((product) => setOn(product, chart)),
     ]);
     expect(Object.keys(failed).filter((code) => code !== 'size_chart_unknown')).toEqual([]);
-    const [kept] = await shop.sql`select count(*)::int from public.products
+    const [stored] = await shop.sql`select count(*)::int from public.products
       where seller_id = ${kora.id} and size_chart <> ''`;
-    expect(kept).toEqual({ count: 0 });
+    expect(stored).toEqual({ count: 0 });
   }
 });
 
@@ -67,17 +67,17 @@ test('no size chart is lost when two devices of a brand add and delete at once',
     await storePicture(shop.sql, 'sizechart', `${loom.id}/${name}.webp`);
   const change = (added: string[], removed: string[] = []) =>
     loom.rpc('change_size_charts', { p_added: added.map(chart), p_removed: removed.map(chart) });
-  const kept = async () => {
+  const stored = async () => {
     const { size_charts: slots } = await loom.rpc<{ size_charts: (string | null)[] }>('seller_profile', {});
     return slots.filter((path) => path !== null).toSorted();
   };
   for (let round = 0; round < 25; round += 1) {
     await change(['a'], ['b', 'c', 'd']);
     expect(await tally([change(['b']), change([], ['a']), change(['c'])])).toMatchObject({ failed: {} });
-    expect(await kept()).toEqual([chart('b'), chart('c')]);
+    expect(await stored()).toEqual([chart('b'), chart('c')]);
     // One slot, two charts.
     const { failed } = await tally([change(['a']), change(['d'])]);
     expect(failed).toEqual({ charts_full: 1 });
-    expect((await kept()).length).toBe(3);
+    expect((await stored()).length).toBe(3);
   }
 });

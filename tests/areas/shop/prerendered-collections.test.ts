@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-// The kept home of a phone that gave its databases up meanwhile: a part of the shop comes before all of it.
+// The prerendered home of a phone that gave its databases up meanwhile: a part of the shop comes before all of it.
 import { expect, test, vi } from 'vitest';
 import { useHome } from '#data/queries/shop/home.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { renderHookWithData } from '#support/render-with-data.tsx';
 
 vi.hoisted(() => {
-  const kept = { collections: [{ name: 'as-it-was', productCount: 177 }] };
-  document.body.innerHTML = `<script type="application/json" id="first-screen">${JSON.stringify(kept)}</script>`;
+  const prerendered = { collections: [{ name: 'as-it-was', productCount: 177 }] };
+  document.body.innerHTML = `<script type="application/json" id="first-screen">${JSON.stringify(prerendered)}</script>`;
 });
 
 async function collectionsWhile(arrival: 'filling' | 'unfilled' | 'complete') {
