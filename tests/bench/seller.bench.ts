@@ -165,7 +165,7 @@ async function medians(
 
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 
-/** Milliseconds from the answer to who ordered until the brand's open page has told of it: the poke, the pull, the screen. */
+/** Milliseconds from the answer to who ordered until the brand's open page has told of it: the notification, the pull, the screen. */
 async function newOrder(app: TestApp, { phone: { page }, email }: SellersPhone): Promise<number> {
   await page.goto('/seller/orders');
   await page.locator('main article').first().waitFor();

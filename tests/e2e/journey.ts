@@ -95,7 +95,7 @@ export async function expectJourney(app: TestApp, connection: JourneyConnection)
   connection.beforeOrder();
   const orderId = await placeOrder(phone.page);
   const number = orderId.slice(0, 8).toUpperCase();
-  // A line that comes back is asked for news within a minute; a poke on a broken one is lost.
+  // A line that comes back is asked for news within a minute; a change notification on a broken one is lost.
   await other.page.getByText(number).waitFor({ timeout: 100_000 });
   expect(await orderedBy(app, email, orderId)).toEqual([`${name} × 3`]);
   expect(await orderCount(app, email)).toBe(before + 1);

@@ -36,7 +36,7 @@ async function noteSounds(page: Page): Promise<() => Promise<Alerts>> {
   return () => page.evaluate(() => (window as unknown as { alerts: Alerts }).alerts);
 }
 
-/** The pokes that came to the page and what it asked of the replica's server, in their order. */
+/** The notifications that came to the page and what it asked of the replica's server, in their order. */
 function noteTraffic(page: Page) {
   const traffic: string[] = [];
   page.on('websocket', (socket) => {
@@ -90,7 +90,7 @@ test('a new order is heard and counted on the icon at once, or only seen with th
     await Promise.any(tabs.map((tab) => tab.getByText(`New order: ${product.name}`).first().waitFor()));
   };
 
-  // Left alone the page looks every two and a half minutes: what comes now comes by the poke, and is asked for at once.
+  // Left alone the page looks every two and a half minutes: what comes now comes by the notification, and is asked for at once.
   // Behind another window too: the sound and the icon are for whoever looks elsewhere.
   await setVisibility(page, 'hidden');
   traffic.length = 0;

@@ -39,7 +39,7 @@ function strip(payload: unknown): unknown {
 }
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 20 });
-const poke = (topic: string, payload: unknown) =>
+const notify = (topic: string, payload: unknown) =>
   backend.sql`select public.poke(${topic}, ${JSON.stringify(payload)}::text::jsonb)`;
 
 /** A token like those of the auth part, with any end. */
@@ -55,7 +55,7 @@ describe('a private topic', () => {
     const asha = await newShopper(backend);
     const { states, messages } = listen(asha.client, `user:${asha.id}`);
     await until(() => expect(states).toContain('SUBSCRIBED'));
-    await poke(`user:${asha.id}`, { device: 'phone', spread: 0 });
+    await notify(`user:${asha.id}`, { device: 'phone', spread: 0 });
     await until(() => expect(messages).toEqual([{ event: 'poke', payload: { device: 'phone', spread: 0 } }]));
     await backend.sql
       .begin(async (transaction) => {
@@ -63,7 +63,7 @@ describe('a private topic', () => {
         throw new Error('undo');
       })
       .catch(() => undefined);
-    await poke(`user:${asha.id}`, { n: 2 });
+    await notify(`user:${asha.id}`, { n: 2 });
     await until(() => expect(messages).toHaveLength(2));
     expect(messages[1]).toEqual({ event: 'poke', payload: { n: 2 } });
   });
@@ -73,7 +73,7 @@ describe('a private topic', () => {
     const { states, messages } = listen(asha.client, `user:${asha.id}`);
     await until(() => expect(states).toContain('SUBSCRIBED'));
     const payload = { text: 'ä'.repeat(9000) };
-    await poke(`user:${asha.id}`, payload);
+    await notify(`user:${asha.id}`, payload);
     await until(() => expect(messages).toEqual([{ event: 'poke', payload }]));
     await backend.sql`select public.poke(${`user:${asha.id}`}, '{}') from generate_series(1, 3)`;
     await until(() => expect(messages).toHaveLength(4));
@@ -87,11 +87,11 @@ describe('a private topic', () => {
       listen(client, `user:${asha.id}`),
     );
     for (const { states } of refused) await until(() => expect(states).toContain('CHANNEL_ERROR'));
-    await poke(`user:${asha.id}`, {});
+    await notify(`user:${asha.id}`, {});
     const own = listen(asha.client, `user:${asha.id}`);
     await until(() => expect(own.states).toContain('SUBSCRIBED'));
-    await poke(`user:${asha.id}`, {});
-    // The poke before may be passed on only after the joining.
+    await notify(`user:${asha.id}`, {});
+    // The notification before may be passed on only after the joining.
     await until(() => expect(own.messages.length).toBeGreaterThan(0));
     for (const { messages } of refused) expect(messages).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a private topic', () => {
     const own = listen(asha.client, `user:${asha.id}`);
     const spy = listen(ravi.client, `user:${asha.id}`, { private: false });
     await until(() => expect([...own.states, ...spy.states]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']));
-    await poke(`user:${asha.id}`, {});
+    await notify(`user:${asha.id}`, {});
     await until(() => expect(own.messages).toHaveLength(1));
     expect(spy.messages).toEqual([]);
   });
@@ -110,8 +110,8 @@ describe('a private topic', () => {
     const asha = await newShopper(backend);
     const [first, second] = [await join(asha, 'talk'), await join(asha, `user:${asha.id}`)];
     expect(await asha.client.removeChannel(first.channel)).toBe('ok');
-    await poke('talk', {});
-    await poke(`user:${asha.id}`, {});
+    await notify('talk', {});
+    await notify(`user:${asha.id}`, {});
     await until(() => expect(second.messages).toHaveLength(1));
     expect(first.messages).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('clients', () => {
     const restarted = await startTestBackend({ port, dataDir, databaseUrl });
     backend = { ...restarted, remove: () => restarted.remove().then(remove) };
     await until(() => expect(states.at(-1)).toBe('SUBSCRIBED'));
-    await poke(`user:${asha.id}`, { n: 1 });
+    await notify(`user:${asha.id}`, { n: 1 });
     await until(() => expect(messages).toEqual([{ event: 'poke', payload: { n: 1 } }]));
   });
 });
@@ -201,7 +201,7 @@ describe('tokens', () => {
     const witness = listen(other, `user:${asha.id}`);
     await client.realtime.setAuth(tokenFor(asha, 600));
     await until(() => expect(witness.states).toContain('CLOSED'));
-    await poke(`user:${asha.id}`, {});
+    await notify(`user:${asha.id}`, {});
     await until(() => expect(short.messages).toHaveLength(1));
     expect(short.states).not.toContain('CLOSED');
   });

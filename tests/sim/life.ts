@@ -114,7 +114,7 @@ export class Life {
         (productId) => !this.gone.has(productId),
       );
       for (const problem of this.truth(userId).problems.splice(0)) this.report(problem);
-      this.network.poke(`user:${userId}`, from);
+      this.network.notify(`user:${userId}`, from);
     });
     this.server.onRefused = (tab, userId) => {
       this.ended.set(tab.phone, userId);

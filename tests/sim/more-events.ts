@@ -107,7 +107,7 @@ export class MoreEvents {
     this.#life.scheduler.tell(`product ${id}: ${isPrice ? `price ${price}` : `stock ${stock}`}`);
     if (isPrice) await database.sql`update public.products set selling_price = ${price} where id = ${id}`;
     else await database.sql`update public.products set stock_quantity = ${stock} where id = ${id}`;
-    this.#life.network.poke('catalog', '');
+    this.#life.network.notify('catalog', '');
   }
 
   /** The only brand is switched off or on, or gets another name. */
@@ -123,7 +123,7 @@ export class MoreEvents {
       for (const id of life.database.products) life.turns.set(id, (life.turns.get(id) ?? 0) + 1);
       await life.database.sql`update public.sellers set is_verified = ${!life.brandIsOff}`;
     }
-    life.network.poke('catalog', '');
+    life.network.notify('catalog', '');
   }
 
   async #slide(): Promise<void> {
@@ -136,7 +136,7 @@ export class MoreEvents {
       await database.sql`insert into public.carousel_slides (id, title, image_url, rank)
         values (${SLIDE}, ${title}, '/storage/v1/object/public/productimages/slide.webp', 1)
         on conflict (id) do update set title = excluded.title`;
-    network.poke('catalog', '');
+    network.notify('catalog', '');
   }
 
   /** The seller moves an item of the newest order on. */
@@ -157,7 +157,7 @@ export class MoreEvents {
         tracking_number = ${next === 'shipped' ? 'TRACK1' : null} where id = ${item.id}`;
       await sql`select private.settle_order(${item.order})`;
     });
-    network.poke(`user:${userId}`, '');
+    network.notify(`user:${userId}`, '');
   }
 
   /** Forgets deleted rows: a client that has not heard of a deletion must compare all it has. */

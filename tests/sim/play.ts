@@ -121,7 +121,7 @@ class Play {
     life.network.stranger = this.#stranger;
     life.stranger = this.#stranger;
     for (const userId of [this.#person, this.#stranger]) life.truth(userId);
-    if (this.#features.has('pokes')) life.network.lostPokes = 0.5;
+    if (this.#features.has('pokes')) life.network.lostNotifications = 0.5;
     if (this.#random() < 0.15) life.server.pageLimit = 3;
     const tokenLife = this.#random() < 0.3 ? 40_000 + this.#random() * 60_000 : undefined;
     if (this.#features.has('base') && this.#random() < 0.6) await this.#publish();
@@ -308,7 +308,7 @@ class Play {
       set deleted_at = ${gone.has(id) ? null : new Date()}, is_active = ${gone.has(id)} where id = ${id}`;
     if (!gone.delete(id)) gone.add(id);
     turns.set(id, (turns.get(id) ?? 0) + 1);
-    network.poke('catalog', '');
+    network.notify('catalog', '');
   }
 
   /** The catalogue is packed anew, and at times nobody gets the files of before any more. */

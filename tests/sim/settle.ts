@@ -19,8 +19,8 @@ export async function settle(life: Life): Promise<void> {
   life.killing = null;
   network.weather.clear();
   life.disturb();
-  const unheard = network.lostPokes > 0;
-  network.lostPokes = 0;
+  const unheard = network.lostNotifications > 0;
+  network.lostNotifications = 0;
   server.pageLimit = null;
   server.stumbleAt = '';
   await server.catchUp();
@@ -124,7 +124,7 @@ async function withoutPokes(life: Life): Promise<void> {
   const [tab] = life.tabs;
   const who = tab?.app.stores.session.get();
   if (tab === undefined || who === undefined || who.status === 'signed-out') return;
-  network.lostPokes = 1;
+  network.lostNotifications = 1;
   const productId = life.database.products.find(
     (id) => life.isTappedBy(who.user.id, id) && !life.gone.has(id),
   );

@@ -121,7 +121,7 @@ test('an order arrives whole, and the hundred and first pushes the oldest out', 
   expect(later.rows.orders.filter((row) => row.gone).map((row) => row.id)).toEqual([id]);
 });
 
-test('a change pokes each scope once, with the device that made it', async () => {
+test('a change notifies each scope once, with the device that made it', async () => {
   const uma = await people.asShopper('uma');
   await database.sql`delete from realtime.messages`;
   await push(uma, [

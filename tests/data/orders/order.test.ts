@@ -67,7 +67,7 @@ test('when every answer to the order is lost, it is placed once and the person g
   expect(device.stores.shopper.get().orders.map((order) => order.id)).toEqual([orderId]);
 });
 
-test('an order whose rows are lost on their way is asked for again, though no poke ever comes', async () => {
+test('an order whose rows are lost on their way is requested again without a notification', async () => {
   await add(1);
   await until(device.stores.outbox, (entries) => entries.length === 0);
   await device.close();

@@ -95,7 +95,7 @@ test('an add whose answer was lost is applied once and never shows twice', async
   const stop = device.stores.shopper.subscribe(() => seen.add(cartShown(device).join()));
   await device.tap(add('M', 2));
   await until(device.stores.connection, ({ trouble }) => trouble === 'server');
-  // A poke or a look of its own brings the row before the answer ever comes.
+  // A change notification or a look of its own brings the row before the answer ever comes.
   const shopper = await device.runtime.shopper();
   await shopper?.replication.pull();
   expect(cartShown(device)).toEqual([`${productId} M 2`]);

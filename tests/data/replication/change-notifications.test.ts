@@ -7,7 +7,7 @@ import { TestClock } from '#support/test-clock.ts';
 
 type Listener = (message: { payload: unknown }) => void;
 
-/** A page that answers a poke of the catalogue in the middle of its spread: 12.5 s later. */
+/** A page that answers a change notification of the catalogue in the middle of its spread: 12.5 s later. */
 function listening() {
   const clock = new TestClock();
   const answered: { at: number; seq: number }[] = [];
@@ -34,14 +34,14 @@ function listening() {
     onBreak: () => undefined,
   });
   const stop = () => notifications.stop();
-  const poke = (seq: number) => onMessage({ payload: { device: '', seq, ...CATALOGUE_PAUSE } });
+  const notify = (seq: number) => onMessage({ payload: { device: '', seq, ...CATALOGUE_PAUSE } });
   const turn = (by: number) => void (turned += by);
-  return { clock, answered, poke, turn, stop };
+  return { clock, answered, notify, turn, stop };
 }
 
-test('a poke is answered with its number once its pause is over', async () => {
-  const { clock, answered, poke, stop } = listening();
-  poke(10);
+test('a change notification is answered with its number once its pause is over', async () => {
+  const { clock, answered, notify, stop } = listening();
+  notify(10);
   await clock.advance(12_400);
   expect(answered).toEqual([]);
   await clock.advance(30_000);
@@ -50,20 +50,20 @@ test('a poke is answered with its number once its pause is over', async () => {
 });
 
 test('two that have both rested are answered together, with the later number', async () => {
-  const { clock, answered, poke, stop } = listening();
-  poke(10);
+  const { clock, answered, notify, stop } = listening();
+  notify(10);
   await clock.advance(5_500);
-  poke(11);
+  notify(11);
   await clock.advance(40_000);
   expect(answered).toEqual([{ at: 12_500, seq: 11 }]);
   stop();
 });
 
 test('a clock that is put back a day holds no answer up for as long', async () => {
-  const { clock, answered, poke, turn, stop } = listening();
-  poke(10);
+  const { clock, answered, notify, turn, stop } = listening();
+  notify(10);
   await clock.advance(11_000);
-  poke(11);
+  notify(11);
   turn(-24 * 3_600_000);
   await clock.advance(60_000);
   expect(answered.map(({ seq }) => seq)).toEqual([10, 11]);
@@ -71,10 +71,10 @@ test('a clock that is put back a day holds no answer up for as long', async () =
 });
 
 test('a later number is not named while edits right after it are not poked', async () => {
-  const { clock, answered, poke, stop } = listening();
-  poke(10);
+  const { clock, answered, notify, stop } = listening();
+  notify(10);
   await clock.advance(10_000);
-  poke(11);
+  notify(11);
   await clock.advance(40_000);
   expect(answered.map(({ seq }) => seq)).toEqual([10, 11]);
   expect(answered[1]?.at).toBeGreaterThanOrEqual(15_000);

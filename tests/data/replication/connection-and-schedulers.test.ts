@@ -10,7 +10,7 @@ import { TestClock } from '#support/test-clock.ts';
 
 type Answers = { catalogue: () => boolean; shopper: () => boolean };
 
-/** The shop's two cycles on one connection; a catalogue's request takes `roundTrip`, a person's fails after `failsAfter`. */
+/** The shop's two schedulers on one connection; a catalogue's request takes `roundTrip`, a person's fails after `failsAfter`. */
 function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: Answers) {
   const clock = new TestClock();
   const env = { clock, random: seededRandom(seed), isVisible: () => true, onWake: () => () => undefined };
@@ -21,7 +21,7 @@ function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: An
     const { status } = store.get();
     if (status !== states.at(-1)) states.push(status);
   });
-  const cycleOf = (user: 'catalogue' | 'shopper', takes: number): SyncScheduler =>
+  const schedulerOf = (user: 'catalogue' | 'shopper', takes: number): SyncScheduler =>
     new SyncScheduler(env, {
       idle: () => 150_000,
       async work() {
@@ -31,14 +31,17 @@ function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: An
       },
       onResult: (error) => connection.result(user, error),
     });
-  const cycles = { catalogue: cycleOf('catalogue', roundTrip), shopper: cycleOf('shopper', failsAfter) };
-  const other = (by: ConnectionUser) => (by === 'catalogue' ? cycles.shopper : cycles.catalogue);
+  const schedulers = {
+    catalogue: schedulerOf('catalogue', roundTrip),
+    shopper: schedulerOf('shopper', failsAfter),
+  };
+  const other = (by: ConnectionUser) => (by === 'catalogue' ? schedulers.shopper : schedulers.catalogue);
   const connection = new Connection(store, {
     onRecovery: (by) => other(by).schedule(),
     onUnreachableForThisClient: (by) => other(by).verify(),
   });
-  void cycles.catalogue.run();
-  void cycles.shopper.run();
+  void schedulers.catalogue.run();
+  void schedulers.shopper.run();
   return { clock, requests, states, store };
 }
 

@@ -6,13 +6,13 @@ import { seededRandom } from '#support/seeded-random.ts';
 import { TestClock } from '#support/test-clock.ts';
 
 type Status = 'SUBSCRIBED' | 'CHANNEL_ERROR';
-type Listener = { poke: (message: { payload: unknown }) => void; status: (status: Status) => void };
+type Listener = { notify: (message: { payload: unknown }) => void; status: (status: Status) => void };
 
-/** So many open pages, each with the real cycle and the real listener, on one clock; the channels and the backend are played. */
+/** So many open pages, each with the real scheduler and the real listener, on one clock; the channels and the backend are played. */
 export class CrowdOfPages {
   readonly clock = new TestClock();
   readonly size: number;
-  readonly #cycles: SyncScheduler[] = [];
+  readonly #schedulers: SyncScheduler[] = [];
   readonly #listeners: Listener[] = [];
   #up = true;
   #from = 0;
@@ -23,19 +23,19 @@ export class CrowdOfPages {
     const random = seededRandom(seed);
     const env = { clock: this.clock, random, isVisible: () => true, onWake: () => () => undefined };
     for (let page = 0; page < size; page += 1) {
-      const cycle = new SyncScheduler(env, {
+      const scheduler = new SyncScheduler(env, {
         idle: () => 120_000,
         work: () => this.#ask(page),
         onResult: () => undefined,
       });
-      this.#cycles.push(cycle);
+      this.#schedulers.push(scheduler);
       void new ChangeNotifications({
         env,
         client: this.#channels(),
         topic: 'catalog',
         ownDevice: () => `device${page}`,
-        onChange: () => void cycle.run(),
-        onBreak: () => cycle.verify(),
+        onChange: () => void scheduler.run(),
+        onBreak: () => scheduler.verify(),
       });
     }
   }
@@ -62,7 +62,7 @@ export class CrowdOfPages {
   /** The same, met by every page in the middle of something a person waits for, and without channels to tell the end of it. */
   async hurriedOutage(ms: number): Promise<void> {
     this.#up = false;
-    for (const cycle of this.#cycles) void cycle.run();
+    for (const scheduler of this.#schedulers) void scheduler.run();
     await this.clock.advance(ms);
     this.#up = true;
     this.#begin();
@@ -74,18 +74,18 @@ export class CrowdOfPages {
   }
 
   /** "Something changed", to every page in one instant. */
-  poke(spread: number, after = 0): void {
+  notify(spread: number, after = 0): void {
     this.#begin();
-    for (const { poke } of this.#listeners) poke({ payload: { device: '', spread, after } });
+    for (const { notify } of this.#listeners) notify({ payload: { device: '', spread, after } });
   }
 
-  /** How many pages had an answer since the last outage or poke, and so many milliseconds after it. */
+  /** How many pages had an answer since the last outage or notification, and so many milliseconds after it. */
   pagesAnswered(since = 0): number {
     const from = this.#from + since;
     return new Set(this.#answered.filter(({ at }) => at >= from).map(({ page }) => page)).size;
   }
 
-  /** Requests answered since the last outage or poke and in the seconds that follow, by second. */
+  /** Requests answered since the last outage or notification and in the seconds that follow, by second. */
   async answersPerSecond(seconds: number): Promise<number[]> {
     const from = this.clock.now();
     await this.clock.advance(seconds * 1_000);
@@ -98,7 +98,7 @@ export class CrowdOfPages {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#cycles.map((cycle) => cycle.stop()));
+    await Promise.all(this.#schedulers.map((scheduler) => scheduler.stop()));
   }
 
   async #ask(page: number): Promise<void> {
@@ -120,8 +120,8 @@ export class CrowdOfPages {
     const channel = () => {
       const listener = {} as Listener;
       const joined = {
-        on: (_type: string, _filter: unknown, poke: Listener['poke']) => {
-          listener.poke = poke;
+        on: (_type: string, _filter: unknown, notify: Listener['notify']) => {
+          listener.notify = notify;
           return joined;
         },
         subscribe: (status: Listener['status']) => {

@@ -15,7 +15,7 @@ describe.each([1, 2, 3])('with seed %i', (seed) => {
       const perSecond = await crowd.answersPerSecond(62);
       await crowd.close();
       expect(Math.max(...perSecond)).toBeLessThanOrEqual(MOST);
-      // Spread, not silent: all are back within a minute, and pokes that were lost are made up for.
+      // Spread, not silent: all are back within a minute, and notifications that were lost are made up for.
       expect(crowd.pagesAnswered()).toBe(PAGES);
     },
   );
@@ -46,8 +46,8 @@ describe.each([1, 2, 3])('with seed %i', (seed) => {
   test('notified pages ask over the time that is named, and once for two notifications', async () => {
     const crowd = new CrowdOfPages(PAGES, seed);
     await crowd.open();
-    crowd.poke(15_000, 5_000);
-    crowd.poke(15_000, 5_000);
+    crowd.notify(15_000, 5_000);
+    crowd.notify(15_000, 5_000);
     const perSecond = await crowd.answersPerSecond(22);
     await crowd.close();
     expect(Math.max(...perSecond)).toBeLessThanOrEqual(MOST);
@@ -62,7 +62,7 @@ describe.each([1, 2, 3])('with seed %i', (seed) => {
     const crowd = new CrowdOfPages(PAGES, seed);
     await crowd.open();
     for (let edit = 0; edit < 6; edit += 1) {
-      crowd.poke(15_000, 5_000);
+      crowd.notify(15_000, 5_000);
       await crowd.clock.advance(6_000);
     }
     await crowd.clock.advance(20_000);
@@ -71,10 +71,10 @@ describe.each([1, 2, 3])('with seed %i', (seed) => {
     expect(crowd.pagesAnswered(5_000)).toBe(PAGES);
   });
 
-  test('a poke for one person is answered at once', async () => {
+  test('a change notification for one person is answered at once', async () => {
     const crowd = new CrowdOfPages(PAGES, seed);
     await crowd.open();
-    crowd.poke(0);
+    crowd.notify(0);
     expect(crowd.pagesAnswered()).toBe(PAGES);
     await crowd.close();
   });

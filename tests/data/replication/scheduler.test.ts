@@ -13,7 +13,7 @@ const MIRA: Session = {
   user: { id: 'mira', email: 'mira@example.test', fullName: 'Mira' },
 };
 
-function cycleOf(
+function schedulerOf(
   work: () => Promise<void>,
   random = seededRandom(1),
   steepest?: number,
@@ -33,7 +33,7 @@ function cycleOf(
       return () => undefined;
     },
   };
-  const cycle = new SyncScheduler(env, {
+  const scheduler = new SyncScheduler(env, {
     idle: () => idleOf(session, usedAt, clock.now()),
     async work() {
       runs.push(clock.now());
@@ -48,9 +48,9 @@ function cycleOf(
   };
   const touch = () => {
     usedAt = clock.now();
-    cycle.advanceIdleRun();
+    scheduler.advanceIdleRun();
   };
-  return { clock, cycle, runs, show, touch };
+  return { clock, scheduler, runs, show, touch };
 }
 
 const fine = () => Promise.resolve();
@@ -59,10 +59,10 @@ const HOUR = 3_600_000;
 const gaps = (runs: number[]) => runs.slice(1).map((at, place) => (at - (runs[place] ?? 0)) / 1000);
 
 describe('an idle page', () => {
-  test('with its two cycles asks less than once a minute', async () => {
+  test('with its two schedulers asks less than once a minute', async () => {
     const counts = [1, 2].map(async (seed) => {
-      const { clock, cycle, runs } = cycleOf(fine, seededRandom(seed));
-      await cycle.run();
+      const { clock, scheduler, runs } = schedulerOf(fine, seededRandom(seed));
+      await scheduler.run();
       await clock.advance(HOUR);
       return runs.length;
     });
@@ -76,8 +76,8 @@ describe('an idle page', () => {
       [SIGNED_OUT, 60, 76],
       [MIRA, 130, 170],
     ] as const) {
-      const { clock, cycle, runs } = cycleOf(fine, seededRandom(3), undefined, session);
-      await cycle.run();
+      const { clock, scheduler, runs } = schedulerOf(fine, seededRandom(3), undefined, session);
+      await scheduler.run();
       await clock.advance(HOUR);
       expect(runs.length).toBeGreaterThan(20);
       expect(Math.min(...gaps(runs))).toBeGreaterThan(least);
@@ -86,8 +86,8 @@ describe('an idle page', () => {
   });
 
   test('of a visitor whose clock is put back by an hour looks within seconds of their next touch', async () => {
-    const { clock, cycle, runs, touch } = cycleOf(fine, seededRandom(3), undefined, SIGNED_OUT);
-    await cycle.run();
+    const { clock, scheduler, runs, touch } = schedulerOf(fine, seededRandom(3), undefined, SIGNED_OUT);
+    await scheduler.run();
     const real = clock.now.bind(clock);
     vi.spyOn(clock, 'now').mockImplementation(() => real() - HOUR);
     touch();
@@ -95,12 +95,12 @@ describe('an idle page', () => {
     expect(runs.length).toBeGreaterThan(1);
   });
 
-  test('asks nothing while it is hidden, whoever pokes, and once when it is seen again', async () => {
-    const { clock, cycle, runs, show } = cycleOf(fine);
-    await cycle.run();
+  test('asks nothing while it is hidden, whoever notifies, and once when it is seen again', async () => {
+    const { clock, scheduler, runs, show } = schedulerOf(fine);
+    await scheduler.run();
     show(false);
     await clock.advance(HOUR);
-    await cycle.run();
+    await scheduler.run();
     expect(runs).toHaveLength(1);
     show(true);
     await clock.advance(0);
@@ -108,9 +108,9 @@ describe('an idle page', () => {
   });
 
   test('sends the edit of a moment ago also when it was hidden at once', async () => {
-    const { clock, cycle, runs, show } = cycleOf(fine);
+    const { clock, scheduler, runs, show } = schedulerOf(fine);
     show(false);
-    cycle.schedule();
+    scheduler.schedule();
     await clock.advance(0);
     expect(runs).toHaveLength(1);
   });
@@ -118,10 +118,10 @@ describe('an idle page', () => {
 
 test('what is scheduled during a run starts right behind it, also on a page that was hidden', async () => {
   let end = () => {};
-  const { clock, cycle, runs, show } = cycleOf(() => new Promise<void>((resolve) => (end = resolve)));
-  void cycle.run();
+  const { clock, scheduler, runs, show } = schedulerOf(() => new Promise<void>((resolve) => (end = resolve)));
+  void scheduler.run();
   await clock.advance(500);
-  cycle.schedule();
+  scheduler.schedule();
   show(false);
   end();
   await clock.advance(1);
@@ -130,12 +130,12 @@ test('what is scheduled during a run starts right behind it, also on a page that
 
 test('what is added during a look that fails is sent soon, as if it had been added behind it', async () => {
   const failing: (() => void)[] = [];
-  const { clock, cycle, runs } = cycleOf(
+  const { clock, scheduler, runs } = schedulerOf(
     () => new Promise<void>((_, reject) => failing.push(() => reject(new RemoteError('network')))),
     () => 0.99,
   );
-  cycle.verify();
-  cycle.schedule();
+  scheduler.verify();
+  scheduler.schedule();
   failing[0]?.();
   await clock.advance(1_000);
   expect(runs).toHaveLength(2);
@@ -143,10 +143,12 @@ test('what is added during a look that fails is sent soon, as if it had been add
 
 test('a doubt during a run is looked into behind it: its answer may have come before', async () => {
   const ends: (() => void)[] = [];
-  const { clock, cycle, runs } = cycleOf(() => new Promise<void>((resolve) => void ends.push(resolve)));
-  void cycle.run();
+  const { clock, scheduler, runs } = schedulerOf(
+    () => new Promise<void>((resolve) => void ends.push(resolve)),
+  );
+  void scheduler.run();
   await clock.advance(500);
-  cycle.verify();
+  scheduler.verify();
   expect(runs).toHaveLength(1);
   ends[0]?.();
   await clock.advance(1);
@@ -158,11 +160,13 @@ test('a doubt during a run is looked into behind it: its answer may have come be
 
 test('what is added during a run is fetched right behind it, not at the next look', async () => {
   const ends: (() => void)[] = [];
-  const { clock, cycle, runs } = cycleOf(() => new Promise<void>((resolve) => void ends.push(resolve)));
-  void cycle.run();
+  const { clock, scheduler, runs } = schedulerOf(
+    () => new Promise<void>((resolve) => void ends.push(resolve)),
+  );
+  void scheduler.run();
   await clock.advance(500);
-  cycle.schedule();
-  cycle.schedule();
+  scheduler.schedule();
+  scheduler.schedule();
   await clock.advance(500);
   expect(runs).toHaveLength(1);
   ends[0]?.();
@@ -174,11 +178,11 @@ test('what is added during a run is fetched right behind it, not at the next loo
 });
 
 describe('a page that a visitor uses', () => {
-  const visited = (work = fine) => cycleOf(work, seededRandom(4), undefined, SIGNED_OUT);
+  const visited = (work = fine) => schedulerOf(work, seededRandom(4), undefined, SIGNED_OUT);
 
   test('asks every 13 to 17 s for as long as they touch it, and a minute later as an idle one', async () => {
-    const { clock, cycle, runs, touch } = visited();
-    await cycle.run();
+    const { clock, scheduler, runs, touch } = visited();
+    await scheduler.run();
     for (let second = 0; second < 600; second += 1) {
       touch();
       await clock.advance(1000);
@@ -192,8 +196,8 @@ describe('a page that a visitor uses', () => {
   });
 
   test('looks at once when it is touched after a pause, and not again with the next touch', async () => {
-    const { clock, cycle, runs, touch } = visited();
-    await cycle.run();
+    const { clock, scheduler, runs, touch } = visited();
+    await scheduler.run();
     await clock.advance(30_000);
     expect(runs).toHaveLength(1);
     touch();
@@ -208,14 +212,14 @@ describe('a page that a visitor uses', () => {
 
   test('asks no more for being used when it is hidden, its requests fail or it is notified', async () => {
     const hidden = visited();
-    await hidden.cycle.run();
+    await hidden.scheduler.run();
     hidden.touch();
     hidden.show(false);
     await hidden.clock.advance(HOUR);
     expect(hidden.runs).toHaveLength(1);
     const failing = [true, false].map(async (touched) => {
-      const { clock, cycle, runs, touch } = visited(() => Promise.reject(new RemoteError('network')));
-      await cycle.run();
+      const { clock, scheduler, runs, touch } = visited(() => Promise.reject(new RemoteError('network')));
+      await scheduler.run();
       for (let second = 0; second < 600; second += 1) {
         if (touched) touch();
         await clock.advance(1000);
@@ -224,8 +228,8 @@ describe('a page that a visitor uses', () => {
     });
     const [touched, alone] = await Promise.all(failing);
     expect(touched).toEqual(alone);
-    const mira = cycleOf(fine);
-    await mira.cycle.run();
+    const mira = schedulerOf(fine);
+    await mira.scheduler.run();
     await mira.clock.advance(20_000);
     mira.touch();
     await mira.clock.advance(100_000);
@@ -235,11 +239,11 @@ describe('a page that a visitor uses', () => {
 
 describe('a hidden page that is summoned', () => {
   test('asks at once, once for each summons, and by itself nothing', async () => {
-    const { clock, cycle, runs, show } = cycleOf(fine);
-    await cycle.run();
+    const { clock, scheduler, runs, show } = schedulerOf(fine);
+    await scheduler.run();
     show(false);
     for (let order = 1; order <= 3; order += 1) {
-      await cycle.runInBackground();
+      await scheduler.runInBackground();
       await clock.advance(HOUR);
       expect(runs).toHaveLength(1 + order);
     }
@@ -247,12 +251,12 @@ describe('a hidden page that is summoned', () => {
 
   test('asks until it was answered, also when the answer to a first summons came in between', async () => {
     const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
-    const { clock, cycle, runs, show } = cycleOf(
+    const { clock, scheduler, runs, show } = schedulerOf(
       () => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })),
     );
     show(false);
-    void cycle.runInBackground();
-    void cycle.runInBackground();
+    void scheduler.runInBackground();
+    void scheduler.runInBackground();
     ends[0]?.resolve();
     await clock.advance(0);
     expect(runs).toHaveLength(2);
@@ -267,97 +271,97 @@ describe('a hidden page that is summoned', () => {
 
 describe('a build that is too old', () => {
   test('asks twice an hour at most, however often it is poked or edited in', async () => {
-    const { clock, cycle, runs } = cycleOf(() => Promise.reject(new ShopError('upgrade_required')));
-    await cycle.run();
+    const { clock, scheduler, runs } = schedulerOf(() => Promise.reject(new ShopError('upgrade_required')));
+    await scheduler.run();
     for (let minute = 0; minute < 60; minute += 1) {
-      await cycle.run();
-      await cycle.runInBackground();
-      cycle.schedule();
+      await scheduler.run();
+      await scheduler.runInBackground();
+      scheduler.schedule();
       await clock.advance(60_000);
     }
     expect(runs.length).toBeLessThanOrEqual(3);
   });
 
   test('is asked about again after half an hour, also when the clock was put back a day meanwhile', async () => {
-    const { clock, cycle, runs } = cycleOf(() => Promise.reject(new ShopError('upgrade_required')));
-    await cycle.run();
+    const { clock, scheduler, runs } = schedulerOf(() => Promise.reject(new ShopError('upgrade_required')));
+    await scheduler.run();
     await clock.advance(60_000);
     const real = clock.now.bind(clock);
     vi.spyOn(clock, 'now').mockImplementation(() => real() - 24 * HOUR);
-    await cycle.run();
+    await scheduler.run();
     expect(runs).toHaveLength(1);
     await clock.advance(30 * 60_000);
-    await cycle.run();
+    await scheduler.run();
     expect(runs).toHaveLength(2);
   });
 });
 
 describe('a server that asks to be left alone for two minutes', () => {
   const busy = (retryAfterSeconds = 120) =>
-    cycleOf(() => Promise.reject(new RemoteError('http', { status: 429, retryAfterSeconds })));
+    schedulerOf(() => Promise.reject(new RemoteError('http', { status: 429, retryAfterSeconds })));
 
   test('is, whoever asks, and whoever waits for an answer is told at once that there will be none', async () => {
-    const { clock, cycle, runs, show, touch } = busy();
-    void cycle.run();
-    await Promise.all([cycle.run(), cycle.runInBackground()]);
+    const { clock, scheduler, runs, show, touch } = busy();
+    void scheduler.run();
+    await Promise.all([scheduler.run(), scheduler.runInBackground()]);
     for (let second = 0; second < 119; second += 1) {
       await clock.advance(1_000);
-      cycle.schedule();
-      cycle.verify();
+      scheduler.schedule();
+      scheduler.verify();
       touch();
       show(true);
-      await Promise.all([cycle.run(), cycle.runInBackground()]);
+      await Promise.all([scheduler.run(), scheduler.runInBackground()]);
     }
     expect(runs).toHaveLength(1);
     await clock.advance(1_000);
-    cycle.schedule();
+    scheduler.schedule();
     await clock.advance(1_000);
     expect(runs).toHaveLength(2);
   });
 
   test('is asked by itself after that', async () => {
-    const { clock, cycle, runs } = busy();
-    await cycle.run();
+    const { clock, scheduler, runs } = busy();
+    await scheduler.run();
     await clock.advance(121_000);
     expect(runs).toHaveLength(2);
   });
 
   test('is asked two minutes later despite a turned clock, and at once after a sleep that long', async () => {
-    const { clock, cycle, runs } = busy();
+    const { clock, scheduler, runs } = busy();
     const real = clock.now.bind(clock);
-    await cycle.run();
+    await scheduler.run();
     const now = vi.spyOn(clock, 'now').mockImplementation(() => real() - HOUR);
     await clock.advance(119_000);
-    cycle.schedule();
+    scheduler.schedule();
     expect(runs).toHaveLength(1);
     await clock.advance(2_000);
     expect(runs).toHaveLength(2);
     now.mockImplementation(() => real() + HOUR);
-    await cycle.run();
+    await scheduler.run();
     expect(runs).toHaveLength(3);
   });
 
   test('is not believed when it asks for a day: the shop is back after ten minutes', async () => {
-    const { clock, cycle, runs } = busy(86_400);
-    await cycle.run();
+    const { clock, scheduler, runs } = busy(86_400);
+    await scheduler.run();
     await clock.advance(601_000);
     expect(runs).toHaveLength(2);
   });
 
   test('must be ours: what a stranger asks for holds up no edit', async () => {
-    const { clock, cycle, runs } = cycleOf(() =>
+    const { clock, scheduler, runs } = schedulerOf(() =>
       Promise.reject(new RemoteError('not_ours', { status: 429, retryAfterSeconds: 120 })),
     );
-    await cycle.run();
-    cycle.schedule();
+    await scheduler.run();
+    scheduler.schedule();
     await clock.advance(1_000);
     expect(runs).toHaveLength(2);
   });
 });
 
 test('a connection that fails is tried within five minutes each time', async () => {
-  const { clock, cycle, runs } = cycleOf(() => Promise.reject(new RemoteError('network')));
-  await cycle.run();
+  const { clock, scheduler, runs } = schedulerOf(() => Promise.reject(new RemoteError('network')));
+  await scheduler.run();
   await clock.advance(HOUR);
   const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
   expect(gaps.length).toBeGreaterThan(12);
@@ -365,12 +369,12 @@ test('a connection that fails is tried within five minutes each time', async () 
 });
 
 test('where nothing else tells that the connection is back it is looked at every eight seconds', async () => {
-  const { clock, cycle, runs } = cycleOf(
+  const { clock, scheduler, runs } = schedulerOf(
     () => Promise.reject(new RemoteError('network')),
     seededRandom(1),
     3,
   );
-  cycle.verify();
+  scheduler.verify();
   await clock.advance(HOUR);
   const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
   expect(Math.max(...gaps)).toBeLessThanOrEqual(8_000);

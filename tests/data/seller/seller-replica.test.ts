@@ -114,7 +114,7 @@ test('an order reaches a replica behind another window', async () => {
   await signInToBackOffice(office, kora.email, kora.password);
   const { dispatch } = await until(stores.seller, ({ phase }) => phase.status === 'complete');
   visible = false;
-  // One pull may be under way by now and another asked for: the third order has only its poke.
+  // One pull may be under way by now and another asked for: the third order has only its notification.
   for (let more = 1; more <= 3; more += 1) {
     await order();
     const later = await until(stores.seller, (state) => state.dispatch.length === dispatch.length + more);

@@ -11,14 +11,14 @@ import type { TokenSource } from '#data/api/token-source.ts';
 type Tokens = { access_token: string; refresh_token: string; expires_at: number; user: User };
 type User = { id: string; email: string; user_metadata: Record<string, unknown> };
 type AuthError = { name: string; message: string; status: number; code?: string };
-type Poke = { payload: unknown };
+type ChangeNotification = { payload: unknown };
 
 /** The functions that the world gives a tab for its channels. */
 export type Realtime = {
   join: (
     topic: string,
     token: string,
-    onMessage: (poke: Poke) => void,
+    onMessage: (notification: ChangeNotification) => void,
     status: (status: string) => void,
   ) => () => void;
 };
@@ -52,15 +52,20 @@ export function connect(env: Env, tokens: TokenSource) {
   };
 
   const channel = (topic: string) => {
-    let onMessage: (poke: Poke) => void = () => undefined;
+    let onMessage: (notification: ChangeNotification) => void = () => undefined;
     let leave = () => {};
     const joined = {
-      on(_kind: string, _filter: unknown, callback: (poke: Poke) => void) {
+      on(_kind: string, _filter: unknown, callback: (notification: ChangeNotification) => void) {
         onMessage = callback;
         return joined;
       },
       subscribe(callback: (status: string) => void) {
-        leave = simRealtime.join(topic, read()?.access_token ?? '', (poke) => onMessage(poke), callback);
+        leave = simRealtime.join(
+          topic,
+          read()?.access_token ?? '',
+          (notification) => onMessage(notification),
+          callback,
+        );
         return joined;
       },
       leave: () => leave(),

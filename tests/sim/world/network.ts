@@ -7,7 +7,7 @@ import type { Received, Sent, Tab } from './tab.ts';
 import { answerOf, drawDelay, drawFate, withLies } from './weather.ts';
 import type { Fate, Weather } from './weather.ts';
 
-type Listener = { tab: Tab; topic: string; onMessage: (poke: { payload: unknown }) => void };
+type Listener = { tab: Tab; topic: string; onMessage: (message: { payload: unknown }) => void };
 
 /** The network between the phones and the server. Each request's way there and its answer's way back are events. */
 export class Network {
@@ -17,7 +17,7 @@ export class Network {
   readonly #listeners = new Set<Listener>();
   readonly weather = new Map<string, Weather>();
   /** The share of change notifications that are lost. */
-  lostPokes = 0;
+  lostNotifications = 0;
   /** Draws the portals that answer in JSON; null when none does. */
   lies: Random | null = null;
   /** The person whose token is sent where `swapped` is drawn. */
@@ -130,11 +130,11 @@ export class Network {
   }
 
   /** Tells everybody on a topic that something changed; some do not hear it. */
-  poke(topic: string, device: string): void {
+  notify(topic: string, device: string): void {
     for (const listener of this.#listeners) {
       if (listener.tab.dead) this.#listeners.delete(listener);
       if (listener.tab.dead || listener.topic !== topic || !this.#reaches(listener.tab)) continue;
-      const lost = this.#random() < this.lostPokes;
+      const lost = this.#random() < this.lostNotifications;
       const delay = this.#random() * 300;
       if (lost) continue;
       const pause = topic === 'catalog' ? CATALOGUE_PAUSE : {};
