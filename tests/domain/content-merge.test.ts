@@ -90,12 +90,12 @@ test('two orders: who moved is followed, and two who moved in different ways are
 //   silently. Separate edits are kept, conflicts are named and chosen.
 test('a merge with an unchanged side is the other side, and nothing is lost without a clash', () => {
   const random = seededRandom(7);
-  const edited = (from: ContentDraft, who: string): ContentDraft => {
+  const edited = (from: ContentDraft, editor: string): ContentDraft => {
     const slides = from.slides.filter(() => random() > 0.2);
     for (const [place, one] of slides.entries())
-      if (random() < 0.4) slides[place] = { ...one, [random() < 0.5 ? 'title' : 'subtitle']: who };
+      if (random() < 0.4) slides[place] = { ...one, [random() < 0.5 ? 'title' : 'subtitle']: editor };
     if (random() < 0.5) slides.reverse();
-    if (random() < 0.5) slides.push(slide(`${who} ${random()}`));
+    if (random() < 0.5) slides.push(slide(`${editor} ${random()}`));
     return content(...slides);
   };
   for (let turn = 0; turn < 300; turn += 1) {

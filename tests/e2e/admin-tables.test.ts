@@ -230,12 +230,12 @@ test('an order is found as its buyer reads it out, and cannot be changed', async
   const buttons = await orders.nth(1).getByRole('button').count();
   expect(buttons).toBe(1);
 
-  const readable = (verb: 'grant' | 'revoke', who: string) =>
+  const readable = (verb: 'grant' | 'revoke', preposition: string) =>
     app.sql.unsafe(`${verb} execute on function
       public.admin_orders(text, text, text, boolean, integer, integer),
       public.admin_sellers(text, text, boolean, integer, integer),
       public.admin_products(text, text, text, boolean, text, boolean, integer, integer),
-      public.content_for_edit(), public.admin_collections() ${who} authenticated`);
+      public.content_for_edit(), public.admin_collections() ${preposition} authenticated`);
   await readable('revoke', 'from');
   try {
     for (const [address, sentence] of [

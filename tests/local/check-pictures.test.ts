@@ -27,12 +27,12 @@ afterAll(async () => {
 
 const open = '/storage/v1/object/public';
 const urlOf = (path: string, bucket = 'productimages') => `${open}/${bucket}/${path}`;
-const upload = async (who: Attacker, path: string, bucket = 'productimages', bytes = png) =>
-  (await who.client.storage.from(bucket).upload(path, bytes, { contentType: 'image/png', upsert: true }))
+const upload = async (person: Attacker, path: string, bucket = 'productimages', bytes = png) =>
+  (await person.client.storage.from(bucket).upload(path, bytes, { contentType: 'image/png', upsert: true }))
     .error;
 /** A file as hosted storage would have kept it: uploaded as a picture, and none. */
-async function plant(who: Attacker, path: string): Promise<void> {
-  expect(await upload(who, path)).toBeNull();
+async function plant(person: Attacker, path: string): Promise<void> {
+  expect(await upload(person, path)).toBeNull();
   await writeFile(
     join(folder.path, 'storage/productimages', path),
     '<!doctype html><script>alert(1)</script>',
@@ -48,9 +48,10 @@ async function check(token: string, body: unknown): Promise<Answer> {
   });
   return { status: answer.status, ...((await answer.json()) as object) };
 }
-const checkOf = (who: Attacker, ...paths: string[]) => check(who.token, { bucket: 'productimages', paths });
-const show = (who: Attacker, product: string, ...paths: string[]) =>
-  editListing(who, product, { images: paths.map((path) => urlOf(path)) });
+const checkOf = (person: Attacker, ...paths: string[]) =>
+  check(person.token, { bucket: 'productimages', paths });
+const show = (person: Attacker, product: string, ...paths: string[]) =>
+  editListing(person, product, { images: paths.map((path) => urlOf(path)) });
 const isStored = async (path: string) => (await fetch(`${shop.url}${urlOf(path)}`)).ok;
 
 describe('a product shows', () => {
@@ -82,7 +83,7 @@ describe('a product shows', () => {
     await checkOf(kora, path, path.replace('.png', '-360.png'));
     await show(kora, product, path);
     // What shows the name goes on showing it: it is not deleted, and other bytes do not get there when it is.
-    for (const who of [kora, admin]) await who.client.storage.from('productimages').remove([path]);
+    for (const person of [kora, admin]) await person.client.storage.from('productimages').remove([path]);
     expect(await isStored(path)).toBe(true);
     await shop.sql`delete from storage.objects where name = ${path}`;
     expect((await upload(kora, path))?.message).toMatch(/row-level security/);
@@ -143,9 +144,9 @@ describe('what is no picture', () => {
     await checkOf(kora, path);
     expect(await upload(kora, path)).not.toBeNull();
     // Nor beside it, where it would be shown as a smaller width of it.
-    for (const who of [kora, admin])
+    for (const person of [kora, admin])
       for (const smaller of ['-360.png', '-720.png'])
-        expect(await upload(who, path.replace('.png', smaller))).not.toBeNull();
+        expect(await upload(person, path.replace('.png', smaller))).not.toBeNull();
     await upload(kora, `${kora.id}/other.png`);
     await kora.client.storage.from('productimages').move(`${kora.id}/other.png`, path);
     await kora.client.storage.from('productimages').move(path, `${kora.id}/moved.png`);
@@ -203,8 +204,12 @@ describe('the check is refused', () => {
   test("for another brand's files, which it does not delete", async () => {
     const path = `${kora.id}/private.png`;
     await plant(kora, path);
-    for (const who of [urban, await shop.shopper()]) {
-      expect(await checkOf(who, path)).toMatchObject({ status: 404, code: 'picture_missing', paths: [path] });
+    for (const person of [urban, await shop.shopper()]) {
+      expect(await checkOf(person, path)).toMatchObject({
+        status: 404,
+        code: 'picture_missing',
+        paths: [path],
+      });
     }
     expect(await isStored(path)).toBe(true);
   });
@@ -221,8 +226,8 @@ describe('the check is refused', () => {
 
   test('to those who would note it themselves', async () => {
     const noted = { p_bucket: 'productimages', p_pictures: [{ path: `${kora.id}/x.png`, version: '' }] };
-    for (const who of [kora, shop.visitor]) {
-      await expect(who.rpc('note_checked_pictures', noted)).rejects.toMatchObject({ code: '42501' });
+    for (const person of [kora, shop.visitor]) {
+      await expect(person.rpc('note_checked_pictures', noted)).rejects.toMatchObject({ code: '42501' });
     }
   });
 });

@@ -322,9 +322,9 @@ describe('all or nothing', () => {
   });
 
   test('the procedure behind it is for the server alone', async () => {
-    for (const who of [admin, shop.visitor]) {
+    for (const person of [admin, shop.visitor]) {
       const args = { p_user_id: admin.id, p_brand_name: 'x', p_business_email: 'x', p_phone_number: '' };
-      await expect(who.rpc('register_seller', args)).rejects.toMatchObject({ code: '42501' });
+      await expect(person.rpc('register_seller', args)).rejects.toMatchObject({ code: '42501' });
     }
   });
 });

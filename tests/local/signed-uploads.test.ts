@@ -12,10 +12,10 @@ afterAll(() => shop.close());
 // A file that is sent to a signed address is stored as the service, hours later. Its name was checked and is shown by
 // then.
 test('nobody is given a signed address to upload to', async () => {
-  for (const who of people) {
-    const there = who.client.storage.from('productimages');
+  for (const person of people) {
+    const there = person.client.storage.from('productimages');
     for (const options of [undefined, { upsert: true }]) {
-      const { data, error } = await there.createSignedUploadUrl(`${who.id}/later.png`, options);
+      const { data, error } = await there.createSignedUploadUrl(`${person.id}/later.png`, options);
       expect(data).toBeNull();
       expect(error?.message).toBe('new row violates row-level security policy');
     }

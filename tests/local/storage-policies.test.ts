@@ -33,8 +33,14 @@ afterAll(() => shop.close());
 
 type Bucket = 'productimages' | 'sizechart';
 const open = '/storage/v1/object/public';
-const upload = (who: Attacker, bucket: Bucket, path: string, body: ArrayBuffer = png, type = 'image/png') =>
-  who.client.storage
+const upload = (
+  person: Attacker,
+  bucket: Bucket,
+  path: string,
+  body: ArrayBuffer = png,
+  type = 'image/png',
+) =>
+  person.client.storage
     .from(bucket)
     .upload(path, body, { contentType: type, cacheControl: '3600', upsert: true });
 const filesOf = async (folder: string) => {
@@ -100,9 +106,9 @@ describe.each<[Bucket, number]>([
       expect(await refused(() => upload(kora, bucket, path))).toBe(DENIED);
     // On the way it becomes a bucket's name.
     expect(await refused(() => upload(kora, bucket, `../${urban.id}/x.png`))).toBe('404 Bucket not found');
-    for (const who of [asha, shop.visitor]) {
-      for (const folder of [kora.id, who.id === '' ? 'anonymous' : who.id]) {
-        expect(await refused(() => upload(who, bucket, `${folder}/x.png`))).toBe(DENIED);
+    for (const person of [asha, shop.visitor]) {
+      for (const folder of [kora.id, person.id === '' ? 'anonymous' : person.id]) {
+        expect(await refused(() => upload(person, bucket, `${folder}/x.png`))).toBe(DENIED);
       }
     }
   });
@@ -121,16 +127,16 @@ describe.each<[Bucket, number]>([
   test('is listed to nobody but those who write there', async () => {
     await upload(kora, bucket, `${kora.id}/listed.png`);
     await upload(urban, bucket, `${urban.id}/listed.png`);
-    const list = async (who: Attacker, folder: string) =>
-      ((await who.client.storage.from(bucket).list(folder)).data ?? []).map((file) => file.name);
-    for (const who of [shop.visitor, asha, urban]) {
-      expect(await list(who, kora.id)).toEqual([]);
-      const top = await list(who, '');
-      expect(top.filter((name) => who !== urban || !name.startsWith(urban.id))).toEqual([]);
+    const list = async (person: Attacker, folder: string) =>
+      ((await person.client.storage.from(bucket).list(folder)).data ?? []).map((file) => file.name);
+    for (const person of [shop.visitor, asha, urban]) {
+      expect(await list(person, kora.id)).toEqual([]);
+      const top = await list(person, '');
+      expect(top.filter((name) => person !== urban || !name.startsWith(urban.id))).toEqual([]);
     }
     // The backend here lists whole paths, a hosted one names.
-    for (const who of [kora, admin]) {
-      const names = await list(who, kora.id);
+    for (const person of [kora, admin]) {
+      const names = await list(person, kora.id);
       expect(names.some((name) => name.endsWith('listed.png'))).toBe(true);
     }
   });
@@ -138,16 +144,16 @@ describe.each<[Bucket, number]>([
   test('is not emptied, overwritten or moved by others', async () => {
     const [path, planted] = [`${kora.id}/kept.png`, `${urban.id}/planted.png`];
     await upload(kora, bucket, path);
-    for (const who of [shop.visitor, asha, urban]) {
-      const there = who.client.storage.from(bucket);
+    for (const person of [shop.visitor, asha, urban]) {
+      const there = person.client.storage.from(bucket);
       // A file that a policy does not show cannot be removed or moved.
       const before = await files();
       expect(await there.remove([path])).toEqual({ data: [], error: null });
       expect(await files()).toEqual(before);
-      const stolen = `${who.id || 'x'}/stolen.png`;
+      const stolen = `${person.id || 'x'}/stolen.png`;
       expect(await refused(() => there.move(path, stolen))).toBe('404 Object not found');
       expect(await refused(() => there.copy(path, stolen))).toBe('404 Object not found');
-      expect(await refused(() => upload(who, bucket, path))).toBe(DENIED);
+      expect(await refused(() => upload(person, bucket, path))).toBe(DENIED);
       const body = await (await fetch(`${shop.url}${open}/${bucket}/${path}`)).arrayBuffer();
       expect(new Uint8Array(body)).toEqual(new Uint8Array(png));
     }
@@ -260,13 +266,14 @@ describe('files go with what showed them', () => {
     await place(asha, order, await quote(asha, order));
     await upload(seller, 'productimages', `${seller.id}/not-saved-yet.png`);
     expect(await sweep()).toMatchObject({ status: 200, removed: 0 });
-    for (const who of [seller, admin]) {
+    for (const person of [seller, admin]) {
       const shown = ['front', 'front-360', 'front-720'].map((name) => `${seller.id}/${name}.png`);
       const before = await files();
-      const removed = await who.client.storage.from('productimages').remove(shown);
+      const removed = await person.client.storage.from('productimages').remove(shown);
       expect(removed).toEqual({ data: [], error: null });
       expect(await files()).toEqual(before);
-      for (const path of shown) expect(await refused(() => upload(who, 'productimages', path))).toBe(DENIED);
+      for (const path of shown)
+        expect(await refused(() => upload(person, 'productimages', path))).toBe(DENIED);
     }
     await seller.rpc('delete_product', { p_product_id: product });
     expect(await sweep()).toEqual({ status: 200, removed: 3 });
@@ -304,8 +311,8 @@ describe('files go with what showed them', () => {
   });
 
   test('what to remove is not for clients to ask or say', async () => {
-    for (const who of [kora, asha, shop.visitor]) {
-      await expect(who.rpc('unused_pictures')).rejects.toMatchObject({ code: '42501' });
+    for (const person of [kora, asha, shop.visitor]) {
+      await expect(person.rpc('unused_pictures')).rejects.toMatchObject({ code: '42501' });
     }
   });
 

@@ -53,9 +53,9 @@ function compareCatalogue(life: Life, tab: Tab, facts: Facts): void {
 }
 
 function compareOwn(life: Life, tab: Tab, facts: Facts): void {
-  const who = tab.app.stores.session.get();
-  if (who.status === 'signed-out') return;
-  const wanted = belongingsOf(life.truth(who.user.id).last);
+  const session = tab.app.stores.session.get();
+  if (session.status === 'signed-out') return;
+  const wanted = belongingsOf(life.truth(session.user.id).last);
   same(life, tab, 'cart', cartText(tab.app.cartShown()), wanted.cart);
   same(life, tab, 'wishlist', wishlistText(tab.app.wishlistShown()), wanted.wishlist);
   same(life, tab, 'profile', profileText(tab.app.profileShown()), wanted.profile);
@@ -70,7 +70,7 @@ function compareOwn(life: Life, tab: Tab, facts: Facts): void {
         );
       return [id, `${status} ${total} ${amountDue} ${lines.join(', ')}`];
     });
-  same(life, tab, 'orders', textOf(orders), textOf(Object.entries(facts.orders[who.user.id] ?? {})));
+  same(life, tab, 'orders', textOf(orders), textOf(Object.entries(facts.orders[session.user.id] ?? {})));
 }
 
 function same(life: Life, tab: Tab, what: string, shown: string, wanted: string): void {

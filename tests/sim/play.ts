@@ -280,11 +280,11 @@ class Play {
       tab.as(() => void swallow(signOutKeeping(tab)));
       return;
     }
-    const who = this.#random() < 0.5 ? this.#person : this.#stranger;
-    tab.phone.people.add(who);
-    scheduler.tell(`${tab.name} signs in as ${who === this.#person ? 'the person' : 'the stranger'}`);
+    const personId = this.#random() < 0.5 ? this.#person : this.#stranger;
+    tab.phone.people.add(personId);
+    scheduler.tell(`${tab.name} signs in as ${personId === this.#person ? 'the person' : 'the stranger'}`);
     tab.as(
-      () => void swallow(tab.app.session.signIn({ email: `${who}@example.test`, password: 'demo1234' })),
+      () => void swallow(tab.app.session.signIn({ email: `${personId}@example.test`, password: 'demo1234' })),
     );
   }
 

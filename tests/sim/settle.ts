@@ -64,15 +64,17 @@ const isOver = (placing: Life['placings'][number]) => placing.outcome.state !== 
 function stuck(life: Life, tab: Tab): string | null {
   const { session, shopper, outbox, catalogue } = tab.app.stores;
   if (catalogue.get().phase.status !== 'complete') return `catalogue ${catalogue.get().phase.status}`;
-  const who = session.get();
-  if (who.status === 'signed-out') return null;
+  const signedIn = session.get();
+  if (signedIn.status === 'signed-out') return null;
   const { phase, userId } = shopper.get();
-  if (userId !== who.user.id) return 'the replica is not of who is signed in';
+  if (userId !== signedIn.user.id) return 'the replica is not of who is signed in';
   if (phase.status !== 'complete') return `replica ${phase.status}`;
-  const waiting = outbox.get().filter((entry) => entry.userId === who.user.id && entry.state !== 'parked');
+  const waiting = outbox
+    .get()
+    .filter((entry) => entry.userId === signedIn.user.id && entry.state !== 'parked');
   if (waiting.length > 0)
     return `${waiting.length} wait: ${waiting.map((one) => `${one.intent.n} ${one.state}`).join(', ')}`;
-  const key = tab.phone.values.get(`drip-haven.shop.order-key.${who.user.id}`);
+  const key = tab.phone.values.get(`drip-haven.shop.order-key.${signedIn.user.id}`);
   return key === undefined ? null : `order key ${life.placings.length > 0 ? 'unresolved' : 'from nowhere'}`;
 }
 
@@ -122,11 +124,11 @@ async function pullOnce(life: Life): Promise<void> {
 async function withoutPokes(life: Life): Promise<void> {
   const { scheduler, network } = life;
   const [tab] = life.tabs;
-  const who = tab?.app.stores.session.get();
-  if (tab === undefined || who === undefined || who.status === 'signed-out') return;
+  const signedIn = tab?.app.stores.session.get();
+  if (tab === undefined || signedIn === undefined || signedIn.status === 'signed-out') return;
   network.lostNotifications = 1;
   const productId = life.database.products.find(
-    (id) => life.isTappedBy(who.user.id, id) && !life.gone.has(id),
+    (id) => life.isTappedBy(signedIn.user.id, id) && !life.gone.has(id),
   );
   const wished = tab.app.wishlistShown().some((row) => row.productId === productId);
   if (productId === undefined) return;
@@ -134,7 +136,7 @@ async function withoutPokes(life: Life): Promise<void> {
   const same = () =>
     [...life.tabs].every((one) => {
       const session = one.app.stores.session.get();
-      if (session.status === 'signed-out' || session.user.id !== who.user.id) return true;
+      if (session.status === 'signed-out' || session.user.id !== signedIn.user.id) return true;
       return one.app.wishlistShown().some((row) => row.productId === productId) !== wished;
     });
   if (!(await scheduler.runUntil(same, scheduler.now + 3 * MINUTE)))
@@ -175,8 +177,8 @@ const worksFromMemory = ({ app }: { app?: Tab['app'] }) => app?.stores.storage.g
 function waitsFor(life: Life, { key, userId }: Tap): boolean {
   const isHere = (phone: Phone) =>
     [...life.tabs].some((tab) => {
-      const who = tab.app.stores.session.get();
-      return tab.phone === phone && who.status === 'signed-in' && who.user.id === userId;
+      const signedIn = tab.app.stores.session.get();
+      return tab.phone === phone && signedIn.status === 'signed-in' && signedIn.user.id === userId;
     });
   const isOnDisk = (phone: Phone) =>
     rowsOnDisk<{ key: string }>(phone.factory, OUTBOX, 'intents').some((row) => row.key === key);

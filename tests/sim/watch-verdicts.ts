@@ -31,8 +31,8 @@ export function watchVerdicts(life: Life, tab: Tab, request: string, response: s
     if (tab.dead || tab.frozen || tab.thawed !== thawed || !began || !calm() || restores !== life.restores)
       return;
     // Screens show nothing of a person who is not signed in any more: their edits wait for their return.
-    const who = tab.app.stores.session.get();
-    if (who.status === 'signed-out' || who.user.id !== userId) return;
+    const session = tab.app.stores.session.get();
+    if (session.status === 'signed-out' || session.user.id !== userId) return;
     // When another tab learns of a new epoch meanwhile, a result may be of either epoch, and is asked for again.
     const isAskedAgain = life.taps.some(({ key, sentAt = 0 }) => keys.has(key) && sentAt >= heardAt);
     if (isAskedAgain) return;

@@ -52,9 +52,9 @@ export function watchTab(life: Life, tab: Tab): void {
   let restores = life.restores;
   stores.session.subscribe(() => {
     const session = stores.session.get();
-    const who = session.status === 'signed-in' ? session.user.id : null;
-    if (!tab.phone.people.has(who))
-      life.report(`${tab.name} becomes ${who === null ? 'nobody' : 'somebody'} by itself`);
+    const signedInId = session.status === 'signed-in' ? session.user.id : null;
+    if (!tab.phone.people.has(signedInId))
+      life.report(`${tab.name} becomes ${signedInId === null ? 'nobody' : 'somebody'} by itself`);
   });
 
   const check = () => {

@@ -89,8 +89,8 @@ test('two admins at one coupon or collection write only what each changed', asyn
   const other = await personas(database.sql).asAdmin('second');
   const flat = { discount_type: 'flat', discount_value: 50, usage_limit: 9, brand_name: 'urban' };
   await admin.rpc('save_coupon', { p_code: 'BOTH', p_terms: flat, p_new: true });
-  const change = (who: Persona, terms: Record<string, unknown>) =>
-    who.rpc('save_coupon', { p_code: 'BOTH', p_terms: terms, p_new: false });
+  const change = (person: Persona, terms: Record<string, unknown>) =>
+    person.rpc('save_coupon', { p_code: 'BOTH', p_terms: terms, p_new: false });
   await Promise.all([
     change(admin, { is_active: false }),
     change(other, { discount_value: 70 }),
@@ -145,8 +145,8 @@ test('a collection is made once, described, seeded from products when there is n
 test('two admins fill one collection at once, and nothing is lost', async () => {
   const ids = await Promise.all(Array.from({ length: 40 }, () => listProduct(database.sql, urban)));
   const other = await personas(database.sql).asAdmin('second');
-  const add = (who: Persona, list: string[]) =>
-    who.rpc<{ added: number }>('change_collection', { p_name: 'summer', p_add: list, p_remove: [] });
+  const add = (person: Persona, list: string[]) =>
+    person.rpc<{ added: number }>('change_collection', { p_name: 'summer', p_add: list, p_remove: [] });
   const answers = await Promise.all([
     add(admin, ids.slice(0, 30)),
     add(other, ids.slice(10).toReversed()),
@@ -165,8 +165,8 @@ test('two admins put the same products into two collections at once, and each ke
   );
   const other = await personas(database.sql).asAdmin('second');
   for (const name of ['rain', 'campus']) await admin.rpc('create_collection', { p_name: name });
-  const change = (who: Persona, name: string, change: { add?: string[]; remove?: string[] }) =>
-    who.rpc('change_collection', { p_name: name, p_add: change.add ?? [], p_remove: change.remove ?? [] });
+  const change = (person: Persona, name: string, change: { add?: string[]; remove?: string[] }) =>
+    person.rpc('change_collection', { p_name: name, p_add: change.add ?? [], p_remove: change.remove ?? [] });
   await Promise.all([
     change(admin, 'rain', { add: ids }),
     change(other, 'campus', { add: ids.toReversed() }),
@@ -254,8 +254,8 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
 test('pieces are added once for a key, and another number takes the place of the first', async () => {
   const product = await listProduct(database.sql, urban);
   const other = await listProduct(database.sql, urban);
-  const edit = (who: Persona, id: string, changes: Record<string, unknown>, key: string | null) =>
-    who.rpc('edit_product', { p_product_id: id, p_changes: changes, p_key: key });
+  const edit = (person: Persona, id: string, changes: Record<string, unknown>, key: string | null) =>
+    person.rpc('edit_product', { p_product_id: id, p_changes: changes, p_key: key });
   const stocks = async () => {
     const rows = await database.sql<{ stock_quantity: number }[]>`
       select stock_quantity from public.products where id in ${database.sql([product, other])} order by id`;

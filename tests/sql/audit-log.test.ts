@@ -105,8 +105,8 @@ test('a product that its seller deletes is told as deleted, with all that it was
 });
 
 test('names and contacts of admins and sellers are noted, but no addresses and no shoppers', async () => {
-  const call = (who: Persona, n: number, name: string, args: Record<string, unknown>) =>
-    push(who, [{ n, name, args }], 'device-log', n - 1);
+  const call = (caller: Persona, n: number, name: string, args: Record<string, unknown>) =>
+    push(caller, [{ n, name, args }], 'device-log', n - 1);
   await call(urban, 1, 'profile.update', { phone_number: '9812345678' });
   await call(urban, 2, 'profile.update', { phone_number: '9812345678' });
   const address = {
@@ -143,32 +143,32 @@ test('names and contacts of admins and sellers are noted, but no addresses and n
 
 test('sellers and admins may change their profile 200 times a day, and shoppers without limit', async () => {
   onTestFinished(async () => void (await noted()));
-  const rename = (who: Persona, n: number, name: string) =>
-    push(who, [{ n, name: 'profile.update', args: { full_name: name } }], 'device-limit', n - 1);
+  const rename = (caller: Persona, n: number, name: string) =>
+    push(caller, [{ n, name: 'profile.update', args: { full_name: name } }], 'device-limit', n - 1);
   const verdict = async (batch: ReturnType<typeof push>) => (await batch).verdicts[0];
-  const spend = (who: Persona, hits: number) => database.sql`
-    insert into private.rate_hits (key, window_start, hits) values (${`profile:${who.id}`}, now(), ${hits})
+  const spend = (caller: Persona, hits: number) => database.sql`
+    insert into private.rate_hits (key, window_start, hits) values (${`profile:${caller.id}`}, now(), ${hits})
     on conflict (key) do update set hits = excluded.hits, window_start = now()`;
-  const called = async (who: Persona) => {
-    const [row] = await database.sql`select full_name from public.user_profiles where id = ${who.id}`;
+  const called = async (caller: Persona) => {
+    const [row] = await database.sql`select full_name from public.user_profiles where id = ${caller.id}`;
     return row?.['full_name'];
   };
   const rishi = await people.asSeller('rishi', { verified: false });
   const nila = await people.asAdmin('nila');
   const bina = await people.asShopper('bina');
-  for (const who of [rishi, nila]) {
-    await spend(who, 198);
+  for (const caller of [rishi, nila]) {
+    await spend(caller, 198);
     await noted();
-    expect(await verdict(rename(who, 1, 'First'))).toMatchObject({ verdict: 'applied' });
+    expect(await verdict(rename(caller, 1, 'First'))).toMatchObject({ verdict: 'applied' });
     // What changes nothing is not counted.
-    expect(await verdict(rename(who, 2, 'First'))).toMatchObject({ verdict: 'applied' });
-    expect(await verdict(rename(who, 3, 'Last'))).toMatchObject({ verdict: 'applied' });
+    expect(await verdict(rename(caller, 2, 'First'))).toMatchObject({ verdict: 'applied' });
+    expect(await verdict(rename(caller, 3, 'Last'))).toMatchObject({ verdict: 'applied' });
     const refused = { verdict: 'rejected', code: 'rate_limited' };
-    expect(await verdict(rename(who, 4, 'Too many'))).toMatchObject(refused);
-    expect(await called(who)).toBe('Last');
+    expect(await verdict(rename(caller, 4, 'Too many'))).toMatchObject(refused);
+    expect(await called(caller)).toBe('Last');
     expect(await noted()).toHaveLength(2);
     // An edit that was queued behind it passes, since it leaves no line.
-    expect(await verdict(rename(who, 5, 'Last'))).toMatchObject({ verdict: 'applied' });
+    expect(await verdict(rename(caller, 5, 'Last'))).toMatchObject({ verdict: 'applied' });
   }
   const profile = { p_business_address: null, p_phone_number: '9812345671', p_gst_number: null };
   expect(await refusal(rishi.rpc('update_seller_profile', profile))).toMatchObject({

@@ -91,8 +91,8 @@ test('in a crowd callers wait before anybody is refused, three at a time', async
 });
 
 test('an email is told to so many, and then not, without a word of refusal', async () => {
-  const ask = (who: Pick<Persona, 'run'>) =>
-    who.run(async (sql) => {
+  const ask = (person: Pick<Persona, 'run'>) =>
+    person.run(async (sql) => {
       const [row] = await sql`select public.email_registered('nobody@example.test') as told,
         coalesce(current_setting('response.status', true), '') as status`;
       return row;

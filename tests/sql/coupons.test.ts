@@ -206,7 +206,7 @@ test('a coupon is used up in total and per shopper, and counting by hand adds no
   await place(ravi!, order);
   await ravi!.rpc('increment_coupon_usage', { coupon_code_param: 'TWICE' });
   expect(await refusal(place(ravi!, order))).toMatchObject({ detail: { code: 'coupon_used_up' } });
-  const lookUp = (who: Persona) => who.rpc<{ details?: string }>('coupon_by_code', { p_code: 'TWICE' });
+  const lookUp = (person: Persona) => person.rpc<{ details?: string }>('coupon_by_code', { p_code: 'TWICE' });
   // A shopper who has used it hears so when asking for it, not only when ordering.
   expect(await lookUp(ravi!)).toMatchObject({ details: 'coupon_used_up' });
   expect(await lookUp(tara!)).toMatchObject({ code: 'TWICE' });

@@ -50,8 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-const found = async (list: string, search: string, who = admin) =>
-  (await who.rpc<List>(list, { p_search: search })).rows.map((row) => row['id']);
+const found = async (list: string, search: string, person = admin) =>
+  (await person.rpc<List>(list, { p_search: search })).rows.map((row) => row['id']);
 
 describe.each(ALIKE)('"%s"', (typed) => {
   test.each(['admin_products', 'admin_users', 'admin_sellers', 'admin_messages', 'admin_coupons'])(

@@ -30,9 +30,10 @@ const whole = {
   estimated_delivery: '5-7 Days',
   return_policy: '7 Days Return',
 };
-const sendRows = (rows: unknown[], who = urban) => who.rpc<Answer[]>('import_listings', { p_rows: rows });
-const change = (changes: unknown[], who = urban, key = randomUUID()) =>
-  who.rpc<number>('change_listings', { p_key: key, p_changes: changes });
+const sendRows = (rows: unknown[], person = urban) =>
+  person.rpc<Answer[]>('import_listings', { p_rows: rows });
+const change = (changes: unknown[], person = urban, key = randomUUID()) =>
+  person.rpc<number>('change_listings', { p_key: key, p_changes: changes });
 const productOf = async (id: string) => {
   const [row] = await database.sql`select * from public.products where id = ${id}`;
   return row as Record<string, unknown>;

@@ -35,8 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-const older = (who: Persona, than: string) => who.rpc<Page>('older_orders', { p_uid: asha.id, p_than: than });
-const one = (who: Persona, id: string) => who.rpc<Row | null>('own_order', { p_uid: asha.id, p_id: id });
+const older = (person: Persona, than: string) =>
+  person.rpc<Page>('older_orders', { p_uid: asha.id, p_than: than });
+const one = (person: Persona, id: string) =>
+  person.rpc<Row | null>('own_order', { p_uid: asha.id, p_id: id });
 
 test('older orders come page after page, each once, and none of those that a phone keeps', async () => {
   const pulled = (await pull(asha)).rows.orders.filter(({ gone }) => !gone).map(({ id }) => id);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-const resolve = (who: Persona, key: string) =>
-  who.rpc<{ state: string; order_id?: string }>('resolve_order_key', { p_transaction_id: key });
+const resolve = (person: Persona, key: string) =>
+  person.rpc<{ state: string; order_id?: string }>('resolve_order_key', { p_transaction_id: key });
 
 async function keysOf({ id }: Persona): Promise<number> {
   const [row] = await database.sql<
@@ -59,7 +59,8 @@ test('the token of somebody else can neither resolve nor void an order key', asy
   const [mine, other] = [await people.asShopper('mina'), await people.asShopper('omar')];
   const key = newKey(0);
   const { order_id: id } = await place(mine, { lines, key }, await quote(mine, { lines }));
-  const ask = (who: Persona) => who.rpc('resolve_order_key', { p_transaction_id: key, p_user_id: mine.id });
+  const ask = (person: Persona) =>
+    person.rpc('resolve_order_key', { p_transaction_id: key, p_user_id: mine.id });
   expect(await refusal(ask(other))).toEqual({ code: 'PT403', detail: 'wrong_user' });
   expect(await keysOf(other)).toBe(0);
   expect(await ask(mine)).toEqual({ state: 'placed', order_id: id });

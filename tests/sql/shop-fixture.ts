@@ -35,10 +35,10 @@ export async function listProduct(sql: Sql, seller: Persona, fields: ProductFiel
 
 /** Changes a product as its seller's form does. */
 export const editListing = (
-  who: { rpc: Persona['rpc'] },
+  person: { rpc: Persona['rpc'] },
   id: string,
   values: Record<string, unknown>,
-): Promise<unknown> => who.rpc('edit_listing', { p_product_id: id, p_values: values });
+): Promise<unknown> => person.rpc('edit_listing', { p_product_id: id, p_values: values });
 
 /** An uploaded picture that was checked, as far as the database knows of it. */
 export async function storePicture(

@@ -20,9 +20,9 @@ const named = unseen.map((text) => [JSON.stringify(text), text] as const);
 
 let devices = 0;
 /** The code of one intent, 'applied' when there is none. */
-async function verdict(who: Persona, name: string, args: Intent['args']): Promise<string> {
+async function verdict(person: Persona, name: string, args: Intent['args']): Promise<string> {
   devices += 1;
-  const batch = await push(who, [{ n: 1, name, args }], `device-${devices}`);
+  const batch = await push(person, [{ n: 1, name, args }], `device-${devices}`);
   return batch.verdicts[0]?.code ?? batch.verdicts[0]?.verdict ?? '';
 }
 
@@ -35,10 +35,10 @@ describe('an address', () => {
     state: 'MH',
     pincode: '411001',
   };
-  const storedAddress = async (who: Persona) => {
+  const storedAddress = async (person: Persona) => {
     const [row] =
       await database.sql`select address, landmark, city, state, pincode, address_version::int as version
-      from public.user_profiles where id = ${who.id}`;
+      from public.user_profiles where id = ${person.id}`;
     return row;
   };
 

@@ -237,9 +237,9 @@ function searched(typed: Typed[], slips: Typed[], all: readonly ((text: string) 
       if (search(text).join() !== search(`${text} `).join()) throw new Error(`a blank changes ${text}`);
   for (let round = 0; round < 3; round += 1)
     for (const [at, { text }] of typed.entries())
-      for (const [who, search] of all.entries()) times[who]?.[at]?.push(timed(anew(search, text)));
-  return all.map((search, who) => {
-    const medians = (times[who] ?? []).map(median).toSorted((a, b) => a - b);
+      for (const [place, search] of all.entries()) times[place]?.[at]?.push(timed(anew(search, text)));
+  return all.map((search, place) => {
+    const medians = (times[place] ?? []).map(median).toSorted((a, b) => a - b);
     return {
       p50: median(medians),
       p95: medians[Math.ceil(medians.length * 0.95) - 1] ?? 0,

@@ -8,11 +8,11 @@ import { newDisk, nodeEnv } from '#support/device.ts';
 async function errorsOf(status: number, body: string) {
   const fetch = () => Promise.resolve(new Response(body, { status, statusText: 'Internal Server Error' }));
   const auth = passingAuth({ ...nodeEnv('http://shop.test', newDisk()), fetch });
-  const who = { email: 'asha@example.test', password: 'demo1234' };
+  const credentials = { email: 'asha@example.test', password: 'demo1234' };
   const errors = [
-    (await auth.signUp(who)).error,
-    (await auth.signInWithPassword(who)).error,
-    (await auth.resetPasswordForEmail(who.email)).error,
+    (await auth.signUp(credentials)).error,
+    (await auth.signInWithPassword(credentials)).error,
+    (await auth.resetPasswordForEmail(credentials.email)).error,
   ];
   return errors.map((error) => error && toAuthError(error));
 }

@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const refused = (attempt: () => Promise<unknown>) => refusedWithoutTrace(shop.sql, attempt);
-const ask = (who: Attacker, path: string, init: RequestInit = {}) =>
+const ask = (person: Attacker, path: string, init: RequestInit = {}) =>
   fetch(`${shop.url}/rest/v1/${path}`, {
     ...init,
     headers: {
       apikey: shop.keys.publishable,
-      ...(who.token !== '' && { authorization: `Bearer ${who.token}` }),
+      ...(person.token !== '' && { authorization: `Bearer ${person.token}` }),
       'content-type': 'application/json',
       ...(init.headers as Record<string, string>),
     },
@@ -92,8 +92,8 @@ describe('embedding', () => {
     'coupon_uses?select=*',
     'order_keys?select=*',
   ])('%s gives nothing of others', async (path) => {
-    for (const who of [mallory, shop.visitor]) {
-      const response = await ask(who, path).then((answer) => answer.text());
+    for (const person of [mallory, shop.visitor]) {
+      const response = await ask(person, path).then((answer) => answer.text());
       for (const secret of [asha.id, orderId, itemId, '14 Hidden Lane', '7551230000', 'HIDDEN50'])
         expect(response).not.toContain(secret);
       expect(response).not.toMatch(/"gst_number":\s*"/);
@@ -107,8 +107,8 @@ describe('embedding', () => {
     'orders?select=order_history(orders(order_history(id)))',
     'products?select=order_items(products(order_items(id)))',
   ])('%s is refused: no request goes to and fro between tables', async (path) => {
-    for (const who of [asha, kora, shop.visitor])
-      expect((await refused(() => who.rest('GET', path))).code).toBe('42501');
+    for (const person of [asha, kora, shop.visitor])
+      expect((await refused(() => person.rest('GET', path))).code).toBe('42501');
   });
 
   test('a seller learns nothing of the order but its items', async () => {
@@ -185,9 +185,9 @@ describe('a procedure that writes', () => {
 });
 
 describe('what is too much', () => {
-  const push = (who: Attacker, args: unknown, name = 'cart.add') =>
-    who.rest('POST', 'rpc/apply_mutations', {
-      p_uid: who.id,
+  const push = (person: Attacker, args: unknown, name = 'cart.add') =>
+    person.rest('POST', 'rpc/apply_mutations', {
+      p_uid: person.id,
       p_device: 'attacker',
       p_protocol: 1,
       p_intents: [{ n: Date.now(), name, args }],
@@ -322,12 +322,12 @@ describe('one’s account', () => {
   });
 
   test('hears only its own topics', async () => {
-    const joined = async (who: Attacker, topic: string, isPrivate = true) => {
+    const joined = async (person: Attacker, topic: string, isPrivate = true) => {
       const states: string[] = [];
-      const channel = who.client.channel(topic, { config: { private: isPrivate } });
+      const channel = person.client.channel(topic, { config: { private: isPrivate } });
       channel.subscribe((status) => states.push(status));
       await vi.waitFor(() => expect(states.length).toBeGreaterThan(0), { timeout: 12_000 });
-      await who.client.removeChannel(channel);
+      await person.client.removeChannel(channel);
       return states[0];
     };
     expect(await joined(asha, `user:${asha.id}`)).toBe('SUBSCRIBED');
@@ -348,10 +348,10 @@ describe('one’s account', () => {
 
 test('stored files are listed to nobody but those who write there, however asked', async () => {
   await storePicture(shop.sql, 'productimages', `${kora.id}/secret-name.png`);
-  const headers = (who: Attacker) => ({
+  const headers = (person: Attacker) => ({
     apikey: shop.keys.publishable,
     'content-type': 'application/json',
-    ...(who.token !== '' && { authorization: `Bearer ${who.token}` }),
+    ...(person.token !== '' && { authorization: `Bearer ${person.token}` }),
   });
   const bodies = [
     { prefix: '' },
@@ -359,24 +359,24 @@ test('stored files are listed to nobody but those who write there, however asked
     { prefix: '', search: 'secret' },
     { prefix: '', limit: -1 },
   ];
-  for (const who of [shop.visitor, mallory, asha]) {
+  for (const person of [shop.visitor, mallory, asha]) {
     for (const bucket of ['productimages', 'sizechart', '%', '']) {
       for (const body of bodies) {
         const answer = await fetch(`${shop.url}/storage/v1/object/list/${bucket}`, {
           method: 'POST',
-          headers: headers(who),
+          headers: headers(person),
           body: JSON.stringify(body),
         });
         expect(await answer.text()).not.toMatch(/secret-name|[0-9a-f]{8}-[0-9a-f]{4}-4/);
       }
     }
     for (const schema of ['storage', 'auth', 'private']) {
-      const answer = await ask(who, schema === 'storage' ? 'objects' : 'users', {
+      const answer = await ask(person, schema === 'storage' ? 'objects' : 'users', {
         headers: { 'accept-profile': schema },
       });
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }
-    const buckets = await fetch(`${shop.url}/storage/v1/bucket`, { headers: headers(who) });
+    const buckets = await fetch(`${shop.url}/storage/v1/bucket`, { headers: headers(person) });
     expect(await buckets.json()).not.toContainEqual(expect.anything());
   }
   // The bucket itself is nobody's to change.

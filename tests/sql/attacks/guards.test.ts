@@ -36,12 +36,12 @@ const names = guards({
   ravi: '',
   kora: '',
   shade: '',
-}).map(({ who, what }, place) => [`${who} ${what}`, place] as const);
+}).map(({ role, what }, place) => [`${role} ${what}`, place] as const);
 
 test.each(names)('%s', async (_, place) => {
   const guard = guards(scene)[place];
   if (guard === undefined) throw new Error('no such guard');
-  const me = scene.subjects[guard.who];
+  const me = scene.subjects[guard.role];
   expect(await attempt(database.sql, me, guard.attack)).toBe(guard.refused);
   expect(await attempt(database.sql, me, guard.attack, guard.without)).toBe(guard.unguarded ?? 'yes');
 });

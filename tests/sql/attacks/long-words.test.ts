@@ -29,13 +29,13 @@ async function holdEverything(): Promise<void> {
 }
 
 /** Says that it waited, instead of waiting, when it comes to a lock that somebody holds. */
-const withoutWaitingFor = (who: Persona, work: (sql: TransactionSql) => Promise<unknown>) =>
-  who.run(async (sql) => {
+const withoutWaitingFor = (person: Persona, work: (sql: TransactionSql) => Promise<unknown>) =>
+  person.run(async (sql) => {
     await sql`set local lock_timeout = '2s'`;
     return work(sql);
   });
-const withoutWaiting = (who: Persona, work: (sql: TransactionSql) => Promise<unknown>) =>
-  refusal(withoutWaitingFor(who, work));
+const withoutWaiting = (person: Persona, work: (sql: TransactionSql) => Promise<unknown>) =>
+  refusal(withoutWaitingFor(person, work));
 
 test('megabytes of text are refused before a lock is taken, so that nobody waits for them', async () => {
   await holdEverything();

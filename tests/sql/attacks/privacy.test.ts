@@ -68,8 +68,8 @@ describe('what belongs to another', () => {
   test.each(['order_items', 'order_history', 'shopping_cart', 'sellers'])(
     '%s: nobody with an account reads it, not even own rows: procedures do',
     async (table) => {
-      for (const who of [asha, mallory, kora])
-        expect(await refused(() => who.rest('GET', table))).toMatchObject({ code: '42501' });
+      for (const person of [asha, mallory, kora])
+        expect(await refused(() => person.rest('GET', table))).toMatchObject({ code: '42501' });
     },
   );
 
@@ -112,8 +112,8 @@ describe('what belongs to another', () => {
 
   test('is not written by intents', async () => {
     const intents = [{ n: 1, name: 'cart.clear', args: {} }];
-    const push = (who: Attacker) =>
-      who.rpc('apply_mutations', { p_uid: asha.id, p_device: 'phone', p_protocol: 1, p_intents: intents });
+    const push = (person: Attacker) =>
+      person.rpc('apply_mutations', { p_uid: asha.id, p_device: 'phone', p_protocol: 1, p_intents: intents });
     expect(await refused(() => push(mallory))).toEqual({ code: 'PT403', detail: 'wrong_user' });
     expect(await refused(() => push(shop.visitor))).toMatchObject({ code: '42501' });
   });
@@ -144,8 +144,8 @@ describe('what belongs to another', () => {
 
   test('is no message to read, nor one to write in another’s name', async () => {
     const message = { user_id: asha.id, name: 'Asha', email: asha.email, message: 'Please cancel' };
-    for (const who of [mallory, shop.visitor]) {
-      expect(await refused(() => who.rest('POST', 'contact_messages', message))).toMatchObject({
+    for (const person of [mallory, shop.visitor]) {
+      expect(await refused(() => person.rest('POST', 'contact_messages', message))).toMatchObject({
         code: '42501',
       });
     }
@@ -163,11 +163,11 @@ describe('what belongs to the shop', () => {
         shop_settings: { max_per_line: 100 },
         product_views: { device: 'attacker-1', product_id: 1, day: '2026-11-21' },
       };
-      for (const who of [mallory, kora, shop.visitor]) {
-        expect(await refused(() => who.rest('POST', table, rows[table]))).toMatchObject({ code: '42501' });
+      for (const person of [mallory, kora, shop.visitor]) {
+        expect(await refused(() => person.rest('POST', table, rows[table]))).toMatchObject({ code: '42501' });
         const all = `${table}?${Object.keys(rows[table] ?? {})[0]}=not.is.null`;
         for (const method of ['PATCH', 'DELETE']) {
-          expect(await refused(() => who.rest(method, all, rows[table]))).toMatchObject({ code: '42501' });
+          expect(await refused(() => person.rest(method, all, rows[table]))).toMatchObject({ code: '42501' });
         }
       }
     },

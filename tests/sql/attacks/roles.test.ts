@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const refused = (attempt: () => Promise<unknown>) => refusedWithoutTrace(shop.sql, attempt);
-const patch = (who: Attacker, path: string, body: unknown) =>
-  refused(() => who.rest('PATCH', path, body, ONE_ROW));
+const patch = (person: Attacker, path: string, body: unknown) =>
+  refused(() => person.rest('PATCH', path, body, ONE_ROW));
 
 describe('a role of one’s own making', () => {
   test('in the profile', async () => {
@@ -140,12 +140,12 @@ describe('a seller', () => {
     }
   });
 
-  const move = (who: Attacker, args: object) =>
+  const move = (person: Attacker, args: object) =>
     refused(() =>
-      who.rpc('update_order_and_items_status', {
+      person.rpc('update_order_and_items_status', {
         p_order_id: orderId,
         p_status: 'processing',
-        p_seller_id: who.id,
+        p_seller_id: person.id,
         ...args,
       }),
     );
@@ -198,7 +198,8 @@ describe('a seller', () => {
       [kora, `products?id=eq.${shirt}`, { deleted_at: null, version: 0 }, /42501/],
       [mallory, `products?id=eq.${shirt}`, { selling_price: 1 }, /42501/],
     ];
-    for (const [who, path, body, code] of denied) expect((await patch(who, path, body)).code).toMatch(code);
+    for (const [person, path, body, code] of denied)
+      expect((await patch(person, path, body)).code).toMatch(code);
     const edits: [Attacker, string, Record<string, unknown>, string][] = [
       [kora, theirs, { selling_price: 1 }, 'product_gone'],
       [kora, shirt, { seller_id: urban.id }, 'listing_refused'],
@@ -209,8 +210,8 @@ describe('a seller', () => {
       [kora, shirt, { 'name" = name, "views': 9 }, 'listing_refused'],
       [mallory, shirt, { selling_price: 1 }, 'not_a_seller'],
     ];
-    for (const [who, id, values, detail] of edits)
-      expect(await refused(() => editListing(who, id, values))).toMatchObject({ detail });
+    for (const [person, id, values, detail] of edits)
+      expect(await refused(() => editListing(person, id, values))).toMatchObject({ detail });
     expect((await refused(() => editListing(shop.visitor, shirt, { selling_price: 1 }))).code).toBe('42501');
     const forged = { seller_id: urban.id, name: 'Theirs', category: 'Shirt', mrp: 1, selling_price: 1 };
     expect(await refused(() => kora.rest('POST', 'products', forged))).toMatchObject({ code: '42501' });

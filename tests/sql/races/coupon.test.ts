@@ -15,9 +15,9 @@ async function ordersUnder(coupon: string, count: number, buyer: Persona) {
   const products = await Promise.all(Array.from({ length: count }, () => listProduct(shop.sql, urban)));
   const orders = products.map((id) => ({ lines: [{ product_id: id, quantity: 1 }], coupon }));
   const figures = await quote(buyer, orders[0]!);
-  const placeOne = (who: Persona, turn: number) => {
+  const placeOne = (person: Persona, turn: number) => {
     const lines = [{ product_id: products[turn]!, price: 800 }];
-    return place(who, orders[turn]!, { ...figures, lines });
+    return place(person, orders[turn]!, { ...figures, lines });
   };
   return { products, placeOne };
 }

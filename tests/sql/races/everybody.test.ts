@@ -44,17 +44,17 @@ test('no deadlock while brands edit, people order and cancel, and an admin arran
   const done = new AbortController();
   const circles: string[] = [];
   const answered = { placed: 0, cancelled: 0, 'given up': 0, view: 0, arrange: 0, edit: 0 };
-  const attempt = async (who: string, work: () => Promise<unknown>) => {
+  const attempt = async (job: string, work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
       // That an item is cancelled already, or a price was another, is an answer.
       const { code = '' } = error as { code?: string };
-      if (!code.startsWith('PT')) circles.push(`${who}: ${code} ${String(error)}`);
+      if (!code.startsWith('PT')) circles.push(`${job}: ${code} ${String(error)}`);
     }
   };
-  const goOn = async (who: string, work: () => Promise<unknown>) => {
-    while (!done.signal.aborted) await attempt(who, work);
+  const goOn = async (job: string, work: () => Promise<unknown>) => {
+    while (!done.signal.aborted) await attempt(job, work);
   };
 
   const buy = (buyer: Persona) => async () => {

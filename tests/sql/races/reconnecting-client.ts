@@ -6,7 +6,7 @@ export const CUT = /^(57P|08|CONNECTION_|ECONNRESET|EPIPE)/;
 /** One connection that may be terminated at any moment; the next call after that opens another. */
 export type ReconnectingClient = {
   /** Calls a procedure as a person, in one transaction, and gives its answer. */
-  call: <T>(who: Persona, procedure: string, args: Record<string, unknown>) => Promise<T>;
+  call: <T>(person: Persona, procedure: string, args: Record<string, unknown>) => Promise<T>;
   end: () => Promise<void>;
 };
 
@@ -22,11 +22,11 @@ export function reconnectingClient(url: string): ReconnectingClient {
     await dropped?.end({ timeout: 0 });
   };
   return {
-    async call<T>(who: Persona, procedure: string, args: Record<string, unknown>): Promise<T> {
+    async call<T>(person: Persona, procedure: string, args: Record<string, unknown>): Promise<T> {
       // Without asking for types first: a connection cut there would fail where nobody waits.
       sql ??= postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined });
       const list = Object.entries(args).map(([name, value]) => `${name} => ${literal(value)}`);
-      const claims = literal(JSON.stringify({ role: 'authenticated', sub: who.id }));
+      const claims = literal(JSON.stringify({ role: 'authenticated', sub: person.id }));
       try {
         const results: unknown = await sql.unsafe(`begin;
           select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true);

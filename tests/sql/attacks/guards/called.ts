@@ -10,19 +10,19 @@ export function calls({ subjects, kora, ravi }: Scene): Guard[] {
     `(select order_id from scene.items() where seller_id = '${seller}' and order_id in
       (select id from public.orders where user_id = '${buyer}') limit 1)`;
   const move = (
-    who: Role,
+    role: Role,
     as: string,
     status: string,
     tracking: string,
   ): Omit<Guard, 'what' | 'refused' | 'without'> => ({
-    who,
+    role,
     attack: `select public.update_order_and_items_status(
       (select order_id from scene.items() where seller_id = '${as}' limit 1), '${status}', '${as}', ${tracking})`,
   });
   return [
     {
       what: "moves another brand's items under its name",
-      who: 'shopper',
+      role: 'shopper',
       attack: `select public.update_order_and_items_status(${orderOf(subjects.shopper.id, kora)}, 'processing', '${kora}')`,
       refused: 'wrong_user',
       without: always('caller_is(expected uuid) returns uuid', 'expected'),
@@ -42,28 +42,28 @@ export function calls({ subjects, kora, ravi }: Scene): Guard[] {
     },
     {
       what: 'lists all people',
-      who: 'shopper',
+      role: 'shopper',
       attack: 'select public.admin_users()',
       refused: 'admin_only',
       without: nobodyAsks,
     },
     {
       what: 'verifies a brand',
-      who: 'seller',
+      role: 'seller',
       attack: `select public.update_seller_status('${subjects.unverified.id}', true)`,
       refused: 'admin_only',
       without: nobodyAsks,
     },
     {
       what: 'is an admin by saying so',
-      who: 'shopper',
+      role: 'shopper',
       attack: `select 1 from public.orders where user_id = '${ravi}'`,
       refused: 'no',
       without: always('is_admin() returns boolean', 'true'),
     },
     {
       what: 'reads the scope of another person',
-      who: 'shopper',
+      role: 'shopper',
       attack: `select 1 from public.sync_log where scope = 'user:${ravi}'`,
       refused: 'no',
       without: always('my_scopes() returns setof text', `'user:${ravi}'`),
@@ -75,7 +75,7 @@ export function calls({ subjects, kora, ravi }: Scene): Guard[] {
 export function history({ ravi }: Scene): Guard[] {
   const traced = (table: string, change: string, where: string): Guard => ({
     what: `changes ${table} without a trace`,
-    who: 'service',
+    role: 'service',
     attack: `do $$
       declare lines bigint := (select count(*) from public.order_history);
       begin

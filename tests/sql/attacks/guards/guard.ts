@@ -4,7 +4,7 @@ import type { Role } from '../../matrix/subjects.ts';
 /** An attack, what it gets, and the one guard without which it would get through. */
 export type Guard = {
   what: string;
-  who: Role;
+  role: Role;
   attack: string;
   /** `no`: it runs and reaches nothing. */
   refused: Outcome;

@@ -16,7 +16,7 @@ export function readings({ ravi, kora }: Scene): Guard[] {
   };
   return Object.entries(hidden).map(([table, where]): Guard => ({
     what: `reads ${table} that are not theirs to see`,
-    who: 'shopper',
+    role: 'shopper',
     attack: `select 1 from public.${table} where ${where}`,
     refused: 'no',
     without: open(table),
@@ -28,14 +28,14 @@ export function grants({ kora, ravi, shade, subjects }: Scene): Guard[] {
   const mine = subjects.seller.id;
   const write = (column: string, value: string): Guard => ({
     what: `sets its brand's ${column}`,
-    who: 'seller',
+    role: 'seller',
     attack: `update public.sellers set ${column} = ${value} where id = '${mine}'`,
     refused: '42501',
     without: `grant select, update on public.sellers to authenticated; ${open('sellers')}`,
   });
   const read = (table: string, where: string): Guard => ({
     what: `reads ${table}, which only procedures read`,
-    who: 'shopper',
+    role: 'shopper',
     attack: `select 1 from public.${table} where ${where}`,
     refused: '42501',
     without: `grant select on public.${table} to authenticated; ${open(table)}`,
@@ -51,42 +51,42 @@ export function grants({ kora, ravi, shade, subjects }: Scene): Guard[] {
     write('business_email', "'else@where.test'"),
     {
       what: "reads another brand's tax number",
-      who: 'seller',
+      role: 'seller',
       attack: `select gst_number from public.sellers where id = '${kora}'`,
       refused: '42501',
       without: `grant select on public.sellers to authenticated; ${open('sellers')}`,
     },
     {
       what: 'gives itself a role',
-      who: 'shopper',
+      role: 'shopper',
       attack: `update public.user_profiles set role = 'admin' where id = '${subjects.shopper.id}'`,
       refused: '42501',
       without: `grant update (role) on public.user_profiles to authenticated; ${open('user_profiles')}`,
     },
     {
       what: 'writes the log of the sync',
-      who: 'shopper',
+      role: 'shopper',
       attack: `update public.sync_log set at = now() where scope = 'user:${subjects.shopper.id}'`,
       refused: '42501',
       without: `grant update on public.sync_log to authenticated; ${open('sync_log')}`,
     },
     {
       what: 'reads what became of order keys',
-      who: 'shopper',
+      role: 'shopper',
       attack: `select 1 from public.order_keys where user_id = '${ravi}'`,
       refused: '42501',
       without: `grant select on public.order_keys to authenticated; ${open('order_keys')}`,
     },
     {
       what: 'sets how often a coupon was used',
-      who: 'admin',
+      role: 'admin',
       attack: "update public.coupons set used_count = 0 where code = 'TEN'",
       refused: '42501',
       without: `grant update (used_count) on public.coupons to authenticated; ${open('coupons')}`,
     },
     {
       what: 'calls a helper of the procedures',
-      who: 'shopper',
+      role: 'shopper',
       attack: `select private.restock(array(select id from scene.items()))`,
       refused: '42501',
       without:

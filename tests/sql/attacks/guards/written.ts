@@ -15,15 +15,15 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     name = 'Resting',
   ): Guard => ({
     what,
-    who: 'seller',
+    role: 'seller',
     attack: `select public.edit_listing(${product(name)}, '${JSON.stringify(values)}')`,
     refused,
     without,
   });
   const undeclared = (column: string) => always('listing_columns() returns text[]', `'{${column}}'::text[]`);
-  const past = (who: Guard['who'], where: string): Guard => ({
+  const past = (role: Guard['role'], where: string): Guard => ({
     what: 'changes many products past the procedures',
-    who,
+    role,
     attack: `update public.products set name = 'Taken' ${where}`,
     refused: '42501',
     without: `grant update on public.products to authenticated; ${open('products')}`,
@@ -33,14 +33,14 @@ export function writings({ kora, subjects }: Scene): Guard[] {
   return [
     {
       what: "changes another brand's product",
-      who: 'seller',
+      role: 'seller',
       attack: `select public.edit_listing((select max(id) from public.products where seller_id = '${kora}'), '{"mrp": 5000}')`,
       refused: 'product_gone',
       without: always('require_seller() returns uuid', `'${kora}'::uuid`),
     },
     {
       what: "adds a product to another brand's shelf",
-      who: 'seller',
+      role: 'seller',
       attack: `insert into public.products (seller_id, name, category, mrp, selling_price)
         values ('${kora}', 'Planted', 'Shirt', 10, 10)`,
       refused: '42501',
@@ -99,7 +99,7 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     ),
     {
       what: 'lists without a picture',
-      who: 'seller',
+      role: 'seller',
       attack: `insert into public.products (seller_id, name, description, category, style_type, mrp, selling_price,
           stock_quantity, sizes, estimated_delivery, return_policy)
         values ('${mine}', 'New', 'Cotton', 'Shirt', 'Casual', 10, 10, 1, '{M}', '2-4 Days', 'No Return')`,
@@ -115,7 +115,7 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     ),
     {
       what: 'shows a size chart that nobody checked',
-      who: 'seller',
+      role: 'seller',
       attack: `select public.change_size_charts(array['/storage/v1/object/public/sizechart/${mine}/never.webp'])`,
       refused: 'picture_unchecked',
       without: 'drop trigger check_pictures on public.sellers',
@@ -125,7 +125,7 @@ export function writings({ kora, subjects }: Scene): Guard[] {
       const both = table === 'carousel_slides' ? `${shown}, '[]'` : `'[]', ${shown}`;
       return {
         what: `shows a picture that is not stored in ${table}`,
-        who: 'admin',
+        role: 'admin',
         attack: `select public.save_content(${both}, (public.content_for_edit() ->> 'version')::bigint)`,
         refused: 'picture_unchecked',
         without: `drop trigger check_pictures on public.${table}`,
@@ -133,14 +133,14 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     }),
     ...['banner_url', 'thumbnail_url'].map((column): Guard => ({
       what: `shows a ${column} that is not stored`,
-      who: 'admin',
+      role: 'admin',
       attack: `select public.update_collection('summer', p_${column} => '${never}')`,
       refused: 'picture_unchecked',
       without: 'drop trigger check_pictures on public.collections',
     })),
     {
       what: 'writes as another',
-      who: 'shopper',
+      role: 'shopper',
       attack: `insert into public.contact_messages (user_id, name, email, message)
         values ('${kora}', 'Kora', 'a@example.test', 'Hello')`,
       refused: '42501',
@@ -148,7 +148,7 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     },
     {
       what: 'writes without end',
-      who: 'shopper',
+      role: 'shopper',
       attack: `insert into public.contact_messages (user_id, name, email, message)
         select '${subjects.shopper.id}', 'A', 'a@example.test', 'Hello' from generate_series(1, 11)`,
       refused: 'rate_limited',
@@ -156,14 +156,14 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     },
     {
       what: 'takes back a coupon that was used',
-      who: 'service',
+      role: 'service',
       attack: "delete from public.coupons where code = 'TEN'",
       refused: '23503',
       without: 'alter table public.coupon_uses drop constraint coupon_uses_code_fkey',
     },
     {
       what: 'empties a replicated table past the log',
-      who: 'service',
+      role: 'service',
       attack: 'truncate public.wishlist',
       refused: '0A000',
       without: 'drop trigger refuse_truncate on public.wishlist',
@@ -178,38 +178,38 @@ export function files({ kora, subjects }: Scene): Guard[] {
   return [
     {
       what: "uploads into another brand's folder",
-      who: 'seller',
+      role: 'seller',
       attack: `insert into storage.objects (bucket_id, name) values ('productimages', '${kora}/x.webp')`,
       refused: '42501',
       without: bare,
     },
     {
       what: "lists another brand's folder",
-      who: 'seller',
+      role: 'seller',
       attack: `select 1 from storage.objects where name like '${kora}/%'`,
       refused: 'no',
       without: bare,
     },
     {
       what: 'writes over a picture that was checked',
-      who: 'seller',
+      role: 'seller',
       attack: `update storage.objects set version = '2' where name like '%/a.webp'`,
       refused: 'no',
       without: always('is_settled(bucket text, path text) returns boolean', 'false'),
     },
     ...[360, 720].map((width): Guard => ({
       what: `puts an unchecked picture of ${width} beside a checked one`,
-      who: 'seller',
+      role: 'seller',
       attack: `insert into storage.objects (bucket_id, name)
         values ('productimages', '${subjects.seller.id}/a-${width}.webp')`,
       refused: '42501',
       without: always('is_settled(bucket text, path text) returns boolean', 'false'),
     })),
-    ...(['seller', 'admin'] as const).flatMap((who) =>
+    ...(['seller', 'admin'] as const).flatMap((role) =>
       ['storage.object.sign_upload_url', 'object.sign_upload_url', 'storage.tus.upload.create'].map(
         (operation): Guard => ({
           what: `has ${operation} promise a later upload`,
-          who,
+          role,
           attack: `with asked as (select set_config('storage.operation', '${operation}', true))
             insert into storage.objects (bucket_id, name)
             select 'productimages', '${subjects.seller.id}/later.webp' from asked`,
@@ -220,15 +220,15 @@ export function files({ kora, subjects }: Scene): Guard[] {
     ),
     {
       what: 'uploads more than 60 files without having them checked',
-      who: 'seller',
+      role: 'seller',
       attack: `insert into storage.objects (bucket_id, name)
         select 'productimages', '${subjects.seller.id}/many-' || n || '.webp' from generate_series(1, 61) n`,
       refused: '42501',
       without: always('has_upload_room(bucket text, path text) returns boolean', 'true'),
     },
-    ...(['seller', 'admin'] as const).map((who): Guard => ({
+    ...(['seller', 'admin'] as const).map((role): Guard => ({
       what: 'deletes a picture that a product shows',
-      who,
+      role,
       attack: `delete from storage.objects where name = '${subjects.seller.id}/a.webp'`,
       refused: 'no',
       without: always('is_shown(bucket text, path text) returns boolean', 'false'),
