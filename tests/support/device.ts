@@ -35,8 +35,8 @@ export type Device = {
   /** Gives how many edits are left to be asked about. */
   askToSignOut: () => Promise<number>;
   /**
-   * Does what a tap does: on the screen at once, stored, sent when there is a connection. Resolves when stored. `at` is now by
-   * the page's estimate of the server's clock, which may be behind the true time by half of a request.
+   * Does what a tap does: on the screen at once, stored, sent when there is a connection. Resolves when stored. Left out, `at` is now,
+   * as the page estimates the server's clock. The true time may be later by half of a request.
    */
   tap: (intent: Mutation, at?: Date) => Promise<void>;
   /** Orders the cart as shown. */
