@@ -68,7 +68,7 @@ export default defineConfig({
       }),
       project('local', { timeout: 180_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
       project('data', {
-        timeout: 60_000,
+        timeout: 180_000,
         workers: 3,
         inline: PER_DEVICE,
         globalSetup: 'tests/support/postgres-global.ts',
