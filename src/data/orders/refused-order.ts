@@ -26,12 +26,25 @@ type Refused = {
   refreshCatalogue: () => Promise<void>;
 };
 
-/** The confirmed cart has changed. Returns the differences as the error that screens show. */
+/**
+ * The confirmed cart has changed. Returns the obstacles and the differences as the error that screens show. Its code is the
+ * obstacle's, unless the person changed the cart on another phone.
+ */
 export function changedSince(confirmed: CartView, now: CartView): ShopError {
-  const changes = cartChanges(confirmed, now);
-  const edited = changes.some(({ kind }) => kind === 'quantity' || kind === 'added' || kind === 'removed');
+  const obstacles = [...blockingChanges(now.lines, now.allowance).values()];
+  // A product that is gone is an obstacle already.
+  const differences = cartChanges(confirmed, now).filter(({ kind }) => kind !== 'gone');
+  const edited = differences.some(
+    ({ kind }) => kind === 'quantity' || kind === 'added' || kind === 'removed',
+  );
+  const changes = [...obstacles, ...differences];
   const detail: RefusedOrder = { ...refusalOf({}), total: now.prices.total, changes };
-  return new ShopError(edited ? 'cart_changed' : 'prices_changed', detail);
+  if (edited) return new ShopError('cart_changed', detail);
+  const { blocked } = now;
+  return new ShopError(
+    blocked === 'out_of_stock' || blocked === 'product_gone' ? blocked : 'prices_changed',
+    detail,
+  );
 }
 
 /** The cart cannot be ordered, as this phone itself knows. Returns the obstacles by name, as the error that screens show. */

@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { currentCart } from '#data/orders/current-cart.ts';
+import { fromRupees } from '#domain/money/money.ts';
 import { openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import { fill } from '#support/full-disk.ts';
@@ -175,6 +177,29 @@ test('an unsent edit on a full phone fails an order with storage_failed; with ro
   empty();
   await device.place(request);
   expect(await ordersInPostgres()).toHaveLength(1);
+});
+
+test('a new price and an empty shelf that arrive between Confirm and the order are both named', async () => {
+  const [, soldOut = ''] = shop.products;
+  await add(1);
+  await device.tap({ name: 'cart.add', args: { productId: soldOut, size: 'M', color: '', quantity: 1 } });
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  const confirmed = currentCart(device.runtime.env.clock, device.stores);
+  await shop.sql`update public.products set selling_price = 850 where id = ${productId}`;
+  await shop.sql`update public.products set stock_quantity = 0 where id = ${soldOut}`;
+  onTestFinished(async () => {
+    await shop.sql`update public.products set selling_price = 800, stock_quantity = 50`;
+  });
+  await device.runtime.refreshCatalogue();
+  await expect(device.place({ ...request, confirmed })).rejects.toMatchObject({
+    code: 'out_of_stock',
+    detail: {
+      changes: [
+        { kind: 'short', name: 'Plain shirt 2', available: 0 },
+        { kind: 'price', name: 'Plain shirt 1', was: fromRupees(800), now: fromRupees(850) },
+      ],
+    },
+  });
 });
 
 test('a price that changed on the server is answered, not charged', async () => {
