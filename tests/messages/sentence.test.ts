@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromRupees } from '#domain/money/money.ts';
 import { sentence } from '#messages/sentence.ts';
 import { orderWords, reorderSentence } from '#messages/shop/orders.ts';
 import { shareWords } from '#messages/shop/share.ts';
@@ -19,7 +20,9 @@ test('a sentence within a sentence is isolated where it takes a text, not as a w
 });
 
 test('what is shared, said in a toast or told of an order holds a name between FSI and PDI', () => {
-  expect(shareWords.product(polo, 'Neem')).toBe(`Check out ${FSI}${polo}${PDI} by Neem on Drip Haven!`);
+  expect(shareWords.product(polo, 'Neem', fromRupees(1299))).toBe(
+    `Check out ${FSI}${polo}${PDI} by Neem for ₹1,299 on Drip Haven!`,
+  );
   expect(orderWords.cancelledItem(polo)).toBe(`${FSI}${polo}${PDI} was cancelled`);
   const reorder = { adds: [], missing: [{ name: polo, why: 'out_of_stock' as const }], fewer: [] };
   expect(reorderSentence(reorder)).toBe(`Nothing was added. ${FSI}${polo}${PDI} is sold out.`);

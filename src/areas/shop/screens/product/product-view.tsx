@@ -136,7 +136,10 @@ function ShareButton({ product }: { product: Product }) {
       floating
       label={productWords.share}
       onClick={() =>
-        sharePlace(shareWords.product(product.name, product.brand.name), linkTo.product(product.id))
+        sharePlace(
+          shareWords.product(product.name, product.brand.name, product.price),
+          linkTo.product(product.id),
+        )
       }
     >
       <Share2 size={20} aria-hidden />
