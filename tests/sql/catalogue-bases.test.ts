@@ -4,7 +4,6 @@ import { SNAPSHOT_FORMAT } from '#catalogue-index/snapshot/snapshot.ts';
 import { personas, type Persona, type Personas } from '#support/personas.ts';
 import { freshDatabase, type TestDatabase } from '#support/postgres.ts';
 import { listProduct } from './shop-fixture.ts';
-import type { Entry } from './sync-client.ts';
 
 type Page = {
   next: number;
@@ -13,7 +12,6 @@ type Page = {
   epoch: string;
   base?: { id: string; seq: number };
 };
-type Preview = { epoch: string; rows: Record<'products' | 'brands' | 'collections' | 'content', Entry[]> };
 
 let database: TestDatabase;
 let people: Personas;
@@ -130,61 +128,5 @@ test('nobody but the service writes or lists the files', async () => {
     expect(
       await person.run((sql) => sql`select name from storage.objects where bucket_id = 'catalogue'`),
     ).toEqual([]);
-  }
-});
-
-test('a preview is one product, or a collection, or a category, of what is on sale', async () => {
-  const { sql } = database;
-  const preview = (args: Record<string, unknown>) => people.asAnon().rpc<Preview>('catalog_glimpse', args);
-  const shirt = await listProduct(sql, urban, { collections: ['summer'] });
-  const away = await listProduct(sql, urban, { collections: ['summer'], is_active: false });
-  const seen = await preview({ p_product: Number(shirt) });
-  expect(seen.rows.products).toEqual([
-    expect.objectContaining({ id: shirt, gone: false, selling_price: 800 }),
-  ]);
-  expect(seen.rows.brands).toEqual([expect.objectContaining({ id: urban.id, brand_name: 'urban' })]);
-  // A phone with a packed snapshot from before is told that the product has gone since.
-  const [{ seq } = { seq: 0 }] = await sql<{ seq: number }[]>`
-    select seq::int from public.sync_log where scope = 'catalog' and collection = 'products' and id = ${away}`;
-  const hidden = {
-    rows: { products: [{ id: away, seq, gone: true }], brands: [], collections: [], content: [] },
-  };
-  expect(await preview({ p_product: Number(away) })).toMatchObject(hidden);
-  expect((await preview({ p_product: 999_999_999 })).rows.products).toEqual([
-    { id: '999999999', seq: 0, gone: true },
-  ]);
-  const summer = await preview({ p_collection: 'summer' });
-  expect(summer.rows.products.map(({ id }) => id)).toEqual([shirt]);
-  const jeans = await listProduct(sql, urban, { category: 'Jeans' });
-  await listProduct(sql, urban, { category: 'Jeans', is_active: false });
-  expect((await preview({ p_category: 'Jeans' })).rows).toMatchObject({
-    products: [{ id: jeans, category: 'Jeans' }],
-    brands: [{ id: urban.id }],
-    collections: [],
-    content: [],
-  });
-  await sql`insert into public.havendrip_collection (product_id, rank) values (${shirt}, 1), (${away}, 2)`;
-  const ranked = await preview({ p_collection: 'havendrip' });
-  expect(ranked.rows.content).toEqual([expect.objectContaining({ id: `ranked:${shirt}`, rank: 1 })]);
-  // Of neither it is what home shows first: slides and tiles, no ranked list.
-  const [{ id: slide } = { id: '' }] = await sql<{ id: string }[]>`
-    insert into public.carousel_slides (title, image_url, rank) values ('Rain', '/storage/v1/object/public/productimages/a.webp', 1)
-    returning id::text`;
-  const home = await preview({});
-  expect(home.rows).toMatchObject({ products: [], brands: [], collections: [] });
-  expect(home.rows.content).toContainEqual(
-    expect.objectContaining({ id: `slide:${slide}`, kind: 'slide', title: 'Rain', gone: false }),
-  );
-  expect(home.rows.content.filter(({ id }) => id.startsWith('ranked:'))).toEqual([]);
-  await sql`update public.sellers set is_verified = false where id = ${urban.id}`;
-  for (const query of [
-    { p_product: Number(shirt) },
-    { p_collection: 'summer' },
-    { p_collection: 'havendrip' },
-    { p_category: 'Jeans' },
-  ]) {
-    const { rows } = await preview(query);
-    const onSale = rows.products.filter(({ gone }) => !gone);
-    expect([query, onSale, rows.brands, rows.content]).toEqual([query, [], [], []]);
   }
 });

@@ -60,7 +60,7 @@ test('every column that a policy asks has an index', async () => {
 });
 
 test.each([
-  ['drop index public.products_on_sale', ['products.is_active']],
+  ['drop index public.products_on_sale; drop index public.products_in_collections', ['products.is_active']],
   [
     'drop index public.orders_newest; alter table public.orders drop constraint orders_user_id_transaction_id_key',
     ['orders.user_id'],

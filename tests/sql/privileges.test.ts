@@ -41,7 +41,8 @@ test('every security definer function pins its search path', async () => {
 
 test('pages are read in one snapshot', async () => {
   const volatility = await database.sql`
-    select distinct provolatile from pg_proc where proname in ('sync_pull', 'catalog_since', 'catalog_glimpse')`;
+    select distinct provolatile from pg_proc where proname in
+      ('sync_pull', 'catalog_since', 'catalog_glimpse', 'product_feed', 'sitemap_index', 'sitemap_products')`;
   expect(volatility).toEqual([{ provolatile: 's' }]);
 });
 
@@ -55,8 +56,11 @@ test('a visitor may call these procedures and no other', async () => {
     'email_registered',
     'get_unique_collections',
     'health',
+    'product_feed',
     'record_views',
     'send_contact_message',
+    'sitemap_index',
+    'sitemap_products',
   ]);
 });
 

@@ -858,7 +858,7 @@ export type Database = {
       admin_users: { Args: { p_search?: string | null; p_sort?: string | null; p_descending?: boolean | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       apply_mutations: { Args: { p_uid: string | null; p_device: string | null; p_protocol: number | null; p_intents: Json; p_after?: number | null }; Returns: Json };
       cancel_order_item: { Args: { p_item_id: string | null; p_reason?: string | null; p_amount_due?: number | null }; Returns: Json };
-      catalog_glimpse: { Args: { p_product?: number | null; p_collection?: string | null; p_category?: string | null }; Returns: Json };
+      catalog_glimpse: { Args: { p_product?: number | null; p_collection?: string | null; p_category?: string | null; p_list?: string | null }; Returns: Json };
       catalog_since: { Args: { p_seq: number | null; p_epoch?: string | null; p_protocol?: number | null; p_limit?: number | null; p_format?: number | null; p_poke?: number | null }; Returns: Json };
       catalogue_base_due: { Args: { p_format: number | null; p_least?: number | null }; Returns: boolean };
       change_collection: { Args: { p_name: string | null; p_add?: number[] | null; p_remove?: number[] | null }; Returns: Json };
@@ -886,6 +886,7 @@ export type Database = {
       order_limits: { Args: Record<never, never>; Returns: Json };
       own_order: { Args: { p_uid: string | null; p_id: string | null }; Returns: Json };
       place_complete_order: { Args: { p_user_id: string | null; p_total_amount: number | null; p_subtotal: number | null; p_shipping_fee: number | null; p_discount_amount: number | null; p_coupon_code: string | null; p_coupon_discount: number | null; p_shipping_address: string | null; p_phone_number: string | null; p_payment_method: string | null; p_payment_status: string | null; p_estimated_delivery_date: string | null; p_transaction_id: string | null; p_cart_items: Json }; Returns: Json };
+      product_feed: { Args: { p_after: number | null; p_limit?: number | null }; Returns: Json };
       raise_epoch: { Args: Record<never, never>; Returns: string };
       record_views: { Args: { p_device: string | null; p_products: Json }; Returns: number };
       register_seller: { Args: { p_user_id: string | null; p_brand_name: string | null; p_business_email: string | null; p_phone_number: string | null; p_acting_for?: string | null }; Returns: Json };
@@ -901,6 +902,8 @@ export type Database = {
       send_test_message: { Args: { p_nonce: string | null }; Returns: string };
       settle_message: { Args: { p_message_id: string | null; p_handled: boolean | null }; Returns: Json };
       shop_inventory: { Args: Record<never, never>; Returns: Json };
+      sitemap_index: { Args: Record<never, never>; Returns: Json };
+      sitemap_products: { Args: { p_part: number | null }; Returns: Json };
       stale_catalogue_files: { Args: { p_limit?: number | null }; Returns: { path: string }[] };
       sync_pull: { Args: { p_uid: string | null; p_protocol: number | null; p_device: string | null; p_epoch: string | null; p_cursors: Json; p_limit?: number | null }; Returns: Json };
       unused_pictures: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };

@@ -109,6 +109,7 @@ export const procedures: Record<string, Answers> = {
   order_limits: person,
   own_order: person,
   place_complete_order: person,
+  product_feed: everybody,
   raise_epoch: service,
   record_views: everybody,
   register_seller: service,
@@ -124,6 +125,8 @@ export const procedures: Record<string, Answers> = {
   send_test_message: { ...admin, service: 'ok' },
   shop_inventory: { ...admin, service: 'ok' },
   settle_message: admin,
+  sitemap_index: everybody,
+  sitemap_products: everybody,
   stale_catalogue_files: service,
   sync_pull: {
     anon: '42501',
