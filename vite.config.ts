@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { buildTarget } from './scripts/build/browser-floor.mjs';
-import { earlyQuestion } from './scripts/build/early-question.ts';
 import { mainPreload } from './scripts/build/main-preload.ts';
 import { knownOrigins, PACKAGES } from './scripts/build/notices.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
@@ -45,7 +44,7 @@ export default defineConfig({
   publicDir: '../public',
   // The root's .env is read by scripts/bootstrap.mjs, for every part of the command alike.
   envDir: false,
-  plugins: [react(), mainPreload(), pageStyles(), earlyQuestion(), knownOrigins()],
+  plugins: [react(), mainPreload(), pageStyles(), knownOrigins()],
   define: {
     __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),
   },

@@ -1,3 +1,5 @@
+import { decodedPath } from './domain/text/decoded-path.ts';
+
 // Route patterns and link builders: every URL is spelled here or, of the seller's and the admin's areas, in back-office-paths.ts.
 
 /** The places that a shopper can open. */
@@ -42,4 +44,32 @@ export const linkTo = {
 /** 'T-shirt' → 't-shirt', 'Co-ord' → 'co-ord': lowercased, spaces become hyphens. */
 export function categorySlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
+}
+
+/** A screen of the shopper's area: the name of its path in `paths`. */
+export type ShopScreen = keyof typeof paths | 'notFound';
+
+const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/');
+
+const patterns = Object.entries(paths).map(([name, path]) => [name as ShopScreen, segmentsOf(path)] as const);
+
+/**
+ * The screen at a path and the path's parameters, or null if no screen is there. A test compares it with React Router's
+ * `matchRoutes`. That one needs React, and the page's first script would wait 1 s for React at 400 kbit/s.
+ */
+export function screenAt(pathname: string): { screen: ShopScreen; params: Record<string, string> } | null {
+  const segments = segmentsOf(pathname).map(decodedPath);
+  const found = patterns.find(
+    ([, pattern]) =>
+      pattern.length === segments.length &&
+      pattern.every((expected, at) =>
+        expected.startsWith(':') ? segments[at] !== '' : expected === segments[at]?.toLowerCase(),
+      ),
+  );
+  if (found === undefined) return null;
+  const [screen, pattern] = found;
+  const params = pattern.flatMap((expected, at) =>
+    expected.startsWith(':') ? [[expected.slice(1), segments[at] ?? '']] : [],
+  );
+  return { screen, params: Object.fromEntries(params) as Record<string, string> };
 }

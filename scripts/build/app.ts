@@ -51,6 +51,7 @@ export async function buildApp(id: string, onProgress: (text: string) => void, t
   const { build } = await import('vite');
   const { buildServiceWorker } = await import('./service-worker.ts');
   const { writeHostingFiles } = await import('./hosting.ts');
+  const { buildRenderer } = await import('./renderer.ts');
   const stamp = stampOf(to);
   // A checkout that cannot be written to fails here: Vite would say it in several lines.
   await makeFolder(to);
@@ -66,6 +67,7 @@ export async function buildApp(id: string, onProgress: (text: string) => void, t
     logLevel: 'warn',
     build: { outDir: to },
   });
+  await buildRenderer(to, Boolean(process.env['VITE_SUPABASE_URL']));
   // Before the worker, which keeps the page with its headers.
   await writeHostingFiles(to, process.env['VITE_SUPABASE_URL']);
   onProgress('Building the service worker...');

@@ -1,8 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { cacheHeader, pageHeaders } from '#supabase/local/headers.ts';
-import { inlineScripts } from '#supabase/local/inline-scripts.ts';
 import { adminPaths, sellerPaths } from '#back-office-paths';
 import { paths } from '#paths';
 import { functionPaths } from '#supabase/local/router.ts';
@@ -13,18 +12,15 @@ import { functionPaths } from '#supabase/local/router.ts';
  */
 export async function writeHostingFiles(dist: string, backend?: string): Promise<void> {
   const origin = backend === undefined || backend === '' ? undefined : new URL(backend).origin;
-  const page = await readFile(path.join(dist, 'index.html'), 'utf8');
-  await writeFile(path.join(dist, '_headers'), headersFile(origin, inlineScripts(page)));
+  await writeFile(path.join(dist, '_headers'), headersFile(origin));
   await writeFile(path.join(dist, '_redirects'), redirectsFile(origin));
   await mkdir(path.join(dist, 'assets'), { recursive: true });
   await writeFile(path.join(dist, 'assets/404.html'), '<!doctype html><title>Not found</title>\n');
 }
 
 /** Hosts join what several rules say of one header: each is said for a path once. */
-export function headersFile(origin?: string, scripts: readonly string[] = []): string {
-  const everywhere = Object.entries(pageHeaders(origin, scripts)).map(
-    ([name, value]) => `  ${name}: ${value}`,
-  );
+export function headersFile(origin?: string): string {
+  const everywhere = Object.entries(pageHeaders(origin)).map(([name, value]) => `  ${name}: ${value}`);
   const cached = ['/assets/*', '/index.html', '/sw.js', '/manifest.webmanifest', ...pages()].flatMap(
     (name) => [name, `  cache-control: ${cacheHeader(name)}`],
   );

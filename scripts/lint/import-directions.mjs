@@ -153,7 +153,12 @@ const zones = [
     instead:
       'Platform wraps browser facts: it shares only sw/contract.ts with the worker; return a code instead.',
   },
-  { at: 'src/paths.ts', uses: [], packages: /^$/, instead: 'paths.ts spells URLs and nothing else.' },
+  {
+    at: 'src/paths.ts',
+    uses: ['src/domain/text/decoded-path.ts'],
+    packages: /^$/,
+    instead: 'paths.ts spells URLs and nothing else.',
+  },
   {
     at: 'src/back-office-paths.ts',
     uses: [],
@@ -179,8 +184,21 @@ const zones = [
   },
   {
     at: 'supabase/local',
-    uses: ['supabase/functions', 'supabase/seed', 'src/domain'],
-    instead: 'The embedded backend hosts functions and seed, and uses src/domain only.',
+    uses: ['supabase/functions', 'supabase/seed', 'src/domain', 'hosting'],
+    instead: 'The embedded backend hosts functions, pages and seed, and uses src/domain only.',
+  },
+  {
+    at: 'hosting',
+    uses: [
+      'src/domain',
+      'src/messages',
+      'src/paths.ts',
+      'src/back-office-paths.ts',
+      'src/startup',
+      'src/data/env/project.ts',
+    ],
+    instead:
+      "Servers run hosting: it uses src/domain, src/messages, paths, the project's address and the renderer.",
   },
   {
     at: 'tests/areas',

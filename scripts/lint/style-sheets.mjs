@@ -21,6 +21,8 @@ const refinements = new Set([
   'cursor',
   'field-sizing',
   'resize',
+  // Where it is unknown, the rules in that query do nothing.
+  'scripting',
   'scrollbar-width',
   'text-wrap',
   '@page',
@@ -99,7 +101,7 @@ function inDeclaration({ prop, value, parent }) {
 function inAtRule({ name, params }) {
   if (name === 'supports' || refinements.has(`@${name}`)) return [];
   if (lacks(atRules, name)) return [`@${name}`];
-  return names(params, /\(\s*([a-z-]+)/g).filter((key) => lacks(atRules, name, key));
+  return names(params, /\(\s*([a-z-]+)/g).filter((key) => !refinements.has(key) && lacks(atRules, name, key));
 }
 
 /** @param {import('postcss').ChildNode} node @returns {string[]} */

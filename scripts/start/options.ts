@@ -34,7 +34,7 @@ export function readOptions(env: Record<string, string | undefined>): StartOptio
 
 /** A build empties dist, and what lies in public is served: the database must not lie in the project's own folders. */
 const PROJECT_FOLDERS =
-  '.ci .github .git .cache bench dist docs node_modules public screenshots scripts src supabase sw test-results tests tools'.split(
+  '.ci .github .git .cache bench dist docs hosting node_modules public screenshots scripts src supabase sw test-results tests tools'.split(
     ' ',
   );
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { screenAt } from '#areas/shop/screen-code.ts';
-import type { ShopScreen } from '#areas/shop/screen-code.ts';
+import { screenAt } from '#paths';
+import type { ShopScreen } from '#paths';
 import { chromeWords } from '#messages/chrome.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './screen-waiting.module.css';

@@ -1,7 +1,7 @@
 import { preloadJourney } from '#areas/shop/routes.tsx';
 import { prefetch, startPage } from '#data/page.ts';
 import { CODE_RETRY_MS } from '#platform/worker/code-retry.ts';
-import { unlessSavingData } from '#platform/save-data.ts';
+import { isSavingData, touchOrIdle, unlessSavingData } from '#platform/save-data.ts';
 import { nextTask } from '#platform/next-task.ts';
 import { firstView } from '../startup/first-view.tsx';
 import { pageArea } from './page-area.ts';
@@ -15,6 +15,8 @@ const PRELOAD_AFTER_MS = 2000;
  */
 export async function startServices(): Promise<void> {
   await firstView();
+  // A first visit came with what it shows. Somebody who saves data may want no more.
+  if (isSavingData() && prefetch.addressShown() !== null) await touchOrIdle();
   prefetch.fetchFirstPage();
   await nextTask();
   void startPage();

@@ -2,7 +2,7 @@ import type { Client } from './api/client.ts';
 import { PageSession } from './session/page-session.ts';
 import type { Prefetch } from './catalogue/prefetch.ts';
 import { CatalogueManager } from './catalogue/catalogue-manager.ts';
-import type { Wanted } from './catalogue/request-preview.ts';
+import type { Wanted } from './catalogue/preview-target.ts';
 import type { Env } from './env/env.ts';
 import { watchCoupon } from './orders/cart-coupon.ts';
 import { resetOnUserChange } from './orders/reset-on-user-change.ts';

@@ -1,4 +1,5 @@
 import { counted } from './counted.ts';
+import { sentence } from './sentence.ts';
 
 /** The texts of the frame around every screen, and short texts that many screens share. */
 export const chromeWords = {
@@ -18,3 +19,16 @@ export const chromeWords = {
   chunkTitle: 'This part of the shop has not loaded yet',
   chunkText: 'It loads as soon as your connection allows. What you opened before still works.',
 } as const;
+
+/** The words of a page's head: for search engines and link previews. */
+export const pageHeadWords = {
+  home: 'Drip Haven: fashion from student-led brands, made in India',
+  description:
+    'Drip Haven: fashion from student-led brands, made in India. Your style, Your era, Your haven.',
+  title: (name: string) => sentence`${name} | Drip Haven`,
+  product: (name: string, brand: string) => sentence`${name} by ${brand}`,
+  /** Before the seller's own description. */
+  price: (price: string, name: string) => sentence`${price}, cash on delivery. ${name}.`,
+  list: (name: string) =>
+    sentence`${name} from student-led brands, made in India. Cash on delivery, and you can browse offline.`,
+};

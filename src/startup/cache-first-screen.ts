@@ -1,7 +1,8 @@
+import { scriptJson } from '#domain/text/escaped.ts';
 import { homeOf } from '#data/queries/shop/home.ts';
 import type { Home } from '#data/queries/shop/home.ts';
 import { stores } from '#data/page.ts';
-import { dropFirstScreen, firstScreenData, putFirstScreen } from '#platform/storage/first-screen.ts';
+import { dropFirstScreen, firstScreenText, putFirstScreen } from '#platform/storage/first-screen.ts';
 import { composePage } from './compose.ts';
 import { drawHome } from './draw.tsx';
 
@@ -13,18 +14,18 @@ const TIMEOUT_MS = 5_000;
  * JavaScript. Made anew whenever home would show something else, whichever screen is open.
  */
 export function cacheFirstScreen(): void {
-  let cached = firstScreenData();
+  let cached = firstScreenText();
   let planned = false;
   const write = async () => {
     planned = false;
     const state = stores.catalogue.get();
     if (state.phase.status !== 'complete') return;
     const home = homeOf(state);
-    const json = JSON.stringify(home);
-    if (json === cached) return;
-    cached = json;
+    const data = scriptJson({ home });
+    if (data === cached) return;
+    cached = data;
     // Better none than an old one, where the disk is full or a file does not come.
-    await cachePage(home, json).catch(dropFirstScreen);
+    await cachePage(home, data).catch(dropFirstScreen);
   };
   const plan = () => {
     if (planned) return;
@@ -38,12 +39,12 @@ export function cacheFirstScreen(): void {
   plan();
 }
 
-async function cachePage(home: Home, json: string): Promise<void> {
+async function cachePage(home: Home, data: string): Promise<void> {
   const { HomeSections } = await import('#areas/shop/screens/home/home-screen.tsx');
   const drawn = await drawHome(HomeSections, home);
   const answer = await fetch('/index.html');
   const shell = await answer.text();
-  const page = composePage(shell, { html: drawn.body.innerHTML, json });
+  const page = composePage(shell, { body: drawn.body.innerHTML, data });
   // Another build is served by now: this page is not the one that will be started next.
   if (page === null || !shell.includes(ownScript())) throw new Error('The shell is of another build.');
   const headers = new Headers(answer.headers);
@@ -52,7 +53,8 @@ async function cachePage(home: Home, json: string): Promise<void> {
 }
 
 function ownScript(): string {
-  const src = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  // A served page names another one first (after-picture.ts).
+  const src = [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src');
   if (!src) throw new Error('The page has no script.');
   return `"${src}"`;
 }

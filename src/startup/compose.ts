@@ -2,27 +2,45 @@ import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 
 export type FirstScreen = {
   /** The drawn screen, in place of the shell's boxes. */
-  html: string;
-  /** The data that it was drawn from. */
-  json: string;
+  body: string;
+  /** The data that it was drawn from, as JSON that no element can end. */
+  data: string;
+  /** The elements that take the place of the shell's title and description. */
+  head?: string;
+  /** The path of the script that has the others wait for the first picture. */
+  script?: string;
 };
 
-// Asked by the first visit's page alone: reading whether it is that takes time before this one is painted.
-const EARLY = /<script>.*?<\/script>\s*/s;
+const TITLE = /<meta\s+name="description"[^>]*>\s*<title>.*?<\/title>/s;
 const BOXES = /(<div id="root">).*?(<noscript[^>]*>.*?<\/noscript\s*>).*(<\/body>)/s;
+
+const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link [^>]*rel="modulepreload"[^>]*>/g;
+const FONTS = /\s*<link\s[^>]*as="font"[^>]*>/g;
 
 /**
  * The page of index.html, which carries its styles, with a screen drawn into it: nothing but pictures and fonts is fetched before
  * it is painted. Null when this is no shell of ours.
  */
-export function composePage(shell: string, { html, json }: FirstScreen): string | null {
-  if (!BOXES.test(shell)) return null;
+export function composePage(shell: string, { body, data, head, script }: FirstScreen): string | null {
+  if (!BOXES.test(shell) || !TITLE.test(shell)) return null;
   // Functions, because a "$1" in a product's name is no group.
-  return shell
-    .replace(EARLY, '')
+  const page = shell
+    .replace(TITLE, (title) => head ?? title)
     .replace(
       BOXES,
       (_, root: string, noscript: string, end: string) =>
-        `${root}${html}${noscript}</div>\n<script type="application/json" id="${FIRST_SCREEN_ID}">${json.replaceAll('<', '\\u003c')}</script>\n${end}`,
+        `${root}${body}${noscript}</div>\n<script type="application/json" id="${FIRST_SCREEN_ID}">${data}</script>\n${end}`,
     );
+  return script === undefined ? page : pictureFirst(page, script);
+}
+
+/** The page names one script, which fetches the others behind the first picture (after-picture.ts). The styles name the fonts. */
+function pictureFirst(page: string, script: string): string {
+  const later = (page.match(SCRIPTS) ?? []).map((element) => element.trim());
+  return page
+    .replaceAll(SCRIPTS, '')
+    .replaceAll(FONTS, '')
+    .replace(/<html[^>]*(?=>)/, '$& data-first-picture')
+    .replace('</head>', `<script type="module" crossorigin src="/${script}"></script>\n  $&`)
+    .replace('</body>', `<template>${later.join('')}</template>\n$&`);
 }

@@ -1,12 +1,9 @@
 import { startTransition } from 'react';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Anonymous } from '#areas/shop/anonymous.ts';
 import type { Home } from '#data/queries/shop/home.ts';
 import { paths } from '#paths';
-import { MemoryRouter } from 'react-router-dom';
-import styles from '../app/app.module.css';
-import { NavigationBar } from '../app/bottom-navigation.tsx';
+import { FirstScreen } from './prerender/first-screen.tsx';
 
 /**
  * Home as everybody sees it, drawn into a document of its own: no picture is fetched there and nothing moves. Piece by piece, behind
@@ -18,16 +15,9 @@ export async function drawHome(Sections: ComponentType<{ home: Home }>, home: Ho
   await new Promise<unknown>((drawnInto) =>
     startTransition(() =>
       root.render(
-        <Anonymous value>
-          <MemoryRouter initialEntries={[paths.home]}>
-            <div className={styles.page} ref={drawnInto}>
-              <div className={styles.screen}>
-                <Sections home={home} />
-              </div>
-              <NavigationBar lines={0} />
-            </div>
-          </MemoryRouter>
-        </Anonymous>,
+        <FirstScreen pathname={paths.home} ref={drawnInto}>
+          <Sections home={home} />
+        </FirstScreen>,
       ),
     ),
   );

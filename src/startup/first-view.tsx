@@ -5,7 +5,7 @@ import { firstPicture } from '#platform/pictures/first-picture.ts';
 import { screenHere } from './start.ts';
 import { pageArea } from '../app/page-area.ts';
 
-// The longest wait for the early answer and the screen's code, and after those for the picture.
+// The longest wait for the preview and the screen's code, and after those for the picture.
 const STEP_TIMEOUT_MS = 3000;
 // If the screen has drawn no picture by then, there is none to wait for.
 const DRAWING_MS = 1000;
@@ -13,7 +13,7 @@ const DRAWING_MS = 1000;
 let whenSeen: Promise<void> | null = null;
 
 /**
- * Settles after the first paint. On a first visit, it settles once the early answer and its picture are on the screen.
+ * Settles after the first paint. On a first visit, it settles once the preview and its picture are on the screen.
  * The first view needs no databases, so they and everything else start after it.
  */
 export function firstView(): Promise<void> {

@@ -1,20 +1,18 @@
-import { screenAt, screenCode } from '#areas/shop/screen-code.ts';
-import type { ShopScreen } from '#areas/shop/screen-code.ts';
+import { screenCode } from '#areas/shop/screen-code.ts';
 import { areaOf } from '#domain/account/area.ts';
 import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/product/pictures.ts';
 import { prefetch, stores } from '#data/page.ts';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { isSavingData } from '#platform/save-data.ts';
-import { firstScreenData } from '#platform/storage/first-screen.ts';
+import { firstScreenData } from '#data/catalogue/first-screen-data.ts';
 import { watchInstallOffer } from '#platform/install-offer.ts';
 import { takeRecoveryLink } from '#platform/recovery-link.ts';
-import { paths } from '#paths';
+import { paths, screenAt } from '#paths';
+import type { ShopScreen } from '#paths';
 import { storedAddress } from '#ui/pictures/stored-address.ts';
-import { earlyAnswer } from './early-answer.ts';
-
-/** Those that begin with pictures of products, and have no preview. */
-const LISTS = new Set<ShopScreen>(['newArrivals', 'sale']);
+import { repeatEarlyTap } from './repeat-early-tap.ts';
+import { wantedAt } from './wanted-at.ts';
 
 let code: Promise<unknown> = Promise.resolve();
 
@@ -31,7 +29,11 @@ export function start(pathname: string, draw: () => Promise<unknown>): void {
   fillMissingApis();
   takeRecoveryLink(paths.updatePassword);
   watchInstallOffer();
-  const isPrerendered = firstScreenData() !== null;
+  const isPrerendered = firstScreenData !== null;
+  const root = document.getElementById('root');
+  // On a served page its own script does that.
+  const isServed = document.querySelector('template') !== null;
+  if (isPrerendered && !isServed && root !== null) repeatEarlyTap(root);
   if (!isPrerendered) requestEarly(pathname);
   afterFirstPaint(() => {
     if (isPrerendered) requestEarly(pathname);
@@ -44,10 +46,12 @@ function requestEarly(pathname: string): void {
   const { screen = 'notFound', params = {} } = screenAt(pathname) ?? {};
   // A failure shows when the screen is drawn.
   code = screenCode[screen]().catch(() => undefined);
-  const early = earlyAnswer();
-  if (early) prefetch.preview(early.wanted, early.answer);
-  else prefetch.fetchFirstPage(LISTS.has(screen) ? 'list' : undefined);
-  void prefetch.addressShown()?.then(() => preloadFirst(screen, params['productId']));
+  const wanted = wantedAt(pathname);
+  if (wanted) prefetch.preview(wanted, firstScreenData?.rows);
+  else prefetch.fetchFirstPage();
+  // A page that came with its first screen is fetching that picture.
+  if (firstScreenData === null)
+    void prefetch.addressShown()?.then(() => preloadFirst(screen, params['productId']));
 }
 
 /** Before it is drawn: drawing waits for React. */

@@ -14,6 +14,8 @@ import { localKeys } from './keys.ts';
 import { hearLibrary } from './lite-console.ts';
 import { LocalMail } from './mail.ts';
 import { startMaintenance } from './maintenance.ts';
+import { PAGE_TIMEOUT_MS } from '#hosting/site.ts';
+import { drawPages } from './pages.ts';
 import { migrateDatabase, projectMigrations } from './migrate.ts';
 import { plainPaths } from './plain-paths.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
@@ -48,6 +50,8 @@ export type BackendOptions = {
   limitAuth?: boolean;
   /** Milliseconds between two rounds of maintenance; an hour unless said. */
   maintenanceEvery?: number;
+  /** Milliseconds that a page may take to be drawn before the shell is sent; 300 unless said. */
+  pageTimeout?: number;
   onProgress?: (text: string) => void;
   log?: (line: string) => void;
 };
@@ -118,6 +122,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const context = { supabaseUrl: url, publishableKey: localKeys.publishable, secretKey: localKeys.secret };
     const functionsFolder = options.functions ?? fileURLToPath(new URL('../functions', import.meta.url));
     const functions = hostFunctions(functionsFolder, context, log);
+    const site = {
+      origin: url,
+      supabaseUrl: url,
+      publishableKey: localKeys.publishable,
+      fetch: (request: Request): Promise<Response> => routeApi(parts)(request),
+      pageTimeout: options.pageTimeout ?? PAGE_TIMEOUT_MS,
+    };
+    const pages = options.dist === undefined ? undefined : drawPages(options.dist, site, sql, log);
     const parts: Parts = {
       sql,
       lite,
@@ -125,7 +137,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       mail,
       functions,
       publicObjects: servePublicObjects(sql, storageFolder, log),
-      app: serveApp(options.dist),
+      app: serveApp(options.dist, pages),
+      site,
       log,
     };
     const folders = { postgres: database.checkRoom, storage: storageCheck(sql, storageFolder) };

@@ -1,15 +1,15 @@
 /**
- * Headers of every page and file of the app. Its project's origin is `backend`; without one it is the app's own. The
- * page's own inline scripts are in `scripts` (inline-scripts.ts). Pictures in `blob:` are those a seller is about to
- * upload.
+ * Headers of every page and file of the app. Its project's origin is `backend`; without one it is the app's own. Pictures in
+ * `blob:` are those a seller is about to upload.
  */
-export function pageHeaders(backend?: string, scripts: readonly string[] = []): Record<string, string> {
+export function pageHeaders(backend?: string): Record<string, string> {
   const project = backend === undefined ? '' : ` ${backend}`;
   const socket = project.replace(' http', ' ws');
   return {
     'content-security-policy': [
       "default-src 'self'",
-      ["script-src 'self'", ...scripts].join(' '),
+      // A served page carries data, and no script.
+      "script-src 'self'",
       // React writes style attributes; a style cannot run anything.
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self'${project} data: blob:`,

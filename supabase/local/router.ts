@@ -4,6 +4,8 @@ import { endOtherSessions, leadRecoveryOn, refuseFalseText } from './auth-door.t
 import { compressResponse } from './compression.ts';
 import { preflight, withCors } from '../functions/cors.ts';
 import { hearLibrary } from './lite-console.ts';
+import { answerMade } from '#hosting/made.ts';
+import type { Site } from '#hosting/site.ts';
 import type { LocalMail } from './mail.ts';
 import { broadcastByHttp } from './realtime/broadcast-api.ts';
 import type { Hub } from './realtime/hub.ts';
@@ -28,6 +30,7 @@ export type Parts = {
   functions: Fetch;
   publicObjects: (request: Request) => Promise<Response | undefined>;
   app: Fetch;
+  site: Site;
   log: (line: string) => void;
 };
 
@@ -45,7 +48,7 @@ export function routeRequests(parts: Parts, health: () => Promise<Response>): Fe
     if (/^\/(rest|auth|realtime|functions)\/v1(\/|$)/.test(pathname)) {
       return compressResponse(request, withoutStore(await api(request)));
     }
-    return parts.app(request);
+    return (await answerMade(request, parts.site)) ?? parts.app(request);
   };
 }
 

@@ -10,7 +10,6 @@ import { brotliCompress } from 'node:zlib';
 import type { Bench } from '#scripts/bench/figure.ts';
 import { buildWhenChanged, dist } from '#scripts/build/app.ts';
 import { readBuildFiles } from '#scripts/build/build-files.ts';
-import { carriedScripts } from '#supabase/local/inline-scripts.ts';
 import { startApp } from '#support/app.ts';
 import { openBrowser } from '#support/browser.ts';
 
@@ -27,37 +26,31 @@ const SLOW_CONNECTION = {
 export const bench: Bench = async (say) => {
   await buildWhenChanged(say);
   const { first, shopper, areas } = await readBuildFiles(dist);
-  const page = await carried();
   const { home, card, coming } = await firstVisit();
   say(`home is drawn with ${home.join(', ')}`);
   say(`its first card with also ${card.filter((file) => !home.includes(file)).join(', ')}`);
   return [
     {
       name: 'JavaScript before the first screen',
-      value: page + (await weight(first)),
+      value: await weight(first),
       unit: 'kB',
       budget: 100,
     },
-    { name: 'of which in the page itself', value: page, unit: 'kB' },
-    {
-      name: 'JavaScript that had come when home was drawn',
-      value: page + (await weight(home)),
-      unit: 'kB',
-    },
+    { name: 'JavaScript that had come when home was drawn', value: await weight(home), unit: 'kB' },
     {
       name: 'JavaScript that had come with its first product card',
-      value: page + (await weight(card)),
+      value: await weight(card),
       unit: 'kB',
     },
     { name: 'JavaScript that was on its way by then', value: await weight(coming), unit: 'kB' },
     {
       name: 'JavaScript of the shopper area',
-      value: page + (await weight(shopper)),
+      value: await weight(shopper),
       unit: 'kB',
     },
     {
       name: 'JavaScript of the shopper area and the service worker',
-      value: page + (await weight([...shopper, 'sw.js'])),
+      value: await weight([...shopper, 'sw.js']),
       unit: 'kB',
       budget: 380,
     },
@@ -75,12 +68,6 @@ async function weight(files: string[]): Promise<number> {
     scripts.map(async (file) => (await brotli(await readFile(path.join(dist, file)))).length),
   );
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
-}
-
-/** A script in the page itself counts as if it were a file. */
-async function carried(): Promise<number> {
-  const scripts = carriedScripts(await readFile(path.join(dist, 'index.html'), 'utf8'));
-  return (await brotli(scripts.join('\n'))).length / 1000;
 }
 
 type Moments = { home?: string[]; card?: string[] };

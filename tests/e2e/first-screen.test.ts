@@ -65,7 +65,7 @@ test('home is painted before any script has run, without anything of a person or
   app.proxy.cut();
   const scripts = await phone.context.newCDPSession(page);
   await scripts.send('Emulation.setScriptExecutionDisabled', { value: true });
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => cards.count()).toBe(5);
   const boxes = () =>
     page.evaluate(() =>

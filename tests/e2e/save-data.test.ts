@@ -48,8 +48,12 @@ const small = (carousel: Locator) =>
       pictures.map(({ currentSrc }) => currentSrc.endsWith('-360.webp')),
     );
 
-const savesData = (session: CDPSession) =>
-  session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+async function savesData(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  // A browser that saves data says so to servers too. This one does not when it only pretends.
+  await session.send('Network.enable');
+  await session.send('Network.setExtraHTTPHeaders', { headers: { 'save-data': 'on' } });
+}
 const good = () => Promise.resolve();
 
 // Promise line.saves-data (Beyond, front): With Save-Data pictures are small, loaded once, and not before
@@ -60,6 +64,9 @@ test('with Save-Data small pictures are loaded, once and when seen, and nothing 
     ['/product/1', /\/straightjean-denim-solid-rinse-/, ['details-0']],
   ] as const) {
     const { phone, carousel, requested, fetched } = await visit(address, savesData);
+    // Nobody has touched the page yet.
+    expect(requested(/\/catalog_since|\/assets\/data-/)).toEqual([]);
+    await phone.page.mouse.wheel(0, 10);
     await expectSlide(carousel, 1);
     expect(await carousel.getByRole('button').count()).toBeGreaterThan(3);
     expect(requested(ofSlides)).toHaveLength(2);
@@ -69,6 +76,21 @@ test('with Save-Data small pictures are loaded, once and when seen, and nothing 
     expect(requested(AHEAD).map((path) => path.split('/').at(-1))).toEqual(ofItself);
     await phone.readyForOffline();
     expect(fetched()).toEqual([...new Set(fetched())]);
+    await phone.close();
+  }
+});
+
+test('on a slow connection a served page loads its first picture in one width', async () => {
+  for (const [address, first] of [
+    ['/', /\/slide-monsoon-/],
+    ['/product/1', /\/straightjean-denim-solid-rinse-.*-front/],
+  ] as const) {
+    const phone = await app.newPhone('about:blank', { survives: true });
+    await phone.reopen('about:blank', '2G');
+    const requested = pageRequests(phone);
+    await phone.page.goto(new URL(address, app.url).href);
+    await expectSlide(carouselOf(phone.page), 1);
+    expect(requested(first)).toHaveLength(1);
     await phone.close();
   }
 });

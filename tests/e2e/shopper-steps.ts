@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-import { VISITED } from '#data/catalogue/request-preview.ts';
+import { VISITED } from '#data/catalogue/preview-target.ts';
 import { LOG_KEY } from '#data/outbox/write-ahead-log.ts';
 import type { Proxy } from '#support/proxy.ts';
 

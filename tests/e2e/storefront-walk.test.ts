@@ -16,6 +16,7 @@ import {
   placesWithoutContent,
   sheets,
 } from './shop-screens.ts';
+import { shellOnly } from './shell-only.ts';
 import { addToCart, addToWishlist, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -148,6 +149,7 @@ test('every screen of a visitor and of somebody new, and every address that lead
 //   are not called empty.
 test('every list of the catalogue while it is on the way: that is said, and axe finds nothing', async () => {
   const { page } = await app.newPhone('about:blank');
+  await shellOnly(page);
   const found: string[] = [];
   const check = async (address: string, name: string) => {
     await page.goto(address);
@@ -216,7 +218,9 @@ test('screens that wait for the shop or cannot reach it have no axe faults and n
   }
   app.proxy.respond(500, json, '{}', { only: /catalog_(since|glimpse)/ });
   try {
-    found.push(...(await walk(await app.newPhone('about:blank'), 'failed', placesNotReached)));
+    const notReached = await app.newPhone('about:blank');
+    await shellOnly(notReached.page);
+    found.push(...(await walk(notReached, 'failed', placesNotReached)));
   } finally {
     app.proxy.heal();
   }

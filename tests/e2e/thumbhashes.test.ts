@@ -40,21 +40,23 @@ test('a picture that is held back shows its thumbhash, then comes without a jump
     if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
   };
 
-  await page.goto(app.url);
+  // Its pictures are part of a page that has loaded.
+  const open = (address: string) => page.goto(address, { waitUntil: 'commit' });
+  await open(app.url);
   await expect.poll(() => behind(first(page))).toContain('data:image/bmp');
   await photograph('home');
   const product = await page.locator('article a[href^="/product/"]').first().getAttribute('href');
-  await page.goto(new URL('/category/jacket', app.url).href);
+  await open(new URL('/category/jacket', app.url).href);
   const card = page.locator('article img').first();
   await expect.poll(() => behind(card)).toContain('data:image/bmp');
   await photograph('category');
-  await page.goto(new URL(product ?? '', app.url).href);
+  await open(new URL(product ?? '', app.url).href);
   await expect.poll(() => behind(first(page))).toContain('data:image/bmp');
   await photograph('product');
-  await page.goto(new URL('/collections', app.url).href);
+  await open(new URL('/collections', app.url).href);
   await expect.poll(() => behind(first(page))).toContain('data:image/bmp');
   await photograph('collections');
-  await page.goto(new URL('/cart', app.url).href);
+  await open(new URL('/cart', app.url).href);
   const line = first(page);
   await expect.poll(() => behind(line)).toContain('data:image/bmp');
   expect(await isDrawn(line)).toBe(false);

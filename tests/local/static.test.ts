@@ -1,8 +1,7 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { inlineScripts } from '#supabase/local/inline-scripts.ts';
 import { serveApp } from '#supabase/local/static.ts';
 import { fixture, temporaryFolder } from './backend-fixture.ts';
 
@@ -73,8 +72,10 @@ describe('files', () => {
 });
 
 test('every answer forbids what the app does not need', async () => {
-  for (const path of ['/', script, '/assets/missing.js']) {
-    const { headers } = await get(path, person);
+  const pages = serveApp(fixture('dist'), async () => ({ status: 200, html: '<p>Shirt</p>' }));
+  const served = pages(new Request('http://localhost/', { headers: person }));
+  const answers = ['/', script, '/assets/missing.js'].map((path) => get(path, person));
+  for (const { headers } of await Promise.all([served, ...answers])) {
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -83,28 +84,54 @@ test('every answer forbids what the app does not need', async () => {
   }
 });
 
-test("a page's policy names the scripts that it carries, worked out once for each version of it", async () => {
+describe('a page with its content', () => {
+  const served = serveApp(fixture('dist'), async ({ address: { pathname } }, { text }) => {
+    if (pathname === '/') return { status: 200, html: 'Home' };
+    if (pathname === '/product/7')
+      return { status: 410, html: text.replace('The shell', 'Shirt '.repeat(500)) };
+    return pathname === '/Sale' ? { status: 301, location: '/sale?sort=new' } : null;
+  });
+  const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    served(new Request(`http://localhost${path}`, { method, headers: { ...person, ...headers } }));
+
+  test('takes the place of the shell, with its status, and is asked for again', async () => {
+    const answer = await visit('/product/7', { 'accept-encoding': 'br' });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([410, 'no-cache']);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
+    expect(html).toContain('Shirt');
+    const head = await visit('/product/7', {}, 'HEAD');
+    expect([head.status, await head.text()]).toEqual([410, '']);
+  });
+
+  test('also at the address of home', async () => {
+    expect(await (await visit('/')).text()).toBe('Home');
+  });
+
+  test('or another address, or the shell where there is none', async () => {
+    const moved = await visit('/Sale');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/sale?sort=new']);
+    expect(await (await visit('/cart')).text()).toContain('The shell');
+  });
+
+  test('never takes the place of a file or of the shell itself', async () => {
+    expect(await (await visit('/index.html')).text()).toContain('The shell');
+    expect((await visit('/assets/product/7')).status).toBe(404);
+  });
+});
+
+test("the build's own files, in folders that begin with a dot, are out of reach", async () => {
   const folder = await temporaryFolder();
   onTestFinished(() => folder.remove());
-  const file = path.join(folder.path, 'index.html');
-  const pages = serveApp(folder.path);
-  const scripts = async () => {
-    const { headers } = await pages(new Request('http://localhost/product/1', { headers: person }));
-    return /script-src 'self'([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.trim();
-  };
-  const put = async (html: string, seconds: number) => {
-    await writeFile(file, html);
-    await utimes(file, seconds, seconds);
-  };
-  const [one, two] = ['<script>ask(1)</script>', '<script>ask(2)</script>'];
-  await put(one, 1_000);
-  expect(await scripts()).toBe(inlineScripts(one).join(' '));
-  // As long as its time and size are those of before, it is not read again.
-  await put(two, 1_000);
-  expect(await scripts()).toBe(inlineScripts(one).join(' '));
-  await put(two, 2_000);
-  expect(await scripts()).toBe(inlineScripts(two).join(' '));
-  expect(inlineScripts(one)).not.toEqual(inlineScripts(two));
+  await mkdir(path.join(folder.path, '.server'));
+  await writeFile(path.join(folder.path, '.server/prerender.js'), 'secret');
+  const app = serveApp(folder.path);
+  for (const name of [
+    '/.server/prerender.js',
+    '/%2Eserver/prerender.js',
+    '/assets/..%2f.server/prerender.js',
+  ])
+    expect((await app(new Request(`http://localhost${name}`))).status).toBe(404);
 });
 
 test('without a built app it says what to do', async () => {

@@ -139,9 +139,11 @@ async function firstTab(context: BrowserContext, shop: string) {
     if (protocol.startsWith('http') && origin !== new URL(shop).origin) otherOrigins.push(address);
   };
   const watch = (tab: Page) => {
+    waitForReact(tab);
     tab.on('pageerror', (error) => problems.push(error.message));
     tab.on('console', (message) => {
-      if (message.type() !== 'error') return;
+      // A page of an address that is none says so by its status.
+      if (message.type() !== 'error' || message.location().url === tab.url()) return;
       problems.push(message.text());
       if (message.text().includes('Content Security Policy')) otherOrigins.push(message.text());
     });
@@ -151,4 +153,27 @@ async function firstTab(context: BrowserContext, shop: string) {
   context.on('request', (request) => meet(request.url()));
   watch(page);
   return { context, page, problems, otherOrigins, watch };
+}
+
+/** A page comes with its first screen, which answers to taps once React has drawn it. Resolves then. */
+export const drawnByReact = (tab: Page) =>
+  tab.waitForFunction(() => {
+    const screen = document.querySelector('#root > *');
+    const isServed = document.getElementById('first-screen') !== null;
+    return !isServed || Object.keys(screen ?? {}).some((key) => key.startsWith('__reactFiber$'));
+  });
+
+/** From here on `goto` and `reload` wait for React, unless told to wait for the `commit` alone. */
+function waitForReact(tab: Page): void {
+  const [goto, reload] = [tab.goto.bind(tab), tab.reload.bind(tab)];
+  tab.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (options?.waitUntil !== 'commit') await drawnByReact(tab);
+    return answer;
+  };
+  tab.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil !== 'commit') await drawnByReact(tab);
+    return answer;
+  };
 }

@@ -1,8 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { Prefetch } from '#data/catalogue/prefetch.ts';
-import { requestPreview } from '#data/catalogue/request-preview.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
-import type { Wanted } from '#data/catalogue/request-preview.ts';
 import type { Env } from '#data/env/env.ts';
 import { createRuntime } from '#data/runtime.ts';
 import { createStores } from '#data/stores.ts';
@@ -49,8 +47,6 @@ export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {
     stores,
     catalogue: stores.catalogue,
     prefetch,
-    /** The page sends this request by itself, and hands it on when its first script is here. */
-    preview: (wanted: Wanted | 'home') => prefetch.preview(wanted, requestPreview(env, wanted, env.fetch)),
     open() {
       const runtime = createRuntime(env, stores, prefetch);
       onTestFinished(() => runtime.stop());

@@ -46,6 +46,10 @@ type CatalogueData = {
   descriptions?: 'here' | 'arriving' | 'lacking';
   /** Ids of products that the shop has said are not on sale. */
   withdrawn?: readonly string[];
+  /** Their category, where the shop has named it. */
+  withdrawnFrom?: string;
+  /** Whether a preview has brought products of every collection. */
+  allCollections?: boolean;
 };
 
 /** An edit that the shop has not taken yet, or that it has refused. */
@@ -235,7 +239,8 @@ function catalogueOf({ arrival = 'complete', products = [], brands = [], ...data
     slides: data.slides ?? [],
     tiles: data.tiles ?? [],
     details: (id: string) => data.details?.[id] ?? null,
-    gone: (id: string) => data.withdrawn?.includes(id) === true,
+    gone: (id: string) => (data.withdrawn?.includes(id) === true ? (data.withdrawnFrom ?? '') : null),
+    allCollections: arrival === 'complete' || data.allCollections === true,
   };
 }
 

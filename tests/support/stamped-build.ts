@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { dist } from '#scripts/build/app.ts';
+import { RENDERER } from '#scripts/build/renderer.ts';
 
 const hashed = /-[\w-]{8}(\.\w+)$/;
 
@@ -25,7 +26,7 @@ export async function stampedBuild(stamp: string): Promise<string> {
     const content = await readFile(path.join(assets, from), /\.(js|css)$/.test(from) ? 'utf8' : null);
     await writeFile(path.join(assets, to), typeof content === 'string' ? renamed(content) : content);
   }
-  for (const name of ['index.html', 'sw.js']) {
+  for (const name of ['index.html', 'sw.js', RENDERER]) {
     const file = path.join(folder, name);
     await writeFile(file, renamed(await readFile(file, 'utf8')));
   }

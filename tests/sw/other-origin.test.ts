@@ -67,12 +67,12 @@ test('the licences of all that is shipped are one text file, also where the work
   expect(sections.filter((text) => !/copyright/i.test(text)).map((text) => text.slice(0, 80))).toEqual([]);
 });
 
-test('a first visit requests the data of its URL before any script of the host has come', async () => {
+test('a first visit of a static host requests the data of its URL before React has come', async () => {
   const browser = await openBrowser(host.url);
   await closeAfterTest(browser);
   const { page, problems } = browser;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(/\/assets\/react-.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });

@@ -3,8 +3,9 @@ import { paths } from '#paths';
 import { lazyScreen } from '#ui/lazy-screen.ts';
 import type { LazyScreen } from '#ui/lazy-screen.ts';
 import { fetchChangeWishlist } from './change-wishlist-code.ts';
-import type { ShopScreen } from './screen-code.ts';
-import { screenAt, screenCode } from './screen-code.ts';
+import type { ShopScreen } from '#paths';
+import { screenAt } from '#paths';
+import { screenCode } from './screen-code.ts';
 
 type ShopRoute = { path: string; Screen: ComponentType };
 

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { decodedPath } from '#domain/text/decoded-path.ts';
-import { paths } from '#paths';
+import type { ShopScreen } from '#paths';
 
 /** Loads the code of each screen. This file must not import React, so that loading can start before React is there. */
 export const screenCode = {
@@ -36,32 +35,4 @@ export const screenCode = {
   orders: () => import('./screens/orders/orders-screen.tsx').then((code) => code.OrdersScreen),
   share: () => import('./screens/share/share-screen.tsx').then((code) => code.ShareScreen),
   sync: () => import('./screens/sync/sync-screen.tsx').then((code) => code.SyncScreen),
-} satisfies Record<string, () => Promise<ComponentType>>;
-
-/** A screen of the shopper's area: the name of its path in `paths`. */
-export type ShopScreen = keyof typeof screenCode;
-
-const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/');
-
-const patterns = Object.entries(paths).map(([name, path]) => [name as ShopScreen, segmentsOf(path)] as const);
-
-/**
- * The screen at a path and the path's parameters, or null if no screen is there. A test compares it with React Router's
- * `matchRoutes`. That one needs React, and the page's first script would wait 1 s for React at 400 kbit/s.
- */
-export function screenAt(pathname: string): { screen: ShopScreen; params: Record<string, string> } | null {
-  const segments = segmentsOf(pathname).map(decodedPath);
-  const found = patterns.find(
-    ([, pattern]) =>
-      pattern.length === segments.length &&
-      pattern.every((expected, at) =>
-        expected.startsWith(':') ? segments[at] !== '' : expected === segments[at]?.toLowerCase(),
-      ),
-  );
-  if (found === undefined) return null;
-  const [screen, pattern] = found;
-  const params = pattern.flatMap((expected, at) =>
-    expected.startsWith(':') ? [[expected.slice(1), segments[at] ?? '']] : [],
-  );
-  return { screen, params: Object.fromEntries(params) as Record<string, string> };
-}
+} satisfies Record<ShopScreen, () => Promise<ComponentType>>;

@@ -4,7 +4,7 @@ import type { SessionStores } from '../session/session-state.ts';
 import type { ServerClockStores } from '../env/server-now.ts';
 import type { CatalogueStores } from './state.ts';
 import type { Connection } from '../replication/connection.ts';
-import type { Wanted } from './request-preview.ts';
+import type { Wanted } from './preview-target.ts';
 import type { Prefetch } from './prefetch.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';

@@ -41,9 +41,14 @@ export class CatalogueProjection {
         if (row === undefined) return details.get(id) ?? null;
         return row.gone === true ? null : detailsFromDoc(row);
       },
-      gone: (id) => [sources.rows, sources.preview].some((rows) => rows?.products.get(id)?.gone === true),
+      gone(id) {
+        const rows = [sources.preview, sources.rows].flatMap((known) => known?.products.get(id) ?? []);
+        const row = rows.find(({ gone }) => gone === true);
+        return row === undefined ? null : (row.category ?? '');
+      },
       brands,
       collections: liveRowsOf(sources, 'collections').map(collectionFromDoc),
+      allCollections: phase.status === 'complete' || sources.preview?.allCollections === true,
       ...contentOf(liveRowsOf(sources, 'content')),
     };
   }

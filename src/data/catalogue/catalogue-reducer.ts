@@ -26,10 +26,13 @@ type Part =
   | { thumbhashes: Thumbhashes }
   | { details: ProductDetails; of: string };
 
+/** `allCollections`: one product of every collection is among the rows. */
+type Preview = CatalogueRows & { allCollections: boolean };
+
 /** Everything that is known of the catalogue, with each source by itself. */
 export type CatalogueSources = {
   phase: ReplicaPhase;
-  preview: CatalogueRows | null;
+  preview: Preview | null;
   /** Rows of the local replica and its overlay. They are null before `opened`, which brings all rows of the disk at once. */
   rows: CatalogueRows | null;
   snapshot: ShownSnapshot | null;
@@ -39,7 +42,7 @@ export type CatalogueSources = {
 
 export type CatalogueEvent =
   /** Rows came before the rest. */
-  | { type: 'preview'; rows: PreviewRows }
+  | { type: 'preview'; rows: PreviewRows; allCollections?: boolean }
   /** Another snapshot counts, or a part of it has come. */
   | { type: 'snapshot'; snapshot: Snapshot; part?: Part }
   /** Rows of the local replica have changed: these are all of them. */
@@ -115,7 +118,7 @@ export function liveRowsOf<N extends Named>(sources: CatalogueSources, name: N):
 export function reduceCatalogue(sources: CatalogueSources, event: CatalogueEvent): CatalogueSources {
   switch (event.type) {
     case 'preview':
-      return isAwaited(sources) ? withPreview(sources, event.rows) : sources;
+      return isAwaited(sources) ? withPreview(sources, event) : sources;
     case 'snapshot':
       return sources.rows === null ? sources : withSnapshot(sources, event);
     case 'delta':
@@ -173,10 +176,13 @@ function opened(
   return complete ? completed(sources) : sources;
 }
 
-function withPreview(sources: CatalogueSources, rows: PreviewRows): CatalogueSources {
+function withPreview(
+  sources: CatalogueSources,
+  { rows, allCollections = false }: Extract<CatalogueEvent, { type: 'preview' }>,
+): CatalogueSources {
   if (Object.values(rows).every(({ length }) => length === 0)) return sources;
   const { phase, preview } = sources;
-  const merged = <N extends Named>(name: N) => {
+  const merged = <N extends Named>(name: N): Map<string, Docs[N]> => {
     const all = new Map(preview?.[name]);
     for (const row of (rows[name] ?? []) as readonly Docs[N][])
       if (row.seq >= (all.get(row.id)?.seq ?? 0)) all.set(row.id, row);
@@ -190,6 +196,7 @@ function withPreview(sources: CatalogueSources, rows: PreviewRows): CatalogueSou
       brands: merged('brands'),
       collections: merged('collections'),
       content: merged('content'),
+      allCollections: allCollections || preview?.allCollections === true,
     },
   };
 }

@@ -30,7 +30,7 @@ import { fetchPreview } from './prefetch.ts';
 import type { Prefetch } from './prefetch.ts';
 import { fetchCatalogue, fetchPage } from './fetch-catalogue.ts';
 import type { SnapshotOffer } from './fetch-catalogue.ts';
-import type { Wanted } from './request-preview.ts';
+import type { Wanted } from './preview-target.ts';
 import { detailsFromDoc } from './from-row.ts';
 
 export type OpenCatalogue = {

@@ -13,8 +13,8 @@ import type { CatalogueEvent, PreviewRows } from './catalogue-reducer.ts';
 import { reduceCatalogue } from './catalogue-reducer.ts';
 import { CatalogueSource } from './catalogue-source.ts';
 import type { CatalogueStores } from './state.ts';
-import { argumentsOf, VISITED } from './request-preview.ts';
-import type { Wanted } from './request-preview.ts';
+import { argumentsOf, VISITED } from './preview-target.ts';
+import type { Wanted } from './preview-target.ts';
 
 type CardsDownload = StartedDownload & { snapshot: CatalogueSnapshot };
 
@@ -41,29 +41,28 @@ export class Prefetch {
     this.#isFirst = env.area === 'shop' && env.kv.get(VISITED) === null;
   }
 
-  /** Shows what the page's address leads to as soon as `answer` is here. The page has sent that request by itself. */
-  preview(wanted: Wanted | 'home', answer: Promise<Response>): void {
+  /** Shows what the page's address leads to: `rows`, where the page was served with them, or what the server answers. */
+  preview(wanted: Wanted, rows?: PreviewRows): void {
     if (!this.#isFirst) return;
     this.#previewTarget = JSON.stringify(wanted);
-    // Home's slides need no index.
-    if (wanted !== 'home') void import('./catalogue-projection.ts').catch(() => undefined);
-    this.#addressShown = fetchPreview({ ...this.#env, fetch: () => answer }, wanted)
+    void import('./catalogue-projection.ts').catch(() => undefined);
+    this.#addressShown = (rows ? Promise.resolve(rows) : fetchPreview(this.#env, wanted))
       .then((found: PreviewRows | undefined) => {
         // A portal may answer with JSON of its own.
         if (!Array.isArray(found?.products)) return false;
-        return this.#show(found);
+        return this.#show(found, argumentsOf(wanted).p_list === 'collections');
       })
       // The request for the whole catalogue comes next and reports what is wrong.
       .catch(() => false);
   }
 
-  /** Asks for the first page of the catalogue and shows it once it is here. `list`: the page's address leads to it. */
-  fetchFirstPage(list?: 'list'): void {
+  /** Asks for the first page of the catalogue and shows it once it is here. */
+  fetchFirstPage(): void {
     if (!this.#isFirst || this.#begun || this.#firstPage !== null) return;
     const env = this.#env;
     const firstPage = fetchCatalogue(env, { seq: 0, epoch: '' }, { format: SNAPSHOT_FORMAT });
     this.#firstPage = firstPage;
-    const shown = firstPage.then(({ answer }) => answer.status === 'ok' && this.#show(answer.rows));
+    void firstPage.then(({ answer }) => answer.status === 'ok' && this.#show(answer.rows)).catch(() => false);
     // Progress comes after the answer's rows, because it is shown on a page that shows something.
     this.#cards = firstPage
       .then(({ answer: { base: snapshot } }) =>
@@ -72,11 +71,6 @@ export class Prefetch {
           : startCardsDownload(env, snapshot, (bytes) => this.#arriving(snapshot, bytes)),
       )
       .catch(() => null);
-    // A packed snapshot's answer has no products yet.
-    const listed = Promise.all([shown, firstPage])
-      .then(([isShown, { answer }]) => isShown && (answer.rows.products?.length ?? 0) > 0)
-      .catch(() => false);
-    if (list) this.#addressShown ??= listed;
   }
 
   /** Resolves to whether what the address leads to is shown; null when nothing was asked for it. */
@@ -116,8 +110,8 @@ export class Prefetch {
   }
 
   /** Shows rows on a page that shows nothing yet. Returns whether they are shown. */
-  async #show(rows: PreviewRows): Promise<boolean> {
-    const event = { type: 'preview', rows } as const;
+  async #show(rows: PreviewRows, allCollections = false): Promise<boolean> {
+    const event = { type: 'preview', rows, allCollections } as const;
     this.#previews.push(event);
     const { source } = this;
     if (source.sources.phase.status !== 'opening') return false;
@@ -171,7 +165,7 @@ function metered(answer: Response, onBytes: (bytes: number) => void): Response {
 type PreviewEnv = Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>;
 
 /** Fetches the first rows of a product, a collection or a category, as the server sends them. Throws a RemoteError. */
-export async function fetchPreview(env: PreviewEnv, wanted: Wanted | 'home'): Promise<PreviewAnswer['rows']> {
+export async function fetchPreview(env: PreviewEnv, wanted: Wanted): Promise<PreviewAnswer['rows']> {
   const args = argumentsOf(wanted);
   const answer = (await callPublicly(env, 'catalog_glimpse', args, { method: 'GET' })) as PreviewAnswer;
   return answer.rows;

@@ -21,10 +21,12 @@ export type CatalogueState = {
   words: 'here' | 'arriving' | 'lacking';
   /** Gives what a product's own page shows beside it; null while it is not here. */
   details: (id: string) => ProductDetails | null;
-  /** Whether a row from the server marks this product as not on sale. */
-  gone: (id: string) => boolean;
+  /** The category of a product that a row from the server marks as not on sale, '' where it names none; null for any other. */
+  gone: (id: string) => string | null;
   brands: Brand[];
   collections: CollectionRow[];
+  /** Whether products of every collection are here. The rest of the shop may be on its way. */
+  allCollections: boolean;
   /** The ranked list's products, first to last, on sale or not. */
   ranked: string[];
   slides: Slide[];
@@ -66,9 +68,10 @@ export const EMPTY_CATALOGUE: CatalogueState = {
   index: NOTHING,
   words: 'here',
   details: () => null,
-  gone: () => false,
+  gone: () => null,
   brands: [],
   collections: [],
+  allCollections: false,
   ranked: [],
   slides: [],
   tiles: [],

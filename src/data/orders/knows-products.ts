@@ -9,5 +9,5 @@ export function knowsProducts(
   rows: readonly { productId: string }[],
 ): boolean {
   if (phase.status === 'complete') return true;
-  return rows.every(({ productId }) => index.product(productId) !== undefined || gone(productId));
+  return rows.every(({ productId }) => index.product(productId) !== undefined || gone(productId) !== null);
 }

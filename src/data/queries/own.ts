@@ -8,7 +8,7 @@ import type { PendingMutation } from '../outbox/pending-mutation.ts';
  * is not drawn again. In a list of hearts only the tapped one is drawn again.
  */
 export function useOwn<T>(get: () => T): T {
-  return useSyncExternalStore(subscribe, get);
+  return useSyncExternalStore(subscribe, get, get);
 }
 
 /** Makes a `get` that computes the value once for all callers. */

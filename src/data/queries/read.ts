@@ -33,7 +33,7 @@ export function isWhole<T>(found: Read<T>): found is Extract<Read<T>, { status: 
 }
 
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
 /**

@@ -14,5 +14,5 @@ const today = () => indianDay(shownNow(pageClock, stores));
 
 /** The day in India by that clock. The component is drawn again when the day changes, not at each answer. */
 export function useToday(): string {
-  return useSyncExternalStore(stores.clockOffset.subscribe, today);
+  return useSyncExternalStore(stores.clockOffset.subscribe, today, today);
 }

@@ -44,6 +44,7 @@ export function pictureSet(path: string): { src: string; srcSet: string; thumbha
  */
 export const FIRST_PICTURE_SIZES = {
   home: '(min-width: 480px) 480px, 99vw',
-  // As tall as product-pictures.module.css says, and 4:5: on a tall phone it is wider than the screen.
-  product: '(min-width: 480px) 600px, max(99vw, 80svh - 288px)',
+  // As tall as product-pictures.module.css says, and 4:5: on a tall phone it is wider than the screen. While Chromium reads a
+  // page, it takes `svh` for too much. A browser's bar of 56 px stands in `vh`.
+  product: '(min-width: 480px) 600px, max(99vw, 80vh - 333px)',
 };

@@ -1,11 +1,11 @@
 import { firstScreenCache } from '#sw/contract.ts';
 import { buildId } from '../build-id.ts';
 
-/** Where a page that the worker answered from its cache says in JSON what its first screen was drawn from. */
+/** The element in which a page that came with its first screen holds in JSON what that was drawn from. */
 export const FIRST_SCREEN_ID = 'first-screen';
 
 /** That JSON; null when this page began with the empty shell. It was written by the build that reads it. */
-export function firstScreenData(): string | null {
+export function firstScreenText(): string | null {
   if (typeof document === 'undefined') return null;
   return document.getElementById(FIRST_SCREEN_ID)?.textContent ?? null;
 }

@@ -25,7 +25,9 @@ class LayerHistory {
   #traversal: ReturnType<typeof setTimeout> | null = null;
 
   constructor() {
-    window.addEventListener('popstate', (event) => this.#onPopState(event), { capture: true });
+    // A server draws screens too, where there is no history.
+    if (typeof document === 'undefined') return;
+    addEventListener('popstate', (event) => this.#onPopState(event), { capture: true });
     document.addEventListener('click', (event) => this.#onClick(event), { capture: true });
     // After a reload no layer is open, but the history entry may still count some.
     setTimeout(() => this.settle());

@@ -30,6 +30,8 @@ export type ModalLayerProps = {
 
 /** A layer over the page for Sheet and Dialog. Escape, Android's back gesture and a tap on the scrim ask to close. */
 export function ModalLayer({ open, ...layer }: ModalLayerProps) {
+  // A server draws no layers.
+  if (typeof document === 'undefined') return null;
   // AnimatePresence keeps the last content during the exit. The caller may have cleared its data: a title would count 0.
   return createPortal(<AnimatePresence>{open ? <Layer {...layer} /> : null}</AnimatePresence>, document.body);
 }

@@ -32,6 +32,17 @@ export type PictureProps = {
 /** Small renditions that this page has shown. Any other would be fetched beside the large one, and come no sooner. */
 const shown = new Set<string>();
 
+/** Small renditions of a page's own first pictures that its browser fetches in another width, whatever the line is. */
+const fetching = new Set(
+  typeof document === 'undefined'
+    ? []
+    : [...document.querySelectorAll('img')]
+        .filter(
+          ({ loading, currentSrc, src }) => loading === 'eager' && currentSrc !== '' && currentSrc !== src,
+        )
+        .map((image) => image.getAttribute('src')),
+);
+
 /** A picture in a box of its final size. When it cannot be had, its thumbhash or a drawn placeholder; it is tried again when the source changes or the network returns. */
 export function Picture({
   src,
@@ -49,9 +60,10 @@ export function Picture({
   const { failed, fail } = useFailedPicture(src);
   const frame = useRef<HTMLSpanElement>(null);
   useThumbhash(frame, thumbhash, failed);
+  const savesData = useContext(SaveData);
   // No picture that is here or on its way is fetched again in another width.
   // eslint-disable-next-line react/exhaustive-deps -- a question, asked for each picture anew
-  const small = useMemo(useContext(SaveData), [src]);
+  const small = useMemo(() => savesData() && !fetching.has(storedAddress(src)), [src]);
   const style = {
     ...(ratio && { '--ratio': ratio }),
     ...(preview && shown.has(src) && { '--small': `url(${JSON.stringify(storedAddress(src))})` }),

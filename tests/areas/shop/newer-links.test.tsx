@@ -8,6 +8,7 @@ import { chromeWords } from '#messages/chrome.ts';
 import { listingWords } from '#messages/shop/listing.ts';
 import { productWords } from '#messages/shop/product.ts';
 import { control } from '#support/render.ts';
+import { productOf } from '../../domain/product-of.ts';
 import { connectionIs, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
 
 beforeEach(() => presetData({ connection: 'online' }));
@@ -54,4 +55,33 @@ test('without a connection, of what the shop has withdrawn it is said that it is
   await connectionIs('offline');
   expect(page()).toContain(productWords.notFound);
   expect(page()).not.toContain(productWords.notHere);
+});
+
+test('beside a withdrawn product stand others of its category, also when the whole shop is here', async () => {
+  const SHIRTS = ['1', '2', '3', '4', '5'].map((id) =>
+    productOf({ id, name: `Shirt ${id}`, category: 'Shirt' }),
+  );
+  const others = () => [...document.querySelectorAll('section article')].map((card) => card.textContent);
+  await setData({
+    catalogue: { arrival: 'filling', products: SHIRTS, withdrawn: [''], withdrawnFrom: 'Shirt' },
+  });
+  await renderMissing('product');
+  expect(page()).toContain(productWords.notFound);
+  expect(page()).toContain(productWords.similar);
+  const before = others();
+  expect(before).toHaveLength(4);
+  // The first sync ends what a preview has told, and says a moment later that it is through.
+  const jeans = productOf({ id: '9', name: 'Jeans', category: 'Jeans' });
+  for (const change of [{ catalogue: { products: [...SHIRTS, jeans] } }, { heard: { catalogue: true } }]) {
+    await setData(change);
+    expect(page()).toContain(productWords.notFound);
+    expect(others()).toEqual(before);
+  }
+});
+
+test('of a product whose category nobody named, only the notice is shown', async () => {
+  await setData({ catalogue: { arrival: 'filling', products: [productOf({ id: '1' })], withdrawn: [''] } });
+  await renderMissing('product');
+  expect(page()).toContain(productWords.notFound);
+  expect(page()).not.toContain(productWords.similar);
 });

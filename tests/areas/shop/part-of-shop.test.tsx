@@ -6,6 +6,7 @@ import { CollectionsScreen } from '#areas/shop/screens/collections/collections-s
 import { HomeScreen } from '#areas/shop/screens/home/home-screen.tsx';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
 import { nothingHereWords } from '#messages/nothing-here.ts';
+import { arrivingWords } from '#messages/shop/arriving.ts';
 import { searchWords } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
@@ -93,3 +94,17 @@ test.each(['/', '/collections'])(
     expect([hasNumbers(), saysWhy()]).toEqual([true, false]);
   },
 );
+
+test('/collections shows all collections before the rest of the shop, and adds their counts', async () => {
+  await open('/collections');
+  await setData({
+    catalogue: { arrival: { done: 4_200, of: 10_000 }, products: PART, allCollections: true },
+  });
+  const before = headings();
+  expect(before).toEqual(expect.arrayContaining(['Festive', 'Summer Edit']));
+  expect([hasNumbers(), saysWhy()]).toEqual([false, false]);
+  expect(page()).toContain(arrivingWords.meanwhile);
+  await shows('complete', PART);
+  expect([headings(), hasNumbers()]).toEqual([before, true]);
+  expect(page()).not.toContain(arrivingWords.meanwhile);
+});

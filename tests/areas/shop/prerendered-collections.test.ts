@@ -7,7 +7,7 @@ import { renderHookWithData } from '#support/render-with-data.tsx';
 
 vi.hoisted(() => {
   const prerendered = { collections: [{ name: 'as-it-was', productCount: 177 }] };
-  document.body.innerHTML = `<script type="application/json" id="first-screen">${JSON.stringify(prerendered)}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="first-screen">${JSON.stringify({ home: prerendered })}</script>`;
 });
 
 async function collectionsWhile(arrival: 'filling' | 'unfilled' | 'complete') {

@@ -105,7 +105,7 @@ test('a deletion wins by its number like any other state, and a leftover of one 
   expect(sourceShown(opened(gone(6), snapshotAt(5)))).toBeUndefined();
   expect(sourceShown(opened(gone(5), snapshotAt(5)))).toBe('snapshot');
   const state = shownAfter(preview(5, { gone: true }));
-  expect([state.index.size, state.gone(ID), state.gone('8')]).toEqual([0, true, false]);
+  expect([state.index.size, state.gone(ID), state.gone('8')]).toEqual([0, '', null]);
 });
 
 test('slides of a preview that the snapshot does not name have gone', () => {

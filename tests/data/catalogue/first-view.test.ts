@@ -13,7 +13,7 @@ async function openHome(): Promise<() => Promise<boolean>> {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const slide = { id: 'slide:1', kind: 'slide', seq: 1, rank: 1, title: 'Summer' };
-  prefetch.preview('home', Promise.resolve(Response.json({ rows: { products: [], content: [slide] } })));
+  prefetch.preview('home', { products: [], content: [slide] });
   expect(await prefetch.addressShown()).toBe(true);
   document.body.innerHTML = '<img fetchpriority="high">';
   // This DOM loads no pictures, and counts each as complete.

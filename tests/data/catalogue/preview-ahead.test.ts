@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestPreview } from '#data/catalogue/request-preview.ts';
+import { fetchPreview } from '#data/catalogue/prefetch.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { newDisk, until } from '#support/device.ts';
 import type { OnPage } from '#support/first-visit.ts';
@@ -27,7 +27,7 @@ const complete = ({ phase }: CatalogueState) => phase.status === 'complete';
 
 test('home shows its slides before the catalogue was asked for, and never takes them back', async () => {
   const visit = page();
-  visit.preview('home');
+  visit.prefetch.preview('home');
   expect(await visit.prefetch.addressShown()).toBe(true);
   expect(visit.requests).toEqual(['catalog_glimpse']);
   expect(titles(visit.catalogue.get())).toEqual(['First']);
@@ -39,24 +39,34 @@ test('home shows its slides before the catalogue was asked for, and never takes 
   expect(visit.shown.filter((slides) => slides.join() !== 'First')).toEqual([]);
 });
 
-test('what came too late to be shown is not called shown', async () => {
+test('what the page was served with is shown without a request', async () => {
   const visit = page();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const answer = requestPreview(visit.env, 'home', visit.env.fetch);
-  visit.prefetch.preview(
-    'home',
-    promise.then(() => answer),
-  );
+  const rows = await fetchPreview(visit.env, { product: id });
+  visit.requests.length = 0;
+  visit.prefetch.preview({ product: id }, rows);
+  expect(await visit.prefetch.previewed({ product: id })).toBe(true);
+  expect(visit.catalogue.get().details(id)?.description).toBe('Woven.');
+  expect(visit.requests).toEqual([]);
+  // The rest of the catalogue is still asked for.
+  visit.prefetch.fetchFirstPage();
+  visit.open();
+  expect((await until(visit.catalogue, complete)).index.size).toBe(30);
+});
+
+test('what came too late to be shown is not called shown', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const visit = page(newDisk(), (name) => (name === 'catalog_glimpse' ? promise : undefined));
+  visit.prefetch.preview('home');
   visit.prefetch.fetchFirstPage();
   visit.open();
   await until(visit.catalogue, complete);
-  resolve();
+  resolve(undefined);
   expect(await visit.prefetch.addressShown()).toBe(false);
 });
 
 test('a product is shown with its details and its brand before the databases are there', async () => {
   const visit = page();
-  visit.preview({ product: id });
+  visit.prefetch.preview({ product: id });
   expect(await visit.prefetch.addressShown()).toBe(true);
   const { index, details, phase, brands } = visit.catalogue.get();
   expect(phase).toEqual({ status: 'filling' });
@@ -86,7 +96,7 @@ test.each([
   ['is of a filter that speaks JSON', () => Response.json({})],
 ])('a preview that %s holds nothing up: the catalogue comes all the same', async (_, answer) => {
   const visit = page(newDisk(), (name) => (name === 'catalog_glimpse' ? answer() : undefined));
-  visit.preview('home');
+  visit.prefetch.preview('home');
   expect(await visit.prefetch.addressShown()).toBe(false);
   visit.prefetch.fetchFirstPage();
   visit.open();
@@ -95,10 +105,10 @@ test.each([
 
 test('of a product that is not there the shop says so at once', async () => {
   const visit = page();
-  visit.preview({ product: '999999999' });
+  visit.prefetch.preview({ product: '999999999' });
   expect(await visit.prefetch.addressShown()).toBe(true);
   const { gone, index, phase } = visit.catalogue.get();
-  expect([phase.status, index.size, gone('999999999'), gone(id)]).toEqual(['filling', 0, true, false]);
+  expect([phase.status, index.size, gone('999999999'), gone(id)]).toEqual(['filling', 0, '', null]);
 });
 
 test('who was here before is asked nothing: the disk shows it', async () => {
@@ -108,8 +118,7 @@ test('who was here before is asked nothing: the disk shows it', async () => {
   await until(first.catalogue, complete);
   await expect.poll(() => loadPage(shop, first.disk).env.kv.get('drip-haven.visited')).not.toBeNull();
   const second = page(first.disk);
-  // The page's own script asks nothing either: tests/e2e/early.test.ts.
-  second.prefetch.preview('home', Promise.resolve(Response.json({})));
+  second.prefetch.preview('home');
   second.prefetch.fetchFirstPage();
   expect(second.prefetch.addressShown()).toBeNull();
   expect(second.requests).toEqual([]);
@@ -118,7 +127,7 @@ test('who was here before is asked nothing: the disk shows it', async () => {
 test('of a category the newest are shown before the databases are there, in the order that stays', async () => {
   await shop.sql`update public.products set category = 'Jeans', created_at = now() - interval '1 minute' * id`;
   const visit = page();
-  visit.preview({ category: 'Jeans' });
+  visit.prefetch.preview({ category: 'Jeans' });
   expect(await visit.prefetch.addressShown()).toBe(true);
   const listed = () => {
     const { index } = visit.catalogue.get();
@@ -128,31 +137,39 @@ test('of a category the newest are shown before the databases are there, in the 
       .map((product) => product.id);
   };
   const early = listed();
-  expect(early).toHaveLength(24);
+  expect(early).toHaveLength(12);
   visit.prefetch.fetchFirstPage();
   visit.open();
   await until(visit.catalogue, complete);
-  expect(listed().slice(0, 24)).toEqual(early);
+  expect(listed().slice(0, 12)).toEqual(early);
 });
 
-test('in a shop without a snapshot, a list shows its first page before the databases open', async () => {
+test('the newest of all are shown before the databases are there, in the order that stays', async () => {
   const visit = page();
-  visit.prefetch.fetchFirstPage('list');
+  visit.prefetch.preview({ list: 'newest' });
   expect(await visit.prefetch.addressShown()).toBe(true);
-  expect(visit.catalogue.get().index.size).toBe(30);
+  const listed = () =>
+    visit.catalogue
+      .get()
+      .index.list({}, Date.now())
+      .slice(0, 12)
+      .map((product) => product.id);
+  const early = listed();
+  expect(early).toHaveLength(12);
+  visit.prefetch.fetchFirstPage();
+  visit.open();
+  await until(visit.catalogue, complete);
+  expect(listed()).toEqual(early);
 });
 
-test('no preview is awaited from a packed snapshot, nor on screens that begin without one', async () => {
-  const other = page();
-  other.prefetch.fetchFirstPage();
-  expect(other.prefetch.addressShown()).toBeNull();
-  await publish(shop);
+test('on screens that begin without a preview none is awaited', async () => {
   const visit = page();
-  visit.prefetch.fetchFirstPage('list');
-  expect(await visit.prefetch.addressShown()).toBe(false);
+  visit.prefetch.fetchFirstPage();
+  expect(visit.prefetch.addressShown()).toBeNull();
 });
 
 test('once the databases ask for themselves nothing is asked ahead any more', async () => {
+  await publish(shop);
   const visit = page();
   visit.open();
   visit.prefetch.fetchFirstPage();

@@ -6,7 +6,7 @@ import { loginWords } from '#messages/login.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { pendingChoice } from '../pending-choice.ts';
 import type { PendingChoice } from '../pending-choice.ts';
-import { screenAt } from '../screen-code.ts';
+import { screenAt } from '#paths';
 import styles from './login-reason.module.css';
 
 /** Says why a visitor stands before the login: the product that waits for it, or the screen that needs it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Wanted } from '#data/catalogue/request-preview.ts';
+import type { Wanted } from '#data/catalogue/preview-target.ts';
 import type { FillingProgress } from '#data/storage/replica-phase.ts';
 import { prefetch, startData, stores } from '#data/page.ts';
 import { useSelected } from '../read.ts';

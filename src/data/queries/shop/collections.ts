@@ -9,6 +9,11 @@ export function useCollections(): Read<CollectionCard[]> {
   return useSelected(stores.catalogue, (state) => read(state.phase, () => collectionCards(state)), '');
 }
 
+/** Whether none of the collections is missing. Their counts may be. */
+export function useAllCollections(): boolean {
+  return useSelected(stores.catalogue, ({ allCollections }) => allCollections, '');
+}
+
 /** Reads one collection; null when no product on sale belongs to it. */
 export function useCollection(name: string): Read<CollectionCard | null> {
   return useSelected(

@@ -1,7 +1,7 @@
 import type { CollectionCard, Slide, Tile } from '#domain/content/content.ts';
 import { FALLBACK_TILES, HOME_PRODUCTS, MAX_HOME_COLLECTIONS, MAX_PROMOS } from '#domain/content/content.ts';
 import type { Product } from '#domain/product/product.ts';
-import { firstScreenData } from '#platform/storage/first-screen.ts';
+import { firstScreenData } from '#data/catalogue/first-screen-data.ts';
 import { collectionCards } from '#data/catalogue/collection-cards.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { stores } from '#data/page.ts';
@@ -20,7 +20,7 @@ export type Home = {
 };
 
 /** Home as the last visit stored it. It is shown until the database has been opened. */
-const storedHome = JSON.parse(firstScreenData() ?? 'null') as Home | null;
+const storedHome = (firstScreenData?.home ?? null) as Home | null;
 
 /** Everything the home screen shows. */
 export function useHome(): Read<Home> {

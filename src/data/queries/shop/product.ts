@@ -15,9 +15,15 @@ export function useProduct(id: string): Read<Product | null> {
   );
 }
 
-/** Whether the server has marked this product as not on sale, long ago or in a preview before the rest. */
-export function useNotOnSale(id: string): boolean {
-  return useSelected(stores.catalogue, ({ gone }) => gone(id), id);
+/**
+ * The category of a product that the server has marked as not on sale, '' where it named none; null for any other. It holds after the
+ * preview that brought it has ended.
+ */
+export function useWithdrawn(id: string): string | null {
+  const category = useSelected(stores.catalogue, ({ gone }) => gone(id), id);
+  const [first, setFirst] = useState<{ id: string; category: string } | null>(null);
+  if (category !== null && first?.id !== id) setFirst({ id, category });
+  return first?.id === id ? first.category : category;
 }
 
 /**

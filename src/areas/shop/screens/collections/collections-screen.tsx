@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import Share2 from 'lucide-react/icons/share-2';
 import { useArriving } from '#data/queries/shop/arriving.ts';
-import { useCollections } from '#data/queries/shop/collections.ts';
+import { useAllCollections, useCollections } from '#data/queries/shop/collections.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
 import { collectionsWords } from '#messages/shop/listing.ts';
@@ -22,6 +22,7 @@ import { CollectionTile } from './collection-tile.tsx';
 import styles from './collections-screen.module.css';
 
 export function CollectionsScreen() {
+  const all = useAllCollections();
   return (
     <main>
       <BackHeader
@@ -41,8 +42,14 @@ export function CollectionsScreen() {
         waiting={<Waiting />}
         failed={collectionsWords.wrong}
         failedText={collectionsWords.failed}
+        part={() => all}
       >
-        {(collections, replica) => <Collections collections={collections} reached={replica !== 'failed'} />}
+        {(collections, replica) => (
+          <>
+            <Collections collections={collections} reached={replica !== 'failed'} />
+            {replica === 'filling' ? <Arriving begun hint={arrivingWords.meanwhile} /> : null}
+          </>
+        )}
       </ReadView>
     </main>
   );

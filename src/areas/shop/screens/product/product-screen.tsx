@@ -3,7 +3,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePreview } from '#data/queries/shop/arriving.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
-import { useNotOnSale, useProduct } from '#data/queries/shop/product.ts';
+import { useProduct, useWithdrawn } from '#data/queries/shop/product.ts';
 import { chromeWords } from '#messages/chrome.ts';
 import { nothingHereWords } from '#messages/nothing-here.ts';
 import { productWords } from '#messages/shop/product.ts';
@@ -15,6 +15,7 @@ import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { useBack } from '#areas/common/use-back.ts';
 import { ProductView } from './product-view.tsx';
+import { InsteadOf } from './similar-products.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { PictureBar } from './picture-bar.tsx';
@@ -27,7 +28,7 @@ export function ProductScreen() {
   usePreview({ product: productId });
   const back = useBack(paths.home);
   const missing = useMissing();
-  const notOnSale = useNotOnSale(productId);
+  const withdrawnFrom = useWithdrawn(productId);
   const waiting = <ProductWaiting onBack={back} />;
   const page = (state: ReactNode, tab?: string) => (
     <main>
@@ -42,7 +43,7 @@ export function ProductScreen() {
       failed={productWords.error(nothingHereWords.readFailedTitle)}
       frame={page}
       // The shop's own word that there is none waits for nothing but a later one.
-      part={(product) => product !== null || notOnSale}
+      part={(product) => product !== null || withdrawnFrom !== null}
       notYet={page(<NothingYet />)}
     >
       {(product, replica) => {
@@ -52,8 +53,10 @@ export function ProductScreen() {
               <ProductView product={product} onBack={back} />
             </main>
           );
-        if (replica === 'complete' && missing === 'checking') return waiting;
-        if (notOnSale || missing === 'none') return page(<NotFound />, productWords.notFound);
+        // A preview that names the category has just come from the shop.
+        if (replica === 'complete' && missing === 'checking' && !withdrawnFrom) return waiting;
+        if (withdrawnFrom !== null || missing === 'none')
+          return page(<NotFound category={withdrawnFrom ?? ''} />, productWords.notFound);
         return page(
           <NothingYet title={productWords.notHere} text={productWords.notHereHint} />,
           productWords.notHere,
@@ -63,18 +66,22 @@ export function ProductScreen() {
   );
 }
 
-function NotFound() {
+/** With others of the category that it was in, where that is known. */
+function NotFound({ category }: { category: string }) {
   return (
-    <EmptyState
-      icon={<PackageX size={32} strokeWidth={1.5} />}
-      title={productWords.notFound}
-      text={productWords.notFoundHint}
-      action={
-        <ButtonLink kind="primary" to={paths.search}>
-          {chromeWords.tabs.discover}
-        </ButtonLink>
-      }
-    />
+    <>
+      <EmptyState
+        icon={<PackageX size={32} strokeWidth={1.5} />}
+        title={productWords.notFound}
+        text={productWords.notFoundHint}
+        action={
+          <ButtonLink kind="primary" to={paths.search}>
+            {chromeWords.tabs.discover}
+          </ButtonLink>
+        }
+      />
+      {category === '' ? null : <InsteadOf category={category} />}
+    </>
   );
 }
 

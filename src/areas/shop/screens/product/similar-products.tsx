@@ -1,3 +1,4 @@
+import { useListing } from '#data/queries/shop/listing.ts';
 import { useSimilarProducts } from '#data/queries/shop/product.ts';
 import { SIMILAR_PRODUCTS } from '#domain/content/content.ts';
 import { arrivingWords } from '#messages/shop/arriving.ts';
@@ -23,6 +24,18 @@ export function SimilarProducts({ productId }: { productId: string }) {
       ) : (
         <ProductGrid products={read.data} heading="h3" />
       )}
+    </section>
+  );
+}
+
+/** The newest of a category, in the place of a product that is not on sale. */
+export function InsteadOf({ category }: { category: string }) {
+  const read = useListing({ categories: [category], limit: SIMILAR_PRODUCTS });
+  if (read.status !== 'ready' || read.data.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{productWords.similar}</h2>
+      <ProductGrid products={read.data} heading="h3" />
     </section>
   );
 }

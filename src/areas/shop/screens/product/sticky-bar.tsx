@@ -1,5 +1,5 @@
 import * as m from 'framer-motion/m';
-import { useLayoutEffect, useState } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { Product } from '#domain/product/product.ts';
 import { productWords } from '#messages/shop/product.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { useEntrance } from '#ui/motion/motion.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
 import { watchInView } from '#ui/pictures/watch-in-view.ts';
+import { Anonymous } from '#areas/shop/anonymous.ts';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './sticky-bar.module.css';
 
@@ -25,7 +26,8 @@ type Props = {
 
 /** 'Add to Cart' always at hand, or 'Remove from Wishlist' for what is on the wishlist (specification, section 2). */
 export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWishlist }: Props) {
-  const away = useOffScreen(watched);
+  const served = useContext(Anonymous);
+  const away = useOffScreen(watched, served ? 'at-first' : null);
   const below = useEntrance({ y: '100%' });
   const soldOut = product.stock === 0;
   return (
@@ -34,7 +36,7 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
       {away ? (
         <m.section
           ref={stuckToBottom}
-          className={styles.bar}
+          className={served ? `${styles.bar} ${styles.served}` : styles.bar}
           initial={away === 'since' && below}
           animate={{ y: 0 }}
           aria-label={productWords.quickBuy}
@@ -58,8 +60,8 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
 /** Whether they are off screen: at first, which the screen begins with, or since they were seen. */
 type Away = 'at-first' | 'since' | null;
 
-function useOffScreen(watched: RefObject<HTMLElement | null>): Away {
-  const [away, setAway] = useState<Away>(null);
+function useOffScreen(watched: RefObject<HTMLElement | null>, first: Away): Away {
+  const [away, setAway] = useState(first);
   useLayoutEffect(() => watchAway(watched.current, setAway), [watched]);
   return away;
 }

@@ -1,0 +1,48 @@
+import { project } from '#data/env/project.ts';
+import * as renderer from '#startup/prerender/prerender.tsx';
+import { answerMade } from './made.ts';
+import { askedBy, pageAt } from './pages.ts';
+import { PAGE_TIMEOUT_MS } from './site.ts';
+import type { Site } from './site.ts';
+
+/** A minute of an edge's memory is as new as a phone's catalogue. After that a page may be old once more, while it is drawn anew. */
+const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/**
+ * Answers a request at the edge of a static host. `next` gives what the host itself would answer: a file, or the shell. Files of the
+ * build and other methods are the host's alone.
+ */
+export async function answerAtEdge(request: Request, next: () => Promise<Response>): Promise<Response> {
+  const address = new URL(request.url);
+  if (!['GET', 'HEAD'].includes(request.method) || address.pathname.startsWith('/assets/')) return next();
+  const { url, publishableKey } = project();
+  const site: Site = {
+    origin: address.origin,
+    supabaseUrl: url,
+    publishableKey,
+    fetch: (asked) => fetch(asked),
+    pageTimeout: PAGE_TIMEOUT_MS,
+  };
+  const made = await answerMade(request, site);
+  if (made !== undefined) return made;
+  const shell = await next();
+  if (!shell.headers.get('content-type')?.startsWith('text/html') || address.pathname === '/index.html')
+    return shell;
+  const text = await shell.text();
+  const headers = new Headers(shell.headers);
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  try {
+    const asked = askedBy(request);
+    const page = await pageAt(asked, text, site, renderer);
+    // Not every edge tells apart what it keeps by this header.
+    headers.set('cache-control', asked.savesData ? 'private, no-cache' : CACHED);
+    if ('location' in page) {
+      headers.set('location', page.location);
+      return new Response(null, { status: page.status, headers });
+    }
+    return new Response(page.html, { status: page.status, headers });
+  } catch (error) {
+    console.error(`${address.pathname} is answered with the shell: ${String(error)}`);
+    return new Response(text, { headers });
+  }
+}

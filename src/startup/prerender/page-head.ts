@@ -1,0 +1,152 @@
+import { categoryNamed } from '#domain/product/options.ts';
+import { collectionTitle, RANKED_COLLECTION } from '#domain/content/collection-name.ts';
+import { NEW_ARRIVALS_DAYS } from '#domain/content/content.ts';
+import { pictureFile } from '#domain/product/pictures.ts';
+import { clipped } from '#domain/text/graphemes.ts';
+import { collectionCards } from '#data/catalogue/collection-cards.ts';
+import type { CatalogueState } from '#data/catalogue/state.ts';
+import { shownNow } from '#data/env/server-now.ts';
+import { pageClock, stores } from '#data/page.ts';
+import { aboutWords } from '#messages/shop/about.ts';
+import { contactWords } from '#messages/shop/contact.ts';
+import { formatPrice } from '#messages/format.ts';
+import { homeWords } from '#messages/shop/home.ts';
+import { collectionsWords, listingWords } from '#messages/shop/listing.ts';
+import { notFoundWords } from '#messages/shop/not-found.ts';
+import { pageHeadWords as words } from '#messages/chrome.ts';
+import { privacyWords } from '#messages/shop/privacy.ts';
+import { termsWords } from '#messages/shop/terms.ts';
+import { linkTo } from '#paths';
+import type { ShopScreen } from '#paths';
+import { toRupees } from '#domain/money/money.ts';
+import { isSoldOut } from '#domain/product/product.ts';
+import { storedAddress } from '#ui/pictures/stored-address.ts';
+import type { PageHead } from './head.ts';
+import { breadcrumbs, listThing, productThing, shopThings } from './structured-data.ts';
+
+/** As much of a description as search engines and link previews show. */
+const DESCRIPTION = 200;
+
+/** As many products as a list draws at once. */
+const LISTED = 8;
+
+/** The names of pages that are about no product and no list. */
+const FIXED: Partial<Record<ShopScreen, string>> = {
+  newArrivals: listingWords.newArrivals,
+  sale: listingWords.saleTitle,
+  collections: collectionsWords.title,
+  brands: listingWords.brandsTitle,
+  about: aboutWords.title,
+  contact: contactWords.title,
+  privacy: privacyWords.title,
+  terms: termsWords.title,
+};
+
+/** The page to describe: its screen, the parameters of its address, and the one path that it should have. */
+export type DescribedPage = {
+  screen: ShopScreen;
+  params: Record<string, string>;
+  path: string;
+  /** The catalogue of what it shows. */
+  state: CatalogueState;
+  /** Origin of the shop's pages. */
+  origin: string;
+};
+
+/** Describes the page at an address. */
+export function pageHead(page: DescribedPage): PageHead {
+  const { screen, params, path, state, origin } = page;
+  const url = (of: string) => new URL(of, origin).href;
+  if (screen === 'product') return productHead(page, url);
+  const [first] = state.index.list({}, 0).slice(0, 1);
+  const image = first ? previewPicture(first.id, state, url) : url('/icons/icon-512.png');
+  const common = { canonical: url(path), image };
+  if (screen === 'home')
+    return { ...common, title: words.home, description: words.description, structured: shopThings(url) };
+  const name = nameOf(screen, params);
+  if (name === undefined)
+    return {
+      ...common,
+      canonical: null,
+      title: words.title(notFoundWords.title),
+      description: words.description,
+      structured: [],
+    };
+  const collection = state.collections.find((row) => row.name === params['name']);
+  const structured = [breadcrumbs([[name, path]], url)];
+  const links = linksOf(page);
+  if (links.length > 0) structured.push(listThing(links, url));
+  const description = clipped(collection?.description ?? '', DESCRIPTION) || words.list(name);
+  return { ...common, title: words.title(name), description, structured };
+}
+
+function nameOf(screen: ShopScreen, { categorySlug = '', name = '' }: Record<string, string>) {
+  if (screen === 'category') return categoryNamed(categorySlug);
+  if (screen === 'collection') return collectionTitle(name);
+  return screen === 'summerCollection' ? homeWords.summer : FIXED[screen];
+}
+
+/** The list that a screen shows, as far as it is drawn at once. */
+function linksOf({ screen, params, state }: DescribedPage): [name: string, path: string][] {
+  const { index, ranked } = state;
+  if (screen === 'collections')
+    return collectionCards(state).map(({ name }) => [collectionTitle(name), linkTo.collection(name)]);
+  const now = shownNow(pageClock, stores);
+  const products =
+    params['name'] === RANKED_COLLECTION
+      ? index.among(ranked, {}, now)
+      : index.list(screen === 'newArrivals' ? { withinDays: NEW_ARRIVALS_DAYS } : {}, now);
+  return products.slice(0, LISTED).map(({ id, name }) => [name, linkTo.product(id)]);
+}
+
+type Urls = (path: string) => string;
+
+function productHead({ params, state, path }: DescribedPage, url: Urls): PageHead {
+  const product = state.index.product(params['productId'] ?? '');
+  const canonical = null;
+  if (product === undefined)
+    return {
+      title: words.title(notFoundWords.title),
+      description: words.description,
+      canonical,
+      image: url('/icons/icon-512.png'),
+      structured: [],
+    };
+  const details = state.details(product.id);
+  const title = words.title(words.product(product.name, product.brand.name));
+  const text = clipped(details?.description ?? '', DESCRIPTION);
+  const images = (details?.images ?? [product.picture]).filter(Boolean);
+  const category = categoryNamed(product.category);
+  const steps: [string, string][] = category ? [[category, linkTo.category(category)]] : [];
+  return {
+    title,
+    description:
+      text === ''
+        ? words.price(formatPrice(product.price), product.name)
+        : `${formatPrice(product.price)}. ${text}`,
+    canonical: url(path),
+    image: previewPicture(product.id, state, url),
+    structured: [
+      productThing(
+        product,
+        details?.description ?? '',
+        images.map((image) => url(storedAddress(pictureFile(image)))),
+        url,
+      ),
+      breadcrumbs([...steps, [product.name, path]], url),
+    ],
+    properties: {
+      'og:type': 'product',
+      'product:price:amount': toRupees(product.price).toFixed(2),
+      'product:price:currency': 'INR',
+      'product:availability': isSoldOut(product) ? 'out of stock' : 'in stock',
+      'product:brand': product.brand.name,
+    },
+  };
+}
+
+/** The picture of a product that apps show beside its link. The query changes with name and price, which stand in it. */
+function previewPicture(id: string, state: CatalogueState, url: Urls): string {
+  const product = state.index.product(id);
+  return url(`/preview${linkTo.product(id)}.jpg?v=${product ? `${product.price}-${product.mrp}` : ''}`);
+}
