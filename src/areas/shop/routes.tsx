@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { paths } from '#paths';
+import { areaOf } from '#domain/account/area.ts';
+import { paths, screenAt } from '#paths';
+import type { ShopScreen } from '#paths';
 import { lazyScreen } from '#ui/lazy-screen.ts';
 import type { LazyScreen } from '#ui/lazy-screen.ts';
 import { fetchChangeWishlist } from './change-wishlist-code.ts';
-import type { ShopScreen } from '#paths';
-import { screenAt } from '#paths';
 import { screenCode } from './screen-code.ts';
 
 type ShopRoute = { path: string; Screen: ComponentType };
@@ -21,10 +21,12 @@ export const shopRoutes: ShopRoute[] = (Object.keys(paths) as (keyof typeof path
 
 export const NotFoundScreen: ComponentType = screens.notFound;
 
-/** Fetches the code of the screen at a path, if one is there; settles when it is here, or cannot be had. */
+/**
+ * Fetches the code of the screen that the shop shows at a path. Settles when it is here, or cannot be had. At a path of another area
+ * there is none.
+ */
 export const preloadScreen = async (pathname: string): Promise<void> => {
-  const at = screenAt(pathname);
-  if (at) await screens[at.screen].preload();
+  if (areaOf(pathname) === 'shop') await screens[screenAt(pathname)?.screen ?? 'notFound'].preload();
 };
 
 /** Fetches the screens a visit goes through, so that the next tap waits for nothing. */
