@@ -1,6 +1,7 @@
 // The one script that a served page with a picture names. A bad connection would share its few bytes among all files. So a template
 // holds the scripts of index.html until the first picture has come. This file is bundled by itself (scripts/build/renderer.ts).
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
+import { AFTER_PICTURE_ID } from '#platform/storage/first-screen.ts';
 import { repeatEarlyTap } from './repeat-early-tap.ts';
 
 // A picture that is this late keeps nobody from the shop any longer.
@@ -22,6 +23,6 @@ else {
 function begin(): void {
   begun.abort();
   document.documentElement.removeAttribute('data-first-picture');
-  const later = document.querySelector('template');
-  if (later !== null) document.head.append(later.content);
+  const later = document.getElementById(AFTER_PICTURE_ID);
+  if (later instanceof HTMLTemplateElement) document.head.append(later.content);
 }

@@ -1,4 +1,4 @@
-import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
+import { AFTER_PICTURE_ID, FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 
 export type FirstScreen = {
   /** The drawn screen, in place of the shell's boxes. */
@@ -42,5 +42,5 @@ function pictureFirst(page: string, script: string): string {
     .replaceAll(FONTS, '')
     .replace(/<html[^>]*(?=>)/, '$& data-first-picture')
     .replace('</head>', `<script type="module" crossorigin src="/${script}"></script>\n  $&`)
-    .replace('</body>', `<template>${later.join('')}</template>\n$&`);
+    .replace('</body>', `<template id="${AFTER_PICTURE_ID}">${later.join('')}</template>\n$&`);
 }

@@ -7,6 +7,7 @@ import { fillMissingApis } from '#platform/fill-missing-apis.ts';
 import { isSavingData } from '#platform/save-data.ts';
 import { firstScreenData } from '#data/catalogue/first-screen-data.ts';
 import { watchInstallOffer } from '#platform/install-offer.ts';
+import { AFTER_PICTURE_ID } from '#platform/storage/first-screen.ts';
 import { takeRecoveryLink } from '#platform/recovery-link.ts';
 import { paths, screenAt } from '#paths';
 import type { ShopScreen } from '#paths';
@@ -32,7 +33,7 @@ export function start(pathname: string, draw: () => Promise<unknown>): void {
   const isPrerendered = firstScreenData !== null;
   const root = document.getElementById('root');
   // On a served page its own script does that.
-  const isServed = document.querySelector('template') !== null;
+  const isServed = document.getElementById(AFTER_PICTURE_ID) !== null;
   if (isPrerendered && !isServed && root !== null) repeatEarlyTap(root);
   if (!isPrerendered) requestEarly(pathname);
   afterFirstPaint(() => {

@@ -46,7 +46,7 @@ test('a served page names its own script alone, and holds the others in a templa
   const preload = '<link rel="modulepreload" crossorigin href="/assets/browsing-a.js" />';
   const head = `<title>Shirt</title>\n    ${preload}`;
   const page = composePage(shell, { ...screen, head, script: 'assets/own.js' }) ?? '';
-  const [, later = ''] = /<template>(.*?)<\/template>\n<\/body>/s.exec(page) ?? [];
+  const [, later = ''] = /<template id="after-picture">(.*?)<\/template>\n<\/body>/s.exec(page) ?? [];
   const files = (text: string) => text.match(/[\w-]+\.(?:js|woff2)\b/g)?.toSorted();
   expect(files(later)).toEqual(['browsing-a.js', 'first-a.js', 'index-a.js']);
   expect(files(page.replace(later, ''))).toEqual(['own.js']);
