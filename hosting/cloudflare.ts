@@ -1,4 +1,5 @@
 import { answerAtEdge } from './edge.ts';
+import { askedBy } from './pages.ts';
 
 type Host = { ASSETS: { fetch: (request: Request) => Promise<Response> } };
 type Context = { waitUntil: (work: Promise<unknown>) => void };
@@ -7,9 +8,10 @@ declare const caches: { default: Pick<Cache, 'match' | 'put'> };
 /** Cloudflare Pages runs dist/_worker.js in front of its files. A worker's answers are in no cache but the one that it fills. */
 export default {
   async fetch(request: Request, { ASSETS }: Host, context: Context): Promise<Response> {
-    const cached = await caches.default.match(request);
+    // Cached pages have pictures in all widths.
+    const cached = askedBy(request).savesData ? undefined : await caches.default.match(request);
     if (cached !== undefined) return cached;
-    const answer = await answerAtEdge(request, () => ASSETS.fetch(request));
+    const answer = await answerAtEdge(request, (asked) => ASSETS.fetch(asked));
     if (request.method === 'GET' && answer.headers.get('cache-control')?.includes('s-maxage'))
       context.waitUntil(caches.default.put(request, answer.clone()));
     return answer;

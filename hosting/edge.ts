@@ -5,16 +5,19 @@ import { askedBy, pageAt } from './pages.ts';
 import { PAGE_TIMEOUT_MS } from './site.ts';
 import type { Site } from './site.ts';
 
-/** A minute of an edge's memory is as new as a phone's catalogue. After that a page may be old once more, while it is drawn anew. */
+type Next = (request: Request) => Promise<Response>;
+
+/** A minute, as a phone's catalogue. An edge that knows stale-while-revalidate may answer the old page once more, while it draws anew. */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /**
- * Answers a request at the edge of a static host. `next` gives what the host itself would answer: a file, or the shell. Files of the
- * build and other methods are the host's alone.
+ * Answers a request at the edge of a static host. `next` gives what the host itself answers to a request: a file, or the shell. Files
+ * of the build and other methods are the host's alone.
  */
-export async function answerAtEdge(request: Request, next: () => Promise<Response>): Promise<Response> {
+export async function answerAtEdge(request: Request, next: Next): Promise<Response> {
   const address = new URL(request.url);
-  if (!['GET', 'HEAD'].includes(request.method) || address.pathname.startsWith('/assets/')) return next();
+  if (!['GET', 'HEAD'].includes(request.method) || address.pathname.startsWith('/assets/'))
+    return next(request);
   const { url, publishableKey } = project();
   const site: Site = {
     origin: address.origin,
@@ -25,9 +28,11 @@ export async function answerAtEdge(request: Request, next: () => Promise<Respons
   };
   const made = await answerMade(request, site);
   if (made !== undefined) return made;
-  const shell = await next();
-  if (!shell.headers.get('content-type')?.startsWith('text/html') || address.pathname === '/index.html')
-    return shell;
+  // The shell is needed for its length too.
+  const shell = await next(new Request(request, { method: 'GET' }));
+  const isPage = shell.ok && shell.headers.get('content-type')?.startsWith('text/html') === true;
+  if (!isPage || address.pathname === '/index.html')
+    return request.method === 'HEAD' ? new Response(null, shell) : shell;
   const text = await shell.text();
   const headers = new Headers(shell.headers);
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
@@ -40,9 +45,9 @@ export async function answerAtEdge(request: Request, next: () => Promise<Respons
       headers.set('location', page.location);
       return new Response(null, { status: page.status, headers });
     }
-    return new Response(page.html, { status: page.status, headers });
+    return new Response(request.method === 'HEAD' ? null : page.html, { status: page.status, headers });
   } catch (error) {
     console.error(`${address.pathname} is answered with the shell: ${String(error)}`);
-    return new Response(text, { headers });
+    return new Response(request.method === 'HEAD' ? null : text, { headers });
   }
 }

@@ -1,7 +1,9 @@
 import { answerAtEdge } from './edge.ts';
 
 /** Netlify runs this edge function in front of its files (netlify.toml). */
-export default (request: Request, context: { next: () => Promise<Response> }): Promise<Response> =>
-  answerAtEdge(request, () => context.next());
+export default (
+  request: Request,
+  context: { next: (asked: Request) => Promise<Response> },
+): Promise<Response> => answerAtEdge(request, (asked) => context.next(asked));
 
 export const config = { path: '/*', cache: 'manual' };

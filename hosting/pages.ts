@@ -21,8 +21,8 @@ export type Page = { status: number; html: string } | { status: 301; location: s
 const NO_INDEX = '<meta name="robots" content="noindex" />';
 
 /**
- * The page at an address: `shell`, which is index.html, with what everybody is shown there. It is the shell alone where that is
- * nothing, and rejects where it cannot be had in time.
+ * The page at an address: `shell`, which is index.html, with what everybody is shown there, or a redirect to its one path. A page of
+ * one person, or of a search, is the shell with `noindex`. Rejects when the catalogue does not answer within the site's `pageTimeout`.
  */
 export async function pageAt(asked: Asked, shell: string, site: Site, renderer: Renderer): Promise<Page> {
   const { pathname, search } = asked.address;
