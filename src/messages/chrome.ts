@@ -30,5 +30,5 @@ export const pageHeadWords = {
   /** Before the seller's own description. */
   price: (price: string, name: string) => sentence`${price}, cash on delivery. ${name}.`,
   list: (name: string) =>
-    sentence`${name} from student-led brands, made in India. Cash on delivery, and you can browse offline.`,
+    sentence`${name}: fashion from student-led brands, made in India. Cash on delivery, and you can browse offline.`,
 };

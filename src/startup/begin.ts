@@ -1,5 +1,6 @@
 import { preloadScreen } from '#areas/shop/routes.tsx';
 import { paths } from '#paths';
+import { wantedAt } from './wanted-at.ts';
 import { firstScreenData } from '#data/catalogue/first-screen-data.ts';
 import { prefetch, stores } from '#data/page.ts';
 
@@ -14,7 +15,10 @@ const TIMEOUT_MS = { home: 5_000, other: 1_000, drawn: 10_000 };
 export function begin(pathname: string, render: () => void): void {
   const place = firstScreenData !== null ? 'drawn' : pathname === paths.home ? 'home' : 'other';
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS[place]));
-  const isHere = Promise.all([preloadScreen(pathname), firstScreenData?.rows && rowsHere()]);
+  const isHere = Promise.all([
+    preloadScreen(pathname),
+    firstScreenData?.rows && wantedAt(pathname) && rowsHere(),
+  ]);
   void Promise.race([isHere, timeout]).then(render);
 }
 

@@ -18,8 +18,8 @@ const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link [^>]*rel="mod
 const FONTS = /\s*<link\s[^>]*as="font"[^>]*>/g;
 
 /**
- * The page of index.html, which carries its styles, with a screen drawn into it: nothing but pictures and fonts is fetched before
- * it is painted. Null when this is no shell of ours.
+ * The page of index.html, which carries its styles, with a screen drawn into it. With `script`, the app's scripts wait in a template
+ * for the first picture. Null when this is no shell of ours.
  */
 export function composePage(shell: string, { body, data, head, script }: FirstScreen): string | null {
   if (!BOXES.test(shell) || !TITLE.test(shell)) return null;

@@ -32,9 +32,9 @@ export function start(pathname: string, draw: () => Promise<unknown>): void {
   watchInstallOffer();
   const isPrerendered = firstScreenData !== null;
   const root = document.getElementById('root');
-  // On a served page its own script does that.
-  const isServed = document.getElementById(AFTER_PICTURE_ID) !== null;
-  if (isPrerendered && !isServed && root !== null) repeatEarlyTap(root);
+  // A page with `after-picture.ts` has that done already.
+  const hasPictureScript = document.getElementById(AFTER_PICTURE_ID) !== null;
+  if (isPrerendered && !hasPictureScript && root !== null) repeatEarlyTap(root);
   if (!isPrerendered) requestEarly(pathname);
   afterFirstPaint(() => {
     if (isPrerendered) requestEarly(pathname);

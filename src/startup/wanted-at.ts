@@ -10,6 +10,8 @@ const PRODUCT_ID = /^\d{1,15}$/;
 export function wantedAt(pathname: string): Wanted | null {
   const { screen, params = {} } = screenAt(pathname) ?? {};
   const { productId = '', name = '', categorySlug = '' } = params;
+  // PostgreSQL has no text with it.
+  if (name.includes('\0') || categorySlug.includes('\0')) return null;
   switch (screen) {
     case 'home':
       return 'home';

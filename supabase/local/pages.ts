@@ -26,7 +26,9 @@ export function drawPages(dist: string, site: Site, sql: Sql, log: (line: string
     const [newest] = await sql<{ seq: string }[]>`
       select coalesce(max(seq), 0) as seq from public.sync_log where scope = 'catalog'`;
     const width = asked.savesData ? 'small' : 'any';
-    const key = `${newest?.seq} ${build.version} ${shell.tag} ${width} ${asked.address.pathname}`;
+    // The date, because new arrivals depend on it.
+    const day = new Date().toISOString().slice(0, 10);
+    const key = `${newest?.seq} ${day} ${build.version} ${shell.tag} ${width} ${asked.address.pathname}`;
     const page = drawn.get(key) ?? (await drawOnce(key, asked, shell, build));
     drawn.delete(key);
     if (page.status !== 301) drawn.set(key, page);
@@ -54,7 +56,7 @@ export function drawPages(dist: string, site: Site, sql: Sql, log: (line: string
   };
 }
 
-/** A query cannot be called off. A page that comes later is in memory for the next request. */
+/** The embedded backend does not end a query that is called off. A page that comes later is in memory for the next request. */
 function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   const late = wait(timeout, undefined, { ref: false }).then(() => {
     throw new Error(`It took more than ${timeout} ms.`);

@@ -1,8 +1,9 @@
 -- The rows of each public address, for the page that is served there and for a first visit. They are as catalog_since would
--- send them, and nothing says that these are all there are. An address that never led to anything is not `known` (404). A
--- withdrawn product is (410), and beside it stand the newest of its category.
+-- send them, and nothing says that these are all there are. A product that was never on sale is not `known`, nor is a collection
+-- without a row or products. Their pages are 404. A withdrawn product is known, and comes as gone beside the newest of its
+-- category. Its page is 410. Callers tell an unknown category themselves.
 
--- Names of collections stand on products alone. Without it their list reads every product: 119 instead of 36 ms of 50,000.
+-- A product names its collections. With this index their list takes 36 ms for 50,000 products, without it 119 ms.
 create index products_in_collections on public.products (seller_id) include (collections, created_at, id)
   where is_active and deleted_at is null and collections <> '{}';
 

@@ -26,6 +26,7 @@ describe('a change is in the very next answer', () => {
     const id = idAt(0);
     const places = ['/', `/product/${id}`, '/category/shirt', '/new-arrivals'];
     for (const path of places) expect((await page(path)).words).toContain('Plain shirt 1');
+    const picture = (await page(`/product/${id}`)).meta('og:image');
     await shop.sql`update public.products set name = 'Renamed kurta' where id = ${id}`;
     for (const path of places) {
       const { words } = await page(path);
@@ -36,6 +37,7 @@ describe('a change is in the very next answer', () => {
       ]);
     }
     const { title, meta, thing } = await page(`/product/${id}`);
+    expect(meta('og:image')).not.toBe(picture);
     expect(title).toContain('Renamed kurta');
     expect(meta('og:title')).toContain('Renamed kurta');
     expect(thing('Product')?.['name']).toBe('Renamed kurta');
@@ -50,6 +52,14 @@ describe('a change is in the very next answer', () => {
     expect(words).not.toContain('₹800');
     expect(meta('product:price:amount')).toBe('649.50');
     expect((thing('Product') as unknown as Thing).offers.price).toBe('649.50');
+  });
+
+  test('of the summer collection: without one its page is there all the same', async () => {
+    expect((await page('/summer-collection')).status).toBe(200);
+    await shop.sql`update public.products set collections = '{}' where 'summer' = any(collections)`;
+    await shop.sql`delete from public.collections where name = 'summer'`;
+    const { status, canonical } = await page('/summer-collection');
+    expect([status, canonical]).toEqual([200, `${shop.url}/summer-collection`]);
   });
 
   test('of the last piece sold', async () => {

@@ -79,7 +79,11 @@ describe.each(KINDS)('%s', (_, path) => {
     expect(meta('og:url')).toBe(canonical);
     expect(meta('og:type')).toBe(path.startsWith('/product/') ? 'product' : 'website');
     expect(meta('og:image')).toMatch(new RegExp(`^${shop.url}/\\S+$`));
-    expect(meta('twitter:card')).toBe('summary_large_image');
+    const [card, ...size] = ['/about', '/brands'].includes(path)
+      ? ['summary', '512', '512']
+      : ['summary_large_image', '1200', '630'];
+    expect(meta('twitter:card')).toBe(card);
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(size);
   });
 
   test('describes itself in the vocabulary of schema.org', async () => {
@@ -208,15 +212,20 @@ describe('the first screen', () => {
 });
 
 describe('status', () => {
-  test.each(['/nowhere', '/product/999999', '/product/abc', '/category/spoons', '/collection/nothing'])(
-    '404 for %s, which never led anywhere',
-    async (path) => {
-      const { status, meta, canonical, title, words } = await page(path);
-      expect([status, meta('robots'), canonical]).toEqual([404, 'noindex', null]);
-      expect(words).not.toMatch(/Loading|Getting the shop ready/);
-      expect(title).toContain('does not exist');
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/product/999999',
+    '/product/abc',
+    '/category/spoons',
+    '/collection/nothing',
+    '/collection/%00',
+    '/category/%00',
+  ])('404 for %s, which never led anywhere', async (path) => {
+    const { status, meta, canonical, title, words } = await page(path);
+    expect([status, meta('robots'), canonical]).toEqual([404, 'noindex', null]);
+    expect(words).not.toMatch(/Loading|Getting the shop ready/);
+    expect(title).toContain('does not exist');
+  });
 
   test('410 for a withdrawn product, with others of its category', async () => {
     const [product] = await newest("p.category = 'Jacket'");

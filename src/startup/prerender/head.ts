@@ -7,13 +7,15 @@ export type PageHead = {
   description: string;
   /** The page's one address; null where none is to be found by search engines. */
   canonical: string | null;
-  /** A JPEG of 1200 by 630. */
-  image: string;
+  image: PagePicture;
   /** Objects of schema.org's vocabulary. */
   structured: object[];
   /** Properties of Open Graph beyond those of every page. */
   properties?: Record<string, string>;
 };
+
+/** The picture that apps show beside a link: its absolute URL, and its size in pixels. */
+export type PagePicture = { url: string; width: number; height: number };
 
 /** The elements of a head. Every text in it is escaped. */
 export function headElements({
@@ -32,9 +34,9 @@ export function headElements({
     'og:title': title,
     'og:description': description,
     ...(canonical !== null && { 'og:url': canonical }),
-    'og:image': image,
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:image': image.url,
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
     'og:locale': 'en_IN',
     ...properties,
   };
@@ -45,7 +47,7 @@ export function headElements({
       ? meta('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escaped(canonical)}" />`,
     ...Object.entries(openGraph).map(([name, content]) => meta('property', name, content)),
-    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:card', image.width > image.height ? 'summary_large_image' : 'summary'),
     ...structured.map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`),
   ].join('\n    ');
 }

@@ -19,18 +19,19 @@ import { termsWords } from '#messages/shop/terms.ts';
 import { linkTo } from '#paths';
 import type { ShopScreen } from '#paths';
 import { toRupees } from '#domain/money/money.ts';
+import type { Product } from '#domain/product/product.ts';
 import { isSoldOut } from '#domain/product/product.ts';
 import { storedAddress } from '#ui/pictures/stored-address.ts';
-import type { PageHead } from './head.ts';
+import type { PageHead, PagePicture } from './head.ts';
 import { breadcrumbs, listThing, productThing, shopThings } from './structured-data.ts';
 
 /** As much of a description as search engines and link previews show. */
-const DESCRIPTION = 200;
+const MAX_DESCRIPTION = 200;
 
 /** As many products as a list draws at once. */
 const LISTED = 8;
 
-/** The names of pages that are about no product and no list. */
+/** Titles that do not depend on the parameters of a path. */
 const FIXED: Partial<Record<ShopScreen, string>> = {
   newArrivals: listingWords.newArrivals,
   sale: listingWords.saleTitle,
@@ -57,26 +58,27 @@ export type DescribedPage = {
 export function pageHead(page: DescribedPage): PageHead {
   const { screen, params, path, state, origin } = page;
   const url = (of: string) => new URL(of, origin).href;
-  if (screen === 'product') return productHead(page, url);
-  const [first] = state.index.list({}, 0).slice(0, 1);
-  const image = first ? previewPicture(first.id, state, url) : url('/icons/icon-512.png');
-  const common = { canonical: url(path), image };
-  if (screen === 'home')
-    return { ...common, title: words.home, description: words.description, structured: shopThings(url) };
+  const product = state.index.product(params['productId'] ?? '');
+  if (screen === 'product' && product) return productHead(page, product, url);
+  const icon = { url: url('/icons/icon-512.png'), width: 512, height: 512 };
   const name = nameOf(screen, params);
-  if (name === undefined)
+  if (screen !== 'home' && name === undefined)
     return {
-      ...common,
-      canonical: null,
       title: words.title(notFoundWords.title),
       description: words.description,
+      canonical: null,
+      image: icon,
       structured: [],
     };
+  const [first] = state.index.list({}, 0).slice(0, 1);
+  const common = { canonical: url(path), image: first ? linkPicture(first, url) : icon };
+  if (screen === 'home' || name === undefined)
+    return { ...common, title: words.home, description: words.description, structured: shopThings(url) };
   const collection = state.collections.find((row) => row.name === params['name']);
   const structured = [breadcrumbs([[name, path]], url)];
   const links = linksOf(page);
   if (links.length > 0) structured.push(listThing(links, url));
-  const description = clipped(collection?.description ?? '', DESCRIPTION) || words.list(name);
+  const description = clipped(collection?.description ?? '', MAX_DESCRIPTION) || words.list(name);
   return { ...common, title: words.title(name), description, structured };
 }
 
@@ -101,20 +103,10 @@ function linksOf({ screen, params, state }: DescribedPage): [name: string, path:
 
 type Urls = (path: string) => string;
 
-function productHead({ params, state, path }: DescribedPage, url: Urls): PageHead {
-  const product = state.index.product(params['productId'] ?? '');
-  const canonical = null;
-  if (product === undefined)
-    return {
-      title: words.title(notFoundWords.title),
-      description: words.description,
-      canonical,
-      image: url('/icons/icon-512.png'),
-      structured: [],
-    };
+function productHead({ state, path }: DescribedPage, product: Product, url: Urls): PageHead {
   const details = state.details(product.id);
   const title = words.title(words.product(product.name, product.brand.name));
-  const text = clipped(details?.description ?? '', DESCRIPTION);
+  const text = clipped(details?.description ?? '', MAX_DESCRIPTION);
   const images = (details?.images ?? [product.picture]).filter(Boolean);
   const category = categoryNamed(product.category);
   const steps: [string, string][] = category ? [[category, linkTo.category(category)]] : [];
@@ -125,7 +117,7 @@ function productHead({ params, state, path }: DescribedPage, url: Urls): PageHea
         ? words.price(formatPrice(product.price), product.name)
         : `${formatPrice(product.price)}. ${text}`,
     canonical: url(path),
-    image: previewPicture(product.id, state, url),
+    image: linkPicture(product, url),
     structured: [
       productThing(
         product,
@@ -145,8 +137,15 @@ function productHead({ params, state, path }: DescribedPage, url: Urls): PageHea
   };
 }
 
-/** The picture of a product that apps show beside its link. The query changes with name and price, which stand in it. */
-function previewPicture(id: string, state: CatalogueState, url: Urls): string {
-  const product = state.index.product(id);
-  return url(`/preview${linkTo.product(id)}.jpg?v=${product ? `${product.price}-${product.mrp}` : ''}`);
+/** The picture of a product for its link. `v` changes with all that stands in it, because edges keep it for a day. */
+function linkPicture({ id, name, brand, price, mrp, picture }: Product, url: Urls): PagePicture {
+  const version = checksum(JSON.stringify([name, brand.name, price, mrp, picture]));
+  return { url: url(`/preview${linkTo.product(id)}.jpg?v=${version}`), width: 1200, height: 630 };
+}
+
+/** A short sum of a text, which nearly always differs for another text (FNV-1a, 32 bits). It keeps no secret. */
+function checksum(text: string): string {
+  let sum = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
+  return sum.toString(36);
 }

@@ -60,7 +60,7 @@ export type PublicPage = {
   params: Record<string, string>;
   /** The one path that this page should have. */
   path: string;
-  /** Arguments of `catalog_glimpse` for what it shows; null where it shows nothing of the catalogue. */
+  /** Arguments of `catalog_glimpse` for what it shows; null where it shows nothing of the catalogue, or nothing can be there. */
   args: Record<string, string | number> | null;
 };
 
@@ -75,7 +75,8 @@ export function publicPageAt(pathname: string): PublicPage | null {
   if (areaOf(pathname) !== 'shop') return null;
   const { screen, params } = screenAt(pathname) ?? { screen: 'notFound' as const, params: {} };
   if (screen !== 'notFound' && SCREENS[screen] === undefined) return null;
-  const wanted = wantedAt(pathname);
+  const isCategory = screen !== 'category' || categoryNamed(params['categorySlug'] ?? '') !== undefined;
+  const wanted = isCategory ? wantedAt(pathname) : null;
   const path = pathOf(screen, params) ?? pathname;
   return { screen, params, path, args: wanted && (argumentsOf(wanted) as Record<string, string | number>) };
 }
@@ -98,8 +99,9 @@ export type ServedTo = { origin: string; savesData: boolean };
 export function prerender(page: PublicPage, { rows, known = true }: Preview, to: ServedTo): ServedPage {
   const allCollections = page.screen === 'collections';
   const sources = reduceCatalogue(NO_SOURCES, { type: 'preview', rows, allCollections });
-  const leadsSomewhere = known && isNamed(page);
-  // A page without rows of its own has come all the same. Of an address that is none, nothing more comes.
+  // A shop without the summer collection shows its summer style there.
+  const leadsSomewhere = (known || page.screen === 'summerCollection') && isNamed(page);
+  // Lists of 'filling' say that more comes. At an address that is none, 'complete' says at once that nothing is there.
   const phase = { status: leadsSomewhere ? 'filling' : 'complete' } as const;
   stores.connection.set({ ...stores.connection.get(), cataloguePulled: !leadsSomewhere });
   const state = new CatalogueProjection().project({ ...sources, phase });
@@ -123,19 +125,22 @@ export function prerender(page: PublicPage, { rows, known = true }: Preview, to:
   return {
     status,
     head: [head, ...filesOf(page.screen), preload].filter(Boolean).join('\n    '),
-    // Others wait for the first one (picture.module.css).
-    body: body.replaceAll(/<img [^>]*>/g, (img) =>
-      img.includes(FIRST) ? img : img.replace('loading="eager"', 'loading="lazy"'),
-    ),
+    // Until the first picture has come, picture.module.css hides those that are lazy.
+    body:
+      preload === ''
+        ? body
+        : body.replaceAll(/<img [^>]*>/g, (img) =>
+            img.includes(FIRST) ? img : img.replace('loading="eager"', 'loading="lazy"'),
+          ),
     data: scriptJson({ rows }),
     ...(preload !== '' && { script: __AFTER_PICTURE__ }),
   };
 }
 
-const isNamed = ({ screen, params, args }: PublicPage) =>
-  screen !== 'notFound' &&
-  (screen !== 'product' || args !== null) &&
-  (screen !== 'category' || categoryNamed(params['categorySlug'] ?? '') !== undefined);
+/** Screens whose addresses name something. One that asks for nothing names nothing that there can be. */
+const NAMED: readonly ShopScreen[] = ['product', 'category', 'collection'];
+const isNamed = ({ screen, args }: PublicPage) =>
+  screen !== 'notFound' && (args !== null || !NAMED.includes(screen));
 
 function filesOf(screen: ShopScreen): string[] {
   const { scripts = [], styles = [] } = __SCREEN_FILES__[screen] ?? {};
@@ -148,6 +153,6 @@ function filesOf(screen: ShopScreen): string[] {
 /** The mark of the one picture that comes before the scripts. */
 const FIRST = 'fetchPriority="high"';
 
-/** React names every picture that is loaded at once. */
+/** React emits a preload for every eager picture. Only the first one is kept. */
 const firstOf = (preloads: string) =>
   preloads.match(/<link [^>]*>/g)?.find((link) => link.includes(FIRST)) ?? '';
