@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListingQuery } from '#catalogue-index/listing-query.ts';
 import { fetchPreview } from '#data/catalogue/prefetch.ts';
+import type { Wanted } from '#data/catalogue/preview-target.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { newDisk, until } from '#support/device.ts';
 import type { OnPage } from '#support/first-visit.ts';
@@ -124,15 +126,19 @@ test('who was here before is asked nothing: the disk shows it', async () => {
   expect(second.requests).toEqual([]);
 });
 
-test('of a category the newest are shown before the databases are there, in the order that stays', async () => {
+test.each<[string, Wanted, ListingQuery]>([
+  ['of a category', { category: 'Jeans' }, { categories: ['Jeans'] }],
+  ['of all', { list: 'newest' }, {}],
+])('the newest %s are shown before the databases are there, in the order that stays', async (...given) => {
+  const [, wanted, query] = given;
   await shop.sql`update public.products set category = 'Jeans', created_at = now() - interval '1 minute' * id`;
   const visit = page();
-  visit.prefetch.preview({ category: 'Jeans' });
+  visit.prefetch.preview(wanted);
   expect(await visit.prefetch.addressShown()).toBe(true);
   const listed = () => {
     const { index } = visit.catalogue.get();
     return index
-      .list({ categories: ['Jeans'] }, Date.now())
+      .list(query, Date.now())
       .slice(0, 30)
       .map((product) => product.id);
   };
@@ -142,24 +148,6 @@ test('of a category the newest are shown before the databases are there, in the 
   visit.open();
   await until(visit.catalogue, complete);
   expect(listed().slice(0, 12)).toEqual(early);
-});
-
-test('the newest of all are shown before the databases are there, in the order that stays', async () => {
-  const visit = page();
-  visit.prefetch.preview({ list: 'newest' });
-  expect(await visit.prefetch.addressShown()).toBe(true);
-  const listed = () =>
-    visit.catalogue
-      .get()
-      .index.list({}, Date.now())
-      .slice(0, 12)
-      .map((product) => product.id);
-  const early = listed();
-  expect(early).toHaveLength(12);
-  visit.prefetch.fetchFirstPage();
-  visit.open();
-  await until(visit.catalogue, complete);
-  expect(listed()).toEqual(early);
 });
 
 test('on screens that begin without a preview none is awaited', async () => {
