@@ -11,6 +11,9 @@ export type Site = {
   pageTimeout: number;
 };
 
+/** Where the build keeps the renderer of served pages, beside the files that it names. No host serves it. */
+export const RENDERER = '.server/prerender.js';
+
 /** Somebody waits for the page. From the shell it draws the same a moment later. */
 export const PAGE_TIMEOUT_MS = 300;
 

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { build } from 'vite';
 import type { Manifest, Plugin } from 'vite';
 
+import { RENDERER } from '#hosting/site.ts';
 import type { ShopScreen } from '#paths';
 import { projectRoot } from '../project-root.ts';
 import { buildTarget } from './browser-floor.mjs';
-
-/** Where the build keeps the renderer of served pages, beside the files that it names. No host serves it. */
-export const RENDERER = '.server/prerender.js';
 
 /** Code of databases and animations is loaded by pages alone. */
 const PAGES_ONLY = /\/(page-runtime|seller-runtime|page-admin|motion-features)\.ts$/;

@@ -5,10 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { Asked, Page, Renderer } from '#hosting/pages.ts';
 import { pageAt } from '#hosting/pages.ts';
 import type { Site } from '#hosting/site.ts';
+import { RENDERER } from '#hosting/site.ts';
 import type { Sql } from './sql-client.ts';
-
-/** Where the build puts its renderer (scripts/build/renderer.ts). */
-const RENDERER = '.server/prerender.js';
 
 /** Pages that stay in memory. Each is up to 80 kB. */
 const MAX_PAGES = 300;

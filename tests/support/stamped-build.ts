@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { RENDERER } from '#hosting/site.ts';
 import { dist } from '#scripts/build/app.ts';
-import { RENDERER } from '#scripts/build/renderer.ts';
 
 const hashed = /-[\w-]{8}(\.\w+)$/;
 

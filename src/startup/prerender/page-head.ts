@@ -24,6 +24,7 @@ import { isSoldOut } from '#domain/product/product.ts';
 import { storedAddress } from '#ui/pictures/stored-address.ts';
 import type { PageHead, PagePicture } from './head.ts';
 import { breadcrumbs, listThing, productThing, shopThings } from './structured-data.ts';
+import type { Urls } from './structured-data.ts';
 
 /** As much of a description as search engines and link previews show. */
 const MAX_DESCRIPTION = 200;
@@ -100,8 +101,6 @@ function linksOf({ screen, params, state }: DescribedPage): [name: string, path:
       : index.list(screen === 'newArrivals' ? { withinDays: NEW_ARRIVALS_DAYS } : {}, now);
   return products.slice(0, LISTED).map(({ id, name }) => [name, linkTo.product(id)]);
 }
-
-type Urls = (path: string) => string;
 
 function productHead({ state, path }: DescribedPage, product: Product, url: Urls): PageHead {
   const details = state.details(product.id);

@@ -6,7 +6,8 @@ import { linkTo, paths } from '#paths';
 
 const CONTEXT = 'https://schema.org';
 
-type Urls = (path: string) => string;
+/** Gives the absolute URL of a path of the shop. */
+export type Urls = (path: string) => string;
 
 /** The shop itself and its search, for home. */
 export const shopThings = (url: Urls): object[] => [
