@@ -149,9 +149,9 @@ referencing old table as old_rows for each statement execute function private.lo
 
 -- Orders -------------------------------------------------------------------------------------------
 
--- A connection keeps a plan, and one made while the shop was small would read all orders for ever. So these functions
--- read by index from the first. An order that is placed notes by itself what it touched, in one go (app.placing): the
--- triggers cost it more than its rows.
+-- A connection keeps a plan. One made while the shop was small would read all orders until the next ANALYZE, in twice the
+-- time (docs/decisions/024-settings-of-the-planner.md). So these functions read by index from the first. An order that is
+-- placed notes by itself what it touched, in one go (app.placing): the triggers cost it more than its rows.
 
 create function private.log_orders() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$

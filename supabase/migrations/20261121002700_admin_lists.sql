@@ -55,8 +55,7 @@ $$;
 -- caller's values stand in `args`, which the conditions read as $1.
 --
 -- Few rows are found first and sorted then. Many rows are walked in their order until the page is full. Each way is
--- slow in the other case, and the count has told by then which case it is. The query is planned anew each time, and
--- by index.
+-- slow in the other case, and the count has told by then which case it is. The query is planned anew each time.
 create function private.page_of(
   source text, conditions text[], args jsonb, sort_key text, descending boolean, page_limit integer,
   page_offset integer, out total integer, out over boolean, out ids text[]

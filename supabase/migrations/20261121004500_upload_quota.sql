@@ -2,8 +2,8 @@
 -- The app checks a picture right behind its upload; what was left unchecked is removed a day later.
 -- Storage asks when an upload begins: those that run at the same time may all find the last place free.
 
--- A constant name each time: a plan for any name reads the files of all folders. Volatile, to see the rows before it in the
--- same statement.
+-- The function is volatile, to see the rows before it in the same statement. Its plan for each folder won nothing, and
+-- 20261121005000 took that setting away.
 create function private.has_upload_room(bucket text, path text) returns boolean
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare

@@ -1,7 +1,7 @@
 -- An address is read as people write it. Its digits may be of any script, any punctuation parts its words, and its pincode may
 -- have a gap. Signs alone are no words. Two pincodes are none: nobody could tell which one is meant.
 
--- The twin of `hasLetters` in src/domain/validation/address.ts. The database's own collation may know ASCII letters only.
+-- The twin of `hasLetterOrDigit` in src/domain/validation/address.ts. The database's own collation may know ASCII letters only.
 create function private.has_letters(given text) returns boolean
 language sql immutable as $$
   select private.ascii_digits(private.folded(given)) collate pg_c_utf8 ~ '[[:alnum:]]'
