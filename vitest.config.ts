@@ -26,6 +26,7 @@ const project = (
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    setupFiles: ['tests/support/name-broken-steps.ts'],
     testTimeout: options.timeout ?? HUNG,
     // A state that is waited for may take its time on a slow machine: a second, as is usual, is a stopwatch.
     expect: { poll: { timeout: Math.min((options.timeout ?? HUNG) / 2, 60_000) } },

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { projectRoot } from '../project-root.ts';
-import { promisesIn } from './promises.ts';
 
 /** How many tests of a stage passed and failed; a stage without tests counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Each failed test with the first and last lines of its error and its promise, for the end of the run. */
+  /** Each failed test with the first and last lines of its error, for the end of the run. */
   failures?: string[];
 }
 
@@ -23,7 +21,6 @@ interface TestResult {
   title: string;
   status: string;
   failureMessages?: string[];
-  location?: { line: number };
 }
 
 /** Enough for the message of an assertion and the values that it compares. */
@@ -49,36 +46,11 @@ export function outcomeOf(report: string, code: number): Outcome {
       const file = path.relative(projectRoot, name);
       const broken = assertionResults.filter(({ status }) => status === 'failed');
       const tests = broken.map(
-        (test) =>
-          `${file} > ${test.title}${shortened(test.failureMessages?.[0])}${brokenPromises(name, test)}`,
+        ({ title, failureMessages }) => `${file} > ${title}${shortened(failureMessages?.[0])}`,
       );
       return tests.length === 0 && message !== '' ? [`${file}${shortened(message)}`] : tests;
     }),
   };
-}
-
-/**
- * The promises nearest above the step of a test that failed, a line each. The step is the last line of the stack inside
- * the test: the lines before it are of functions that the step calls.
- */
-function brokenPromises(name: string, { location, failureMessages = [] }: TestResult): string {
-  const steps = (failureMessages[0] ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line) && line.includes(`${name}:`))
-    .map((line) => Number(/:(\d+):\d+\)?$/.exec(line)?.[1]));
-  if (location === undefined || steps.length === 0) return '';
-  const inTest = promisesIn(name, readFileSync(name, 'utf8')).promises.flatMap(({ shownBy, ...promise }) =>
-    'noTest' in shownBy || location.line < shownBy.firstLine || location.line > shownBy.lastLine
-      ? []
-      : [{ ...promise, ...shownBy }],
-  );
-  const [{ firstLine, lastLine } = { firstLine: 0, lastLine: 0 }] = inTest;
-  const step = steps.findLast((line) => line >= firstLine && line <= lastLine) ?? 0;
-  const nearest = inTest.findLast(({ above }) => above <= step)?.above;
-  return inTest
-    .filter(({ above }) => above === nearest)
-    .map(({ id, says }) => `\n    It was to show ${id}: "${says}"`)
-    .join('');
 }
 
 /** The first and last lines of an error's message, and the place in the test. */

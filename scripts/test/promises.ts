@@ -16,8 +16,6 @@ export interface ShopPromise {
   owner: (typeof OWNERS)[number];
   says: string;
   file: string;
-  /** The line of the code below the comment. */
-  above: number;
   /** The test below or around the comment, or the reason that there is none. */
   shownBy: ShowingTest | { noTest: string };
 }
@@ -35,9 +33,11 @@ export interface ReadPromises {
   problems: string[];
 }
 
-const FIRST_LINE = /^\s*\/\/ Promise\b/;
+const PROMISE = /^Promise\b/;
+const FIRST_LINE = /^\s*\/\/ (\S.*)$/;
 const NEXT_LINE = /^\s*\/\/ {3}(\S.*)$/;
-const TEST = /^\s*(?:test|it)(?:\.\w+)*[(<]/;
+/** A line on which a test begins. */
+export const TEST = /^\s*(?:test|it)(?:\.\w+)*[(<]/;
 const OUTER_TEST = /^test(?:\.\w+)*[(<]/;
 const OUTER_END = /^\}.*\);$/;
 const PARTS =
@@ -49,30 +49,41 @@ const TITLE = /^\s*(?:test|it)(?:(?:\.\w+)*|\.[^]*?\))\(\s*(['"`])(?<title>(?:\\
 export function promisesIn(file: string, text: string): ReadPromises {
   const lines = text.split('\n');
   const read: ReadPromises = { promises: [], problems: [] };
-  for (const [at, line] of lines.entries()) {
-    if (!FIRST_LINE.test(line)) continue;
-    const promise = promiseAt(file, lines, at);
+  for (const at of lines.keys()) {
+    const { words, below } = commentAt(lines, at);
+    if (!PROMISE.test(words)) continue;
+    const promise = promiseIn(words, { file, lines, below });
     if (typeof promise === 'string') read.problems.push(`${file}:${at + 1}: ${promise}`);
     else read.promises.push(promise);
   }
   return read;
 }
 
-/** A promise, or what is wrong with it. */
-function promiseAt(file: string, lines: string[], at: number): ShopPromise | string {
+/** A comment that begins on this line, in one line, and the line of the code below it, counted from 0. No words without one. */
+export function commentAt(lines: string[], at: number): { words: string; below: number } {
   const more = lines.slice(at + 1);
   const length = more.findIndex((line) => !NEXT_LINE.test(line));
   const rest = more.slice(0, length).map((line) => NEXT_LINE.exec(line)?.[1]);
-  const words = [lines[at]?.replace(/^\s*\/\/ /, ''), ...rest].join(' ');
+  const first = FIRST_LINE.exec(lines[at] ?? '')?.[1];
+  return {
+    words: first === undefined ? '' : [first, ...rest].join(' '),
+    below: lines.findIndex((line, index) => index > at && !/^\s*\/\//.test(line)),
+  };
+}
+
+/** A promise, or what is wrong with it. */
+function promiseIn(
+  words: string,
+  { file, lines, below }: { file: string; lines: string[]; below: number },
+): ShopPromise | string {
   const { id = '', section = '', owner, says = '', noTest } = PARTS.exec(words)?.groups ?? {};
   if (id === '') return `"${words}" is not written as "Promise id (section, owner): sentence".`;
   const known = OWNERS.find((one) => one === owner);
   if (known === undefined) return `${id} is of "${owner}", which is none of ${OWNERS.join(', ')}.`;
-  const below = lines.findIndex((line, index) => index > at && !/^\s*\/\//.test(line));
   const shownBy = noTest === undefined ? showingTest(lines, below) : { noTest };
   return typeof shownBy === 'string'
     ? `${id} ${shownBy}`
-    : { id, section, owner: known, says, file, above: below + 1, shownBy };
+    : { id, section, owner: known, says, file, shownBy };
 }
 
 /** The test that the code below a comment begins or belongs to, or what is wrong with it. */

@@ -17,15 +17,15 @@ type VitestRun = Extract<StageRun, { kind: 'vitest' }>;
 const say = (text: string) => console.log(text);
 
 /** Runs one stage. Never throws for a failing stage: that is its outcome. */
-export async function runStage({ name, run }: Stage, heard?: Listener): Promise<Outcome> {
-  const tell = heard === undefined ? say : (line: string) => heard(`${line}\n`);
+export async function runStage({ name, run }: Stage, onOutput?: Listener): Promise<Outcome> {
+  const print = onOutput === undefined ? say : (line: string) => onOutput(`${line}\n`);
   switch (run.kind) {
     case 'command':
-      return asOne((await execute(run.program, run.args, process.env, heard)) === 0);
+      return asOne((await execute(run.program, run.args, process.env, onOutput)) === 0);
     case 'vitest':
-      return await runVitest(name, run, await missingInTurn(run.browsers ?? [], tell), heard);
+      return await runVitest(name, run, await missingInTurn(run.browsers ?? [], print), onOutput);
     case 'promises':
-      return await checkPromises(tell);
+      return await checkPromises(print);
   }
 }
 
@@ -33,7 +33,7 @@ async function runVitest(
   stage: string,
   { projects, browsers = [], exclude = [] }: VitestRun,
   missing: number,
-  heard?: Listener,
+  onOutput?: Listener,
 ): Promise<Outcome> {
   await forgetShown(stage);
   if (browsers.length > 0 && missing === browsers.length) return asOne(false);
@@ -50,7 +50,7 @@ async function runVitest(
       '--includeTaskLocation',
       `--outputFile.json=${report}`,
     ];
-    const code = await execute('vitest', args, process.env, heard);
+    const code = await execute('vitest', args, process.env, onOutput);
     const text = await readFile(report, 'utf8').catch(() => '{}');
     await storeShown(stage, text);
     return withMissing(outcomeOf(text, code), missing, process.env);
@@ -62,20 +62,20 @@ async function runVitest(
 let turn = Promise.resolve(0);
 
 /** Stages run side by side, and apt-get refuses a second install while one runs. */
-function missingInTurn(browsers: BrowserName[], tell: (line: string) => void): Promise<number> {
-  turn = turn.then(() => missingOf(browsers, tell));
+function missingInTurn(browsers: BrowserName[], print: (line: string) => void): Promise<number> {
+  turn = turn.then(() => missingOf(browsers, print));
   return turn;
 }
 
 /** Installs what a stage's tests drive. Says, and counts, the browsers that this machine cannot have. */
-async function missingOf(browsers: BrowserName[], tell: (line: string) => void): Promise<number> {
+async function missingOf(browsers: BrowserName[], print: (line: string) => void): Promise<number> {
   let missing = 0;
   for (const name of browsers) {
     try {
-      await ensureBrowser(name, tell);
+      await ensureBrowser(name, print);
     } catch (error) {
       missing += 1;
-      tell(`not here: ${error instanceof Error ? error.message : String(error)}`);
+      print(`not here: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return missing;
@@ -85,17 +85,17 @@ async function execute(
   program: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
-  heard?: Listener,
+  onOutput?: Listener,
 ): Promise<number> {
-  const own = heard === undefined ? 'inherit' : 'pipe';
+  const own = onOutput === undefined ? 'inherit' : 'pipe';
   const child = spawn(program, args, { cwd: projectRoot, stdio: ['ignore', own, own], env });
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => heard?.(text));
+    stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
   return new Promise((resolve) => {
-    // Closed, not only ended: its last words are heard.
+    // Closed, not only ended: its last words count.
     child.on('close', (code) => resolve(code ?? 1));
     child.on('error', (error) => {
-      (heard ?? console.error)(error.message);
+      (onOutput ?? console.error)(error.message);
       resolve(1);
     });
   });
