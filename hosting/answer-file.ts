@@ -1,6 +1,4 @@
-// Everybody gets the same file, so an edge may share it. For 60 s a withdrawn product may stay listed. For 600 s more the
-// edge still answers at once with the old file, and fetches the new one behind its answer.
-const CACHE = 'public, s-maxage=60, stale-while-revalidate=600';
+import { SHARED } from './site.ts';
 
 /** The content-type of sitemaps and feeds. */
 export const XML = 'application/xml; charset=utf-8';
@@ -14,8 +12,8 @@ export async function answerFile(
   if (!['GET', 'HEAD'].includes(method)) return bare(405, { allow: 'GET, HEAD' });
   try {
     const file = await write();
-    if (file === undefined) return bare(404, { 'cache-control': CACHE });
-    const headers = { 'content-type': type, 'cache-control': CACHE };
+    if (file === undefined) return bare(404, { 'cache-control': SHARED });
+    const headers = { 'content-type': type, 'cache-control': SHARED };
     return new Response(method === 'HEAD' ? null : file, { headers });
   } catch {
     // A crawler keeps what it has, and asks again later.

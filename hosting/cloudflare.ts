@@ -1,5 +1,5 @@
 import { answerAtEdge } from './edge.ts';
-import { askedBy } from './pages.ts';
+import { requestOf } from './pages.ts';
 
 type Host = { ASSETS: { fetch: (request: Request) => Promise<Response> } };
 type Context = { waitUntil: (work: Promise<unknown>) => void };
@@ -9,9 +9,9 @@ declare const caches: { default: Pick<Cache, 'match' | 'put'> };
 export default {
   async fetch(request: Request, { ASSETS }: Host, context: Context): Promise<Response> {
     // Cached pages have pictures in all widths.
-    const cached = askedBy(request).savesData ? undefined : await caches.default.match(request);
+    const cached = requestOf(request).savesData ? undefined : await caches.default.match(request);
     if (cached !== undefined) return cached;
-    const answer = await answerAtEdge(request, (asked) => ASSETS.fetch(asked));
+    const answer = await answerAtEdge(request, (forwarded) => ASSETS.fetch(forwarded));
     if (request.method === 'GET' && answer.headers.get('cache-control')?.includes('s-maxage'))
       context.waitUntil(caches.default.put(request, answer.clone()));
     return answer;

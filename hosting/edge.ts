@@ -1,14 +1,11 @@
 import { project } from '#data/env/project.ts';
 import * as renderer from '#startup/prerender/prerender.tsx';
 import { answerMade } from './made.ts';
-import { askedBy, pageAt } from './pages.ts';
-import { PAGE_TIMEOUT_MS } from './site.ts';
+import { pageAt, requestOf } from './pages.ts';
+import { PAGE_TIMEOUT_MS, SHARED } from './site.ts';
 import type { Site } from './site.ts';
 
 type Next = (request: Request) => Promise<Response>;
-
-/** A minute, as a phone's catalogue. An edge that knows stale-while-revalidate may answer the old page once more, while it draws anew. */
-const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /**
  * Answers a request at the edge of a static host. `next` gives what the host itself answers to a request: a file, or the shell. Files
@@ -23,7 +20,7 @@ export async function answerAtEdge(request: Request, next: Next): Promise<Respon
     origin: address.origin,
     supabaseUrl: url,
     publishableKey,
-    fetch: (asked) => fetch(asked),
+    fetch: (outgoing) => fetch(outgoing),
     pageTimeout: PAGE_TIMEOUT_MS,
   };
   const made = await answerMade(request, site);
@@ -37,10 +34,10 @@ export async function answerAtEdge(request: Request, next: Next): Promise<Respon
   const headers = new Headers(shell.headers);
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
   try {
-    const asked = askedBy(request);
-    const page = await pageAt(asked, text, site, renderer);
-    // Not every edge tells apart what it keeps by this header.
-    headers.set('cache-control', asked.savesData ? 'private, no-cache' : CACHED);
+    const pageRequest = requestOf(request);
+    const page = await pageAt(pageRequest, text, site, renderer);
+    // Not every edge keeps one page for each value of `Save-Data`.
+    headers.set('cache-control', pageRequest.savesData ? 'private, no-cache' : SHARED);
     if ('location' in page) {
       headers.set('location', page.location);
       return new Response(null, { status: page.status, headers });

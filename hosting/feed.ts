@@ -1,6 +1,6 @@
 import { pictureFile } from '#domain/product/pictures.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { shareWords } from '#messages/shop/share.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { shareMessages } from '#messages/shop/share.ts';
 import { linkTo } from '#paths';
 import { answerFile, XML } from './answer-file.ts';
 import { escaped } from '#domain/text/escaped.ts';
@@ -29,9 +29,9 @@ async function* feed(site: Site, first: Row[]): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
-<title>${escaped(chromeWords.brand)}</title>
+<title>${escaped(chromeMessages.brand)}</title>
 <link>${escaped(site.origin)}/</link>
-<description>${escaped(shareWords.site)}</description>\n`;
+<description>${escaped(shareMessages.site)}</description>\n`;
   for (let rows = first; rows.length > 0; rows = await pageAfter(site, rows.at(-1)?.id ?? ''))
     for (const row of rows) yield itemsOf(row, site);
   yield '</channel>\n</rss>\n';

@@ -14,6 +14,12 @@ export type Site = {
 /** Where the build keeps the renderer of served pages, beside the files that it names. No host serves it. */
 export const RENDERER = '.server/prerender.js';
 
+/**
+ * For what is the same for everybody, so that an edge may share it. For a minute, as on a phone, a withdrawn product may stay. For ten
+ * more an edge still answers at once with what it has, and fetches the new one behind its answer. A browser asks each time.
+ */
+export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
 /** Somebody waits for the page. From the shell it draws the same a moment later. */
 export const PAGE_TIMEOUT_MS = 300;
 

@@ -1,5 +1,5 @@
-// `npm run sim -- --seeds 10000` lives through that many random histories and goes on where it stopped;
-// `--seed 17` lives through one again and tells it; `--jobs 2` uses two processes.
+// `npm run sim -- --seeds 10000` plays that many random histories and goes on where it stopped. `--seed 17` plays one again and
+// prints its story. `--jobs 2` uses two processes.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';

@@ -17,7 +17,7 @@ export type PageMessage =
   | { type: 'started'; build: string | null }
   /** This page has no worker though one is in charge: it was loading while that one took over. */
   | { type: 'take-in' }
-  /** The line is back: pictures that had to be answered by a placeholder can be requested again. */
+  /** The connection is back: pictures that had to be answered by a placeholder can be requested again. */
   | { type: 'clear-offline-status' }
   /** This device uses the area: its files are to be here without a network, as the shop's are. */
   | { type: 'keep-area'; area: UsedArea };
@@ -29,7 +29,7 @@ export type UsedArea = 'seller' | 'admin';
 export type WorkerMessage =
   /** A new build took over after `SKIP_WAITING`: each page reloads once. */
   | { type: 'RELOAD_PAGE' }
-  /** These pictures were answered by a placeholder while the line was away. */
+  /** These pictures were answered by a placeholder while there was no connection. */
   | { type: 'pictures-missed'; urls: string[] };
 
 /**
@@ -38,17 +38,17 @@ export type WorkerMessage =
  */
 export const BUSY_LOCK = 'busy';
 
-/** What Chromium's browsers report of the line; others report nothing. */
-export type Line = { saveData?: boolean; effectiveType?: string; downlink?: number };
+/** What Chromium's browsers report of the connection; others report nothing. */
+export type ConnectionInfo = { saveData?: boolean; effectiveType?: string; downlink?: number };
 
-// Megabits a second. "3g" says how long an answer takes: many such lines carry pictures well.
+// Megabits a second. "3g" says how long an answer takes: many such connections carry pictures well.
 const NARROW = 1;
 
 /**
- * Whether the line is to be spared: nothing is asked for that nobody wants yet, and pictures in the small width only. Page and worker
- * decide by this alone, else one picture would be fetched in two widths.
+ * Whether to save data: nothing is prefetched, and pictures come in the small width only. `downlink` is in megabits a second.
+ * Page and worker decide by this alone, else one picture would be fetched in two widths.
  */
-export function savesData({ saveData, effectiveType = '', downlink = NARROW }: Line = {}): boolean {
+export function savesData({ saveData, effectiveType = '', downlink = NARROW }: ConnectionInfo = {}): boolean {
   return saveData === true || effectiveType.endsWith('2g') || (effectiveType === '3g' && downlink < NARROW);
 }
 

@@ -12,6 +12,7 @@ const CACHE = firstScreenCache(__BUILD_ID__);
 /**
  * Answers home with the page that was kept of it by a page of this very build, and everything else as `shell` does. Where the shell
  * cannot be had, that page does for the rest too: its script draws what the address asks for.
+ * Without that page either, the handler rejects with the error of `shell`.
  */
 export function firstScreenOr(shell: RouteHandlerCallback): RouteHandlerCallback {
   return async (options) => {
@@ -34,7 +35,7 @@ async function cachedHome(): Promise<Response | undefined> {
   return isSavingData() ? withSmallPictures(html, cached.headers) : cached;
 }
 
-/** A page on a line that is to be spared draws small pictures over these: large ones would be fetched for nothing. */
+/** A page that saves data draws small pictures over these: large ones would be fetched for nothing. */
 const withSmallPictures = (html: string, headers: Headers) =>
   new Response(html.replaceAll(/ srcset="[^"]*"/g, ''), { headers });
 

@@ -6,7 +6,7 @@ import { precache } from './precache.ts';
 
 const PLACEHOLDER = '/offline/picture.svg';
 
-/** Pictures that a placeholder stood in for, as keys of empty answers: a worker may be stopped before the line is back. */
+/** Pictures that a placeholder stood in for, as keys of empty answers: a worker may be stopped before the connection is back. */
 const MISSED = 'missed-pictures';
 
 /** More than a page shows at once: what was missed before is requested again when it is shown again. */
@@ -77,7 +77,7 @@ const addressOf = (url: string) => url.replace(/[?#].*$/, '');
 /** The suffixes of a picture's name in each width: the best picture for its bytes first, the small one last. */
 const WIDTHS = ['-720', '', '-360'];
 
-/** Never of all caches: among the missed ones it would be found empty. */
+/** Pass no name of the cache of missed pictures, because its answers are empty. */
 async function cachedInAnotherWidth(
   { url }: Request,
   cacheNames: readonly string[],

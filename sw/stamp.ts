@@ -8,6 +8,7 @@ export async function stamped(answer: Response): Promise<Response> {
   return new Response(bytes, { status: answer.status, statusText: answer.statusText, headers });
 }
 
+/** Whether a cached answer carries a hash. Its bytes may be damaged all the same. */
 export const isStamped = (cached: Response): boolean => cached.headers.has(STAMP);
 
 /** Whether a kept answer, whose body these bytes were, is as it was when it was stamped. */

@@ -70,7 +70,10 @@ export async function ensureCached({ cacheName, url, key }: CachedFile): Promise
   return true;
 }
 
-/** On a full disk pictures make room: they come again, and without the build's files there is no shop. */
+/**
+ * Caches an answer. On a full disk pictures make room: they come again, and without the build's files there is no shop.
+ * Rejects when there is no room even then, or the cache fails otherwise.
+ */
 export async function putWithRoom(cacheName: string, key: string, answer: Response): Promise<void> {
   const copy = answer.clone();
   const cache = await caches.open(cacheName);

@@ -88,7 +88,7 @@ export function tableOf(results: readonly Result[]): string {
     .join('\n');
 }
 
-/** Three digits that count, all of what is larger. */
+/** Three significant digits from 1 on, three decimals below 1, and a whole number from 100 on. */
 function rounded(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);

@@ -85,8 +85,8 @@ function isOwnInMessages(node) {
 /** @param {any} node */
 function isOwnInScreens(node) {
   if (node.type === 'CallExpression') return true;
-  // orderWords.tracking
-  if (node.type === 'MemberExpression' && /words$/i.test(nameOf(node.object))) return true;
+  // orderMessages.tracking
+  if (node.type === 'MemberExpression' && /messages$/i.test(nameOf(node.object))) return true;
   return !FOREIGN.has(nameOf(node));
 }
 

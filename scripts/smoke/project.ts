@@ -13,27 +13,27 @@ export interface Entrance {
   key: string;
   admin?: { email: string; password: string };
   /** How many milliseconds one answer may take; without it thirty seconds, in which a large catalogue is published. */
-  patience?: number;
+  timeout?: number;
 }
 
 const TIMEOUT = 30_000;
 const MESSAGE_WITHIN = 10_000;
 
 /** fetch that ends: a host that takes a request and never answers would hold everything up. */
-const patientFetch = ({ patience = TIMEOUT }: Entrance): typeof fetch => {
-  return (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+const fetchWithTimeout = ({ timeout = TIMEOUT }: Entrance): typeof fetch => {
+  return (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
 };
 
 /** The answer, or null when none came in time. */
 const ask = (entrance: Entrance, address: string, init?: RequestInit): Promise<Response | null> =>
-  patientFetch(entrance)(address, init).catch(() => null);
+  fetchWithTimeout(entrance)(address, init).catch(() => null);
 
 /** A client that may inspect the project. Throws Error with one sentence. */
 export async function enter(entrance: Entrance): Promise<SupabaseClient> {
   const { url, key, admin } = entrance;
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: patientFetch(entrance) },
+    global: { fetch: fetchWithTimeout(entrance) },
   });
   if (admin === undefined) {
     // Realtime takes the token of a session; without one it is asked to take the key.

@@ -3,6 +3,8 @@ import { BrowserRouter } from 'react-router-dom';
 import type { BackOfficeArea } from '#domain/account/area.ts';
 import { isSavingData } from '#platform/save-data.ts';
 import { SaveData } from '#ui/pictures/save-data.ts';
+import { TabTitle } from '#ui/use-document-title.ts';
+import { chromeMessages, pageHeadMessages } from '#messages/chrome.ts';
 import { Motion } from '#ui/motion/motion.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { afterFirstView, catalogueOrTouch } from '../startup/first-view.tsx';
@@ -23,13 +25,21 @@ export function App() {
     <BrowserRouter>
       <Motion after={catalogueOrTouch}>
         <SaveData value={isSavingData}>
-          <SyncAnnouncer />
-          {pageArea === 'shop' ? <ShopApp /> : <BackOfficePage area={pageArea} />}
-          <Toasts />
+          <TabTitle value={tabTitle}>
+            <SyncAnnouncer />
+            {pageArea === 'shop' ? <ShopApp /> : <BackOfficePage area={pageArea} />}
+            <Toasts />
+          </TabTitle>
         </SaveData>
       </Motion>
     </BrowserRouter>
   );
+}
+
+/** The title that the served page of a screen has, too. */
+function tabTitle(name: string | null): string {
+  if (name === null) return pageHeadMessages.home;
+  return name === chromeMessages.brand ? name : pageHeadMessages.title(name);
 }
 
 function BackOfficePage({ area }: { area: BackOfficeArea }) {

@@ -5,15 +5,15 @@ import { useSession } from '#data/queries/session.ts';
 import { useStorageState } from '#data/queries/storage-state.ts';
 import { useSyncStatus } from '#data/queries/sync-status.ts';
 import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { bannerWords } from '#messages/banners.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { bannerMessages } from '#messages/banners.ts';
 import { linkTo, paths } from '#paths';
 import { reloadIntoUpdate } from '#platform/worker/update-app.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './banner.module.css';
 
-/** What keeps the whole app from working as it should: an old build, a storage that does not store. Silent when all is well. */
+/** Says why the whole app does not work as it should, such as an old build or a full disk. Renders nothing when all is well. */
 export function Banners() {
   return (
     <>
@@ -34,9 +34,9 @@ export function UpdateBanner() {
   }
 
   return (
-    <Banner {...(state === 'waits' ? bannerWords.upgradeWaits : bannerWords.upgrade)}>
+    <Banner {...(state === 'waits' ? bannerMessages.upgradeWaits : bannerMessages.upgrade)}>
       <Button busy={state === 'busy'} onClick={() => void update()}>
-        {state === 'busy' ? bannerWords.updating : chromeWords.reload}
+        {state === 'busy' ? bannerMessages.updating : chromeMessages.reload}
       </Button>
     </Banner>
   );
@@ -49,10 +49,10 @@ function RefusedBanner() {
   const hasPending = usePendingOfOthers() > 0;
   if (session.status === 'signed-in' || session.refused === undefined) return null;
   return (
-    <Banner title={bannerWords.refused.title} text={bannerWords.refused.text(hasPending)}>
+    <Banner title={bannerMessages.refused.title} text={bannerMessages.refused.text(hasPending)}>
       {pathname !== paths.login && (
         <ButtonLink to={linkTo.login(pathname + search)} state={RETURN_BY_BACK}>
-          {bannerWords.refused.login}
+          {bannerMessages.refused.login}
         </ButtonLink>
       )}
     </Banner>
@@ -60,7 +60,7 @@ function RefusedBanner() {
 }
 
 // Problems that the person can do nothing about here and now.
-const DISMISSIBLE = new Set(['full', 'tight', 'memory', 'forgetful']);
+const DISMISSIBLE = new Set(['full', 'no-room-for-catalogue', 'memory', 'identity-not-stored']);
 
 function StorageBanner() {
   const storage = useStorageState();
@@ -78,10 +78,10 @@ function StorageBanner() {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {shown && (
-        <Banner {...bannerWords[storage.kind]}>
-          {storage.kind === 'failed' && <Button onClick={storage.retry}>{chromeWords.retry}</Button>}
+        <Banner {...bannerMessages[storage.kind]}>
+          {storage.kind === 'failed' && <Button onClick={storage.retry}>{chromeMessages.retry}</Button>}
           {DISMISSIBLE.has(storage.kind) && pathname !== paths.sync && (
-            <Button onClick={close}>{bannerWords.understood}</Button>
+            <Button onClick={close}>{bannerMessages.understood}</Button>
           )}
         </Banner>
       )}

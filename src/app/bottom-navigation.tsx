@@ -6,17 +6,17 @@ import * as m from 'framer-motion/m';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useCartCount } from '#data/queries/shop/cart-count.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { paths } from '#paths';
 import { showOnIcon } from '#platform/app-badge.ts';
 import { SPRING, useEntrance } from '#ui/motion/motion.tsx';
 import styles from './bottom-navigation.module.css';
 
 const tabs = [
-  { to: paths.home, label: chromeWords.tabs.home, Icon: House },
-  { to: paths.search, label: chromeWords.tabs.discover, Icon: Compass },
-  { to: paths.cart, label: chromeWords.tabs.cart, Icon: ShoppingBag },
-  { to: paths.profile, label: chromeWords.tabs.profile, Icon: UserRound },
+  { to: paths.home, label: chromeMessages.tabs.home, Icon: House },
+  { to: paths.search, label: chromeMessages.tabs.discover, Icon: Compass },
+  { to: paths.cart, label: chromeMessages.tabs.cart, Icon: ShoppingBag },
+  { to: paths.profile, label: chromeMessages.tabs.profile, Icon: UserRound },
 ];
 
 export function BottomNavigation() {
@@ -28,7 +28,7 @@ export function BottomNavigation() {
 /** The four tabs; `lines` is the figure on the cart. */
 export function NavigationBar({ lines }: { lines: number }) {
   return (
-    <nav className={styles.bar} aria-label={chromeWords.navigation}>
+    <nav className={styles.bar} aria-label={chromeMessages.navigation}>
       {tabs.map(({ to, label, Icon }) => (
         <NavLink key={to} to={to} end={to === paths.home} className={styles.tab}>
           <span className={styles.icon}>
@@ -40,7 +40,7 @@ export function NavigationBar({ lines }: { lines: number }) {
           </span>
           {label}
           {to === paths.cart && lines > 0 ? (
-            <span className="for-readers">{chromeWords.cartLines(lines)}</span>
+            <span className="for-readers">{chromeMessages.cartLines(lines)}</span>
           ) : null}
         </NavLink>
       ))}

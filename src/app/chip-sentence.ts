@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#data/queries/sync-status.ts';
 import { formatDay } from '#messages/dates.ts';
-import { chipWords } from '#messages/shop/chip.ts';
+import { chipMessages } from '#messages/shop/chip.ts';
 
 /** A state of the sync in two or three words; '' when there is nothing to say. `now` in ms of the server's clock. */
 export function chipSentence(status: SyncStatus, now: number): string {
@@ -8,14 +8,14 @@ export function chipSentence(status: SyncStatus, now: number): string {
     case 'quiet':
       return '';
     case 'offline':
-      return chipWords.offline(status.waiting);
+      return chipMessages.offline(status.waiting);
     case 'sending':
-      return chipWords.sending;
+      return chipMessages.sending;
     case 'stale':
-      return chipWords.stale(formatDay(status.since, now));
+      return chipMessages.stale(formatDay(status.since, now));
     case 'attention':
-      return chipWords.attention;
+      return chipMessages.attention;
     case 'upgrade':
-      return chipWords.upgrade;
+      return chipMessages.upgrade;
   }
 }

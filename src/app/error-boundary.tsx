@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
@@ -9,7 +9,7 @@ import styles from './error-boundary.module.css';
 /** Where a broken screen leads to, and what is safe there. */
 export type Home = { to: string; label: string; text: string };
 
-const SHOP: Home = { to: paths.home, label: chromeWords.backHome, text: chromeWords.crashText };
+const SHOP: Home = { to: paths.home, label: chromeMessages.backHome, text: chromeMessages.crashText };
 
 type Props = { children: ReactNode; home?: Home | undefined };
 type State = { error: unknown };
@@ -38,9 +38,9 @@ export class ErrorBoundary extends Component<Props, State> {
       <main>
         <ErrorState
           heading="h1"
-          title={missing ? chromeWords.chunkTitle : chromeWords.crashTitle}
-          text={missing ? chromeWords.chunkText : home.text}
-          retryLabel={chromeWords.reload}
+          title={missing ? chromeMessages.chunkTitle : chromeMessages.crashTitle}
+          text={missing ? chromeMessages.chunkText : home.text}
+          retryLabel={chromeMessages.reload}
           onRetry={() => location.reload()}
         />
         {/* Leaving mounts the boundary anew; on home there is nowhere to leave to. */}

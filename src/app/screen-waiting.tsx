@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { screenAt } from '#paths';
 import type { ShopScreen } from '#paths';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './screen-waiting.module.css';
 
@@ -22,7 +22,7 @@ export function ScreenWaiting() {
   const { pathname } = useLocation();
   return (
     <div className={styles.waiting}>
-      <output className="for-readers">{chromeWords.loading}</output>
+      <output className="for-readers">{chromeMessages.loading}</output>
       <Skeleton height="32px" width="60%" />
       {WITH_PICTURES.has(screenAt(pathname)?.screen) ? (
         <div className={styles.grid}>

@@ -53,8 +53,8 @@ let firstScreen = true;
 
 function Entrance({ animated, children }: { animated: boolean; children: ReactNode }) {
   const main = useRef<HTMLDivElement>(null);
-  // Not from nothing, for the first frame of a large screen may stand for long. Not from the side: a screen that is wider than the
-  // phone moves the bar at its foot.
+  // The opacity does not begin at 0, because the first frame of a large screen may stand for long. The screen does not come from the
+  // side, because one that is wider than the phone moves the bar at its foot.
   const below = useEntrance({ opacity: 0.4, y: 12 });
   const [initial] = useState(animated && !firstScreen ? below : false);
   useEffect(() => {

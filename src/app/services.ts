@@ -6,16 +6,16 @@ import { nextTask } from '#platform/next-task.ts';
 import { firstView } from '../startup/first-view.tsx';
 import { pageArea } from './page-area.ts';
 
-// By then the first screen has what it needs of a slow line.
+// By then the first screen has what it needs of a slow connection.
 const PRELOAD_AFTER_MS = 2000;
 
 /**
- * What runs beside the screens; to be called once, after the first render was asked for. A step a task: in one piece it would
- * hold up a first tap.
+ * Starts what runs beside the screens. Call it once, after the first render was requested. Each step is a task of its own, because
+ * all in one would hold up a first tap.
  */
 export async function startServices(): Promise<void> {
   await firstView();
-  // A first visit came with what it shows. Somebody who saves data may want no more.
+  // The page of a first visit has its content in it. A person who saves data may want no more.
   if (isSavingData() && prefetch.addressShown() !== null) await touchOrIdle();
   prefetch.fetchFirstPage();
   await nextTask();
@@ -25,7 +25,7 @@ export async function startServices(): Promise<void> {
   bringBackground();
 }
 
-/** Until it is here nothing is kept for a start without a line: on a bad one it may come late. */
+/** Until it is here nothing is kept for an offline start. On a bad connection it may come late. */
 function bringBackground(): void {
   import('./background.ts').then(
     ({ startBackground }) => startBackground(),

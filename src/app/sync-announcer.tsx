@@ -3,13 +3,13 @@ import { useSession } from '#data/queries/session.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { useSyncStatus } from '#data/queries/sync-status.ts';
 import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
-import { chipWords } from '#messages/shop/chip.ts';
+import { chipMessages } from '#messages/shop/chip.ts';
 import { chipSentence } from './chip-sentence.ts';
 
 /**
- * Says for screen readers what the chip shows, politely and once. It speaks when the state becomes another one, not at
- * each figure. Nor does it speak at each screen, whose header brings a chip of its own. Sending is what happens after
- * every tap: no news.
+ * Says for screen readers what the chip shows, politely and once. It speaks when the kind of state changes, not at
+ * each figure. It does not speak when a new screen brings a chip of its own. Sending happens after every tap, so it is not
+ * announced.
  */
 export function SyncAnnouncer() {
   const status = useSyncStatus();
@@ -21,7 +21,7 @@ export function SyncAnnouncer() {
   const [announced, setAnnounced] = useState({ kind: 'quiet', words: '' });
   const unwell = announced.kind === 'quiet' && announced.words !== '' && !isWell;
   if (unwell || (status.kind !== announced.kind && status.kind !== 'sending')) {
-    const well = isWell ? chipWords.well : '';
+    const well = isWell ? chipMessages.well : '';
     setAnnounced({
       kind: status.kind,
       words: status.kind === 'quiet' ? well : chipSentence(status, now),

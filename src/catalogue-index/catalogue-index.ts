@@ -1,6 +1,6 @@
 import { folded } from '../domain/text/folded.ts';
 import type { ListingQuery, ProductList } from './listing-query.ts';
-import { typedLimits, withTypedLimits, type TypedLimits } from './search/typed-limits.ts';
+import { compilePatterns, typedLimits, withTypedLimits, type TypedLimits } from './search/typed-limits.ts';
 import type { Brand, Product } from '../domain/product/product.ts';
 import type { CatalogueColumns, Thumbhashes, WordRows } from './columns.ts';
 import type { CatalogueRow } from './columns-of.ts';
@@ -124,7 +124,7 @@ export class CatalogueIndex {
     return countFacets(this.#table, this.#criteria(parsed, now), brands);
   }
 
-  /** Whether a text is found with slips or by a brand that it resembles, as nothing on sale has all its words. */
+  /** Whether a text is found with typos or by a brand that it resembles, as nothing on sale has all its words. */
   isInexact(query: ListingQuery): boolean {
     return this.#findText(this.#read(query).text ?? '').inexact;
   }
@@ -134,6 +134,11 @@ export class CatalogueIndex {
     // The list, its counts and the screen's words ask it of one text.
     if (this.#typed?.text !== text) this.#typed = { text, limits: typedLimits(text, this.#isName) };
     return this.#typed.limits;
+  }
+
+  /** Prepares `limitsIn` for the first text, a step at a time. */
+  prepareSearch(): Iterable<void> {
+    return compilePatterns();
   }
 
   /** Other products of the category: those of the same gender first, then the newest. Sold-out products come last. */

@@ -60,7 +60,7 @@ export type CatalogueColumns = {
   stock: Uint8Array;
   /** Milliseconds since 1970. */
   createdAt: Float64Array;
-  /** All rows, the newest first. Of rows with the same time, the one with the higher id comes first. */
+  /** All rows, the newest first. At the same time, the higher id comes first. */
   newest: Uint32Array;
   /** Coarse, 0 to 63. */
   popularity: Uint8Array;

@@ -7,6 +7,6 @@ import { codeHere } from './code-here.ts';
  * Throws a ShopError.
  */
 export const backOfficeCall: Call = async (name, args, options) => {
-  const office = await codeHere(startBackOffice());
-  return office.call(name, args, options);
+  const backOffice = await codeHere(startBackOffice());
+  return backOffice.call(name, args, options);
 };

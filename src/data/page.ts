@@ -1,5 +1,6 @@
 import { CODE_RETRY_MS } from '#platform/worker/code-retry.ts';
 import { isOnline } from '#platform/connectivity.ts';
+import { nextTask } from '#platform/next-task.ts';
 import { userIdOf } from './session/session-state.ts';
 import { Prefetch } from './catalogue/prefetch.ts';
 import { pageEnv } from './env/page-env.ts';
@@ -24,7 +25,7 @@ const believe = () => {
   if (!isOnline()) stores.connection.set({ ...stores.connection.get(), status: 'down' });
 };
 believe();
-env.onDoubt(believe);
+env.onSuspectOffline(believe);
 
 /** Asks at a first visit for what the page shows before the code of the databases is here. */
 export const prefetch = new Prefetch(env, stores);
@@ -70,7 +71,11 @@ function once<T>(load: () => Promise<() => T>): () => Promise<T> {
   let stop = () => {};
   const start = (): Promise<T> => {
     runtime ??= load().then(
-      (create) => create(),
+      async (create) => {
+        // Its code has just run for the first time. Creating it takes as long once more.
+        await nextTask();
+        return create();
+      },
       (error: unknown) => {
         // On a bad connection the chunk may not come before the worker has it. The next call asks again.
         runtime = null;

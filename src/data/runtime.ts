@@ -72,7 +72,7 @@ export function createRuntime(env: Env, stores: Stores, prefetch: Prefetch | nul
     }),
     stores.session.subscribe(() => forgetOlder(stores)),
     // It happens on one phone at a time, and without a network no request reaches the server. They need no spread.
-    env.onDoubt(() => {
+    env.onSuspectOffline(() => {
       connection.suspectOffline();
       catalogue.verify();
       shopper.current?.replication.verify();
@@ -177,5 +177,9 @@ function openOutbox(env: Env, stores: Stores, { health, memory }: PageSession, o
 /** Returns the id of the last mutation that all shown rows of a person contain; null when nothing of them is shown. */
 function acknowledgedBy(shopper: ShopperState, userId: string): number | null {
   if (shopper.userId !== userId || shopper.phase.status !== 'complete') return null;
-  return Math.min(shopper.cart.watermark, shopper.wishlist.watermark, shopper.profile.watermark);
+  return Math.min(
+    shopper.cart.acknowledgedId,
+    shopper.wishlist.acknowledgedId,
+    shopper.profile.acknowledgedId,
+  );
 }

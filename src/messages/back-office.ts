@@ -2,7 +2,7 @@ import { formatNumber } from './counted.ts';
 import { sentence } from './sentence.ts';
 
 /** The seller's and the admin's area: what both say. */
-export const backOfficeWords = {
+export const backOfficeMessages = {
   menu: 'Menu',
   closeMenu: 'Close menu',
   more: (name: string) => sentence`More for ${name}`,
@@ -26,8 +26,8 @@ export const backOfficeWords = {
   loginToGoOn: 'Log in to go on where you were.',
 } as const;
 
-/** A price that moves by more than half may be a slip. */
-export const largeChangeWords = {
+/** A price that moves by more than half may be a typo. */
+export const largeChangeMessages = {
   ask: (count: number) =>
     `Change ${count === 1 ? 'the price' : `${formatNumber(count)} prices`} by more than half?`,
   text: (name: string, before: string, after: string) => sentence`“${name}” goes from ${before} to ${after}.`,
@@ -35,7 +35,7 @@ export const largeChangeWords = {
   confirm: (count: number) => (count === 1 ? 'Change the price' : 'Change prices'),
 } as const;
 
-export const pagerWords = {
+export const pagerMessages = {
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',
@@ -46,11 +46,11 @@ export const pagerWords = {
 } as const;
 
 /** Why the shop ended a session here; the words of `refused` beside a role that is gone are those of the error. */
-export const endedWords = {
+export const endedMessages = {
   ended: 'You were logged out. Please log in again.',
 } as const;
 
-export const sellerWords = {
+export const sellerMessages = {
   area: 'Seller',
   nobody: 'Your brand',
   loginTitle: 'Seller Login',
@@ -71,7 +71,7 @@ export const sellerWords = {
   },
 } as const;
 
-export const adminWords = {
+export const adminMessages = {
   area: 'Admin',
   nobody: 'Admin User',
   loginTitle: 'Admin Login',
@@ -98,7 +98,7 @@ export const adminWords = {
 } as const;
 
 /** The state of this device's storage, in an area that keeps a copy to read and nothing to send. */
-export const backOfficeStorageWords = {
+export const backOfficeStorageMessages = {
   missing: {
     title: 'Part of this page has not loaded.',
     text: 'Until it has, nothing can be shown or saved. The page tries again automatically; if that does not help, reload when you are online.',

@@ -1,10 +1,10 @@
 /** Above every screen: what is wrong, what still works, what is not kept. */
-export const bannerWords = {
+export const bannerMessages = {
   full: {
     title: 'This device is full.',
     text: 'You can still browse and order. New changes to your cart, wishlist and profile are not kept until you free some space.',
   },
-  tight: {
+  'no-room-for-catalogue': {
     title: 'This device has no space for the shop.',
     text: 'You can still browse and order. The shop loads again each time you open it, until you free some space.',
   },
@@ -12,7 +12,7 @@ export const bannerWords = {
     title: 'This browser does not save anything.',
     text: 'You can browse and buy. When you close this page, changes that were not sent are lost, and the shop must load again.',
   },
-  forgetful: {
+  'identity-not-stored': {
     title: 'Your login will not be remembered.',
     text: 'This browser has no space left for it, or does not allow it. Everything works, but you must log in again after you close this page.',
   },

@@ -2,7 +2,7 @@ import { counted } from './counted.ts';
 import { sentence } from './sentence.ts';
 
 /** The texts of the frame around every screen, and short texts that many screens share. */
-export const chromeWords = {
+export const chromeMessages = {
   brand: 'Drip Haven',
   tabs: { home: 'Home', discover: 'Discover', cart: 'Cart', profile: 'Profile' },
   navigation: 'Main',
@@ -20,14 +20,14 @@ export const chromeWords = {
   chunkText: 'It loads as soon as your connection allows. What you opened before still works.',
 } as const;
 
-/** The words of a page's head: for search engines and link previews. */
-export const pageHeadWords = {
+/** Texts of a page's title and description: for search engines and link previews. */
+export const pageHeadMessages = {
   home: 'Drip Haven: fashion from student-led brands, made in India',
   description:
     'Drip Haven: fashion from student-led brands, made in India. Your style, Your era, Your haven.',
   title: (name: string) => sentence`${name} | Drip Haven`,
   product: (name: string, brand: string) => sentence`${name} by ${brand}`,
-  /** Before the seller's own description. */
+  /** Start of a product's description. The seller's own follows. */
   price: (price: string, name: string) => sentence`${price}, cash on delivery. ${name}.`,
   list: (name: string) =>
     sentence`${name}: fashion from student-led brands, made in India. Cash on delivery, and you can browse offline.`,

@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts';
+import { lazily } from '../domain/text/lazily.ts';
 
 const numbers = lazily(() => new Intl.NumberFormat('en-IN'));
 

@@ -1,5 +1,5 @@
 import { DAY, indianDay } from '../domain/time/indian-day.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../domain/text/lazily.ts';
 
 const MINUTE = 60_000;
 // So many minutes two clocks may differ without a word.

@@ -20,7 +20,6 @@ const PRODUCTS_GONE = 'One or more products in your cart are no longer available
 // Quoted in the specification (sections 5 and 8): change a character only together with it. The rest are ours: what
 // happened, what is safe, what to do.
 const SENTENCES = {
-  offline: 'You are offline. This needs a connection; nothing you entered is lost.',
   network: 'Network error. Please check your connection and try again.',
   timeout: 'The connection is too slow right now. Nothing is lost; please try again.',
   app_missing:
@@ -167,7 +166,7 @@ const SENTENCES = {
   havendrip_conflict:
     'Somebody else changed the ranked list meanwhile. It was loaded again; nothing was overwritten.',
   listing_wrong:
-    'The shop does not accept this. Please check the name (at most 7 words), description (at most 99 words), prices and stock.',
+    'The shop does not accept this. Please check the name (at most 7 messages), description (at most 99 messages), prices and stock.',
   coupon_taken: 'A coupon with this code exists already. Please choose another code.',
   coupon_gone: 'This coupon no longer exists. Please refresh the list.',
   coupon_in_use: 'Orders were placed with this coupon, so it cannot be deleted. Switch it off instead.',

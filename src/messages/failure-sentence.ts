@@ -18,7 +18,6 @@ export function failureSentence(
 
 // Any action can meet these, so the sentence also names what failed. All other codes are refusals of one action.
 const TROUBLE = new Set<ErrorCode>([
-  'offline',
   'network',
   'timeout',
   'app_missing',

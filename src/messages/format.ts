@@ -1,6 +1,6 @@
 import { toRupees, type Paise } from '../domain/money/money.ts';
 import { formatNumber } from './counted.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../domain/text/lazily.ts';
 
 // Building an Intl formatter costs more than using it a thousand times: each is made once, when it is needed.
 const whole = lazily(

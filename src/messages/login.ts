@@ -1,4 +1,4 @@
-export const loginWords = {
+export const loginMessages = {
   login: 'Login',
   loginTitle: 'Welcome back',
   loggingIn: 'Logging in...',
@@ -52,7 +52,7 @@ export const loginWords = {
   resetOnline: 'Resetting a password needs a connection.',
 } as const;
 
-export const updatePasswordWords = {
+export const updatePasswordMessages = {
   title: 'Set a new password',
   password: 'New password',
   confirm: 'Confirm new password',

@@ -1,5 +1,5 @@
 /** In place of what should be on this phone: it could not be read, or has not come yet. */
-export const nothingHereWords = {
+export const nothingHereMessages = {
   readFailedTitle: 'This device could not open its copy of the shop',
   readFailedText: 'Nothing is lost. Try again; if it keeps happening, reload the app.',
   firstVisitOfflineTitle: 'The shop has not loaded yet',

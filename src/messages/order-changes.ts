@@ -1,7 +1,7 @@
 import type { Blocked } from '../domain/cart/cart-fixes.ts';
 import type { BlockingChange, OrderChange } from '../domain/order/order-changes.ts';
 import { limitFigure, type OrderLimits } from '../domain/order/order-limits.ts';
-import { cartWords } from './shop/cart.ts';
+import { cartMessages } from './shop/cart.ts';
 import { sentenceForCode } from './errors.ts';
 import { formatPrice } from './format.ts';
 import { sentence } from './sentence.ts';
@@ -60,6 +60,6 @@ export function blockedSentence(
   if (changes.length === 1 && first !== undefined && 'name' in first && first.name !== '')
     return sentence`${changeSentence(first)}.`;
   return blocked === 'product_gone' || blocked === 'out_of_stock'
-    ? cartWords.blocked[blocked]
+    ? cartMessages.blocked[blocked]
     : sentenceForCode(blocked, limitFigure(blocked, limits));
 }

@@ -1,12 +1,12 @@
 import { counted } from './counted.ts';
 import { sentence } from './sentence.ts';
 
-export const syncWords = {
+export const syncMessages = {
   title: 'Saved on this device',
   quiet: 'Everything is saved and sent.',
   quietVisitor: 'The shop on this device is up to date.',
   /** Nobody is signed in, and changes wait for a login. */
-  quietSealed: 'The shop on this device is up to date. Changes that were not sent are below.',
+  quietOthersWait: 'The shop on this device is up to date. Changes that were not sent are below.',
   asking: 'Checking for updates…',
   looking: 'Checking what is saved here…',
   unread: 'Changes that wait to be sent cannot be shown right now.',
@@ -37,7 +37,7 @@ export const syncWords = {
 } as const;
 
 /** A change the shop did not take, wherever it is shown. */
-export const refusedWords = {
+export const refusedMessages = {
   place: 'Changes that did not go through',
   notTaken: (what: string) => sentence`Did not go through: ${what}`,
   since: (date: string) => `You did this on ${date}`,
@@ -50,9 +50,9 @@ export const refusedWords = {
 } as const;
 
 /** Changes on this device of somebody who is not signed in now. */
-export const pendingOfOthersWords = {
+export const pendingOfOthersMessages = {
   place: 'Changes from an earlier login',
-  /** Of nobody is known whether they were theirs. */
+  /** It is not known whose changes they were. */
   title: (count: number, signedIn: boolean) =>
     `${counted(count, 'change')} from ${signedIn ? 'another' : 'an earlier'} login`,
   text: (count: number) =>
@@ -67,7 +67,7 @@ export const pendingOfOthersWords = {
   discarded: 'Discarded',
 } as const;
 
-export const storageWords = {
+export const storageMessages = {
   title: 'Space on this device',
   used: 'Used by Drip Haven',
   unknown: 'The browser does not say',
@@ -79,7 +79,7 @@ export const storageWords = {
   refused: 'The browser did not agree. It may agree once you use the shop more, or install the app.',
 } as const;
 
-export const draftWords = {
+export const draftMessages = {
   restored: 'This is what you had typed before. It is not saved yet.',
   startOver: 'Start over',
   memoryOnly: 'This device is full: what you typed is kept only until you close the app.',

@@ -7,7 +7,7 @@ interface BeforeInstallPromptEvent extends Event {
 /** The offer of the browser that nobody has used so far, and a listener for its coming. */
 export const installOffer: { event?: BeforeInstallPromptEvent | undefined; onChange?: () => void } = {};
 
-/** Catches the browser's offer, which comes once, and on a slow line before most of the app: to be called at once. */
+/** Catches the browser's offer, which comes once, and on a slow connection before most of the app: to be called at once. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -1,17 +1,17 @@
 import { savesData } from '#sw/contract.ts';
-import type { Line } from '#sw/contract.ts';
+import type { ConnectionInfo } from '#sw/contract.ts';
 
-type Connection = Line & EventTarget;
+type Connection = ConnectionInfo & EventTarget;
 
 /** Somebody who has only read for so long, stays. */
 const IDLE_MS = 10_000;
 
 const connection = () => (navigator as { connection?: Connection }).connection;
 
-/** Whether this person saves data or has a slow line, now: it changes while a page is open. */
+/** Whether this person saves data or has a slow connection, now: it changes while a page is open. */
 export const isSavingData = (): boolean => savesData(connection());
 
-/** Does it now, or as soon as the line need not be spared any more. */
+/** Does it now, or as soon as the browser no longer asks to save data. */
 export function unlessSavingData(action: () => void): void {
   if (isSavingData())
     connection()?.addEventListener('change', () => unlessSavingData(action), { once: true });

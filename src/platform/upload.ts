@@ -7,11 +7,11 @@ export type UploadRequest = {
   /** 0 to 1, while the bytes leave. */
   onProgress: (part: number) => void;
   signal?: AbortSignal;
-  /** Milliseconds without a byte leaving until it is given up. */
+  /** Milliseconds without a byte leaving until it is aborted. */
   timeout: number;
 };
 
-/** Posts a file and reports its progress, which fetch cannot. Null when it was cut, stood still, or was given up. */
+/** Posts a file and reports its progress, which fetch cannot. Null when it was cut, timed out, or was aborted. */
 export function upload({
   url,
   headers,
@@ -25,11 +25,11 @@ export function upload({
     let timer = setTimeout(() => request.abort(), timeout);
     const settle = (answer: UploadAnswer | null) => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', abort);
       resolve(answer);
     };
-    const giveUp = () => request.abort();
-    signal?.addEventListener('abort', giveUp);
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort);
     request.upload.addEventListener('progress', (event) => {
       clearTimeout(timer);
       timer = setTimeout(() => request.abort(), timeout);

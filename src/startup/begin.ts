@@ -4,7 +4,7 @@ import { wantedAt } from './wanted-at.ts';
 import { firstScreenData } from '#data/catalogue/first-screen-data.ts';
 import { prefetch, stores } from '#data/page.ts';
 
-// A line that brings a screen's code slower than this does not keep anybody from the rest of the app. Home's boxes are what the
+// A connection that brings a screen's code slower than this does not keep anybody from the rest of the app. Home's boxes are what the
 // page shows already; other screens have boxes of their own to wait with. A screen that came with the page is worth the most.
 const TIMEOUT_MS = { home: 5_000, other: 1_000, drawn: 10_000 };
 

@@ -34,7 +34,7 @@ const timeout = () => new Promise<false>((resolve) => setTimeout(() => resolve(f
 
 /**
  * Settles after the first view, once the catalogue is no longer loading, or at the first touch or key. The animations' code
- * loads then: on a bad line a first visit gets its catalogue sooner without it. Other areas do not wait for a catalogue.
+ * loads then: on a bad connection a first visit gets its catalogue sooner without it. Other areas do not wait for a catalogue.
  */
 export async function catalogueOrTouch(): Promise<void> {
   await firstView();
@@ -56,7 +56,7 @@ export async function catalogueOrTouch(): Promise<void> {
 }
 
 /**
- * A component whose code loads after the first view, once for all its uses. It renders nothing until then. If a bad line
+ * A component whose code loads after the first view, once for all its uses. It renders nothing until then. If a bad connection
  * fails to load the code, the rest of the page works without it.
  */
 export function afterFirstView(load: () => Promise<ComponentType>): ComponentType {

@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
-/** Names the tab after the screen while it is shown. */
-export function useDocumentTitle(title: string | null): void {
+/** Makes the title of the browser's tab from a screen's name; null for a screen without one. The app sets it. */
+export const TabTitle = createContext<(name: string | null) => string>((name) => name ?? '');
+
+/** Names the tab after the screen. It stays until another screen names it, because a served page came with its title. */
+export function useDocumentTitle(name: string | null): void {
+  const titleOf = useContext(TabTitle);
   useEffect(() => {
-    if (title === null) return undefined;
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+    document.title = titleOf(name);
+  }, [name, titleOf]);
 }

@@ -11,7 +11,7 @@ import { makeFolder } from './make-folder.ts';
 import { openHttp } from './http.ts';
 import { once } from './once.ts';
 import { localKeys } from './keys.ts';
-import { hearLibrary } from './lite-console.ts';
+import { runWithLibraryLog } from './lite-console.ts';
 import { LocalMail } from './mail.ts';
 import { startMaintenance } from './maintenance.ts';
 import { PAGE_TIMEOUT_MS } from '#hosting/site.ts';
@@ -110,7 +110,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     undo.push(() => connection.driver.end({ timeout: 1 }));
     const mail = new LocalMail();
     const settings = { siteUrl: url, ...options.auth };
-    const lite = await hearLibrary(log, () => createLite(connection, mail, storageFolder, settings));
+    const lite = await runWithLibraryLog(log, () => createLite(connection, mail, storageFolder, settings));
     // Requests end before the database that they use; a start that fails earlier closes it last.
     undo.push(() => http.close());
     const schemaRead = connection.introspect({ useCache: true });

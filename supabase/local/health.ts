@@ -4,7 +4,7 @@ import type { Sql } from './sql-client.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** Asks every part of the backend for one real answer; `failing` names those that gave none. */
 export function healthCheck(
@@ -51,7 +51,7 @@ export function healthCheck(
 async function faultOf(check: () => Promise<void>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} s`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs / 1000} s`)), timeoutMs);
   });
   try {
     await Promise.race([check(), tooLong]);

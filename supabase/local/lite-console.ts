@@ -10,7 +10,7 @@ let isRedirected = false;
  * The library prints a warning about its storage at the start, and every refused request with its stack, also ordinary
  * answers ("out of stock"). While `work` runs, all it prints goes to `log`, without the ordinary answers.
  */
-export function hearLibrary<T>(log: Log, work: () => T): T {
+export function runWithLibraryLog<T>(log: Log, work: () => T): T {
   if (!isRedirected) redirect();
   return listener.run(log, work);
 }

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Asked, Page, Renderer } from '#hosting/pages.ts';
+import type { Page, PageRequest, Renderer } from '#hosting/pages.ts';
 import { pageAt } from '#hosting/pages.ts';
 import type { Site } from '#hosting/site.ts';
 import { RENDERER } from '#hosting/site.ts';
@@ -14,20 +14,20 @@ const MAX_PAGES = 300;
 type Shell = { text: string; tag: string };
 
 /** Gives the page at an address for a shell of this version, or null: then the shell itself is the answer. */
-export type Pages = (asked: Asked, shell: Shell) => Promise<Page | null>;
+export type Pages = (request: PageRequest, shell: Shell) => Promise<Page | null>;
 
 /** Draws the pages of the app that `dist` holds. A page stays in memory until the catalogue's log goes on, or another build is there. */
 export function drawPages(dist: string, site: Site, sql: Sql, log: (line: string) => void): Pages {
   const drawn = new Map<string, Page>();
   const drawing = new Map<string, Promise<Page>>();
-  const draw = async (asked: Asked, shell: Shell, build: Build) => {
+  const draw = async (request: PageRequest, shell: Shell, build: Build) => {
     const [newest] = await sql<{ seq: string }[]>`
       select coalesce(max(seq), 0) as seq from public.sync_log where scope = 'catalog'`;
-    const width = asked.savesData ? 'small' : 'any';
+    const width = request.savesData ? 'small' : 'any';
     // The date, because new arrivals depend on it.
     const day = new Date().toISOString().slice(0, 10);
-    const key = `${newest?.seq} ${day} ${build.version} ${shell.tag} ${width} ${asked.address.pathname}`;
-    const page = drawn.get(key) ?? (await drawOnce(key, asked, shell, build));
+    const key = `${newest?.seq} ${day} ${build.version} ${shell.tag} ${width} ${request.address.pathname}`;
+    const page = drawn.get(key) ?? (await drawOnce(key, request, shell, build));
     drawn.delete(key);
     if (page.status !== 301) drawn.set(key, page);
     const [oldest] = drawn.keys();
@@ -35,20 +35,20 @@ export function drawPages(dist: string, site: Site, sql: Sql, log: (line: string
     return page;
   };
   /** Everybody who comes meanwhile gets the same page. A redirect keeps the query. */
-  const drawOnce = (key: string, asked: Asked, shell: Shell, { renderer }: Build) => {
-    const whole = key + asked.address.search;
+  const drawOnce = (key: string, request: PageRequest, shell: Shell, { renderer }: Build) => {
+    const whole = key + request.address.search;
     const begun = drawing.get(whole);
     if (begun !== undefined) return begun;
-    const work = pageAt(asked, shell.text, site, renderer).finally(() => drawing.delete(whole));
+    const work = pageAt(request, shell.text, site, renderer).finally(() => drawing.delete(whole));
     drawing.set(whole, work);
     return work;
   };
-  return async (asked, shell) => {
+  return async (request, shell) => {
     try {
       const build = await loadRenderer(join(dist, RENDERER));
-      return build && (await inTime(draw(asked, shell, build), site.pageTimeout));
+      return build && (await inTime(draw(request, shell, build), site.pageTimeout));
     } catch (error) {
-      log(`pages: ${asked.address.pathname} is answered with the shell: ${String(error)}`);
+      log(`pages: ${request.address.pathname} is answered with the shell: ${String(error)}`);
       return null;
     }
   };

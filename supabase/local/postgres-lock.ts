@@ -19,8 +19,8 @@ export async function clearStaleLock(folder: string): Promise<void> {
     // A server in single-user mode writes its number with a minus sign.
     const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
     if (!runsPostgres(pid, folder)) break;
-    const patienceMs = lines[7]?.trim() === 'stopping' ? 20_000 : 1_500;
-    if (Date.now() - began > patienceMs) throw folderInUse(folder, pid);
+    const timeoutMs = lines[7]?.trim() === 'stopping' ? 20_000 : 1_500;
+    if (Date.now() - began > timeoutMs) throw folderInUse(folder, pid);
     await wait(50);
   }
   await rm(file, { force: true });

@@ -3,7 +3,7 @@ import { serveAuthAdmin } from './auth-admin.ts';
 import { endOtherSessions, leadRecoveryOn, refuseFalseText } from './auth-door.ts';
 import { compressResponse } from './compression.ts';
 import { preflight, withCors } from '../functions/cors.ts';
-import { hearLibrary } from './lite-console.ts';
+import { runWithLibraryLog } from './lite-console.ts';
 import { answerMade } from '#hosting/made.ts';
 import type { Site } from '#hosting/site.ts';
 import type { LocalMail } from './mail.ts';
@@ -72,7 +72,7 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
     const plain = await plainStorageRequest(request);
     const refused = await refuseFalsePicture(plain);
     if (refused !== undefined) return refused;
-    const answer = await hearLibrary(log, () =>
+    const answer = await runWithLibraryLog(log, () =>
       mail.during(plain, () => endOtherSessions(plain, sql, () => lite.fetch(plain, { peerAddress: null }))),
     );
     return answer.status < 500 ? answer : withoutReasons(answer, log);

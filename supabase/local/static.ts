@@ -4,7 +4,7 @@ import { decodedPath } from '#domain/text/decoded-path.ts';
 import { chooseEncoding, compress, isCompressible, type Bytes, type Encoding } from './compression.ts';
 import { cacheHeader, pageHeaders } from './headers.ts';
 import type { Pages } from './pages.ts';
-import { askedBy } from '#hosting/pages.ts';
+import { requestOf } from '#hosting/pages.ts';
 import type { Page } from '#hosting/pages.ts';
 import { fileTag } from './storage-files.ts';
 
@@ -44,7 +44,7 @@ export function serveApp(dist: string | undefined, pages?: Pages) {
     const shell = isNavigation(request, pathname) ? await findFile(dist, '/index.html') : undefined;
     if (shell === undefined) return plain(404, 'Not found');
     const tag = fileTag(shell.size, shell.mtimeMs);
-    const page = await pages?.(askedBy(request), { text: await readFile(shell.path, 'utf8'), tag });
+    const page = await pages?.(requestOf(request), { text: await readFile(shell.path, 'utf8'), tag });
     return page ? pageResponse(request, page) : fileResponse(request, shell, '/index.html', compressed);
   };
 }

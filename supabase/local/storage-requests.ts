@@ -11,7 +11,7 @@ export async function plainStorageRequest(request: Request): Promise<Request> {
 const mostBuffered = 32 * 1024 * 1024;
 
 /**
- * Read to its end before it is refused: a refusal sent into an upload breaks the line instead of being read. One sent
+ * Read to its end before it is refused: a refusal sent into an upload breaks the connection instead of being read. One sent
  * without its length gets one, which is what the size limit goes by.
  */
 async function wholeUpload(request: Request): Promise<Request> {

@@ -62,7 +62,7 @@ test('no word of a product ends the JSON, which reads as it was', () => {
 });
 
 test.each(['<html><body>Sign in to the WiFi</body></html>', shell.replace(/<title>.*<\/title>/, '')])(
-  'what is no shell gives no page',
+  'a text that is no shell composes no page',
   (page) => {
     expect(composePage(page, screen)).toBeNull();
   },

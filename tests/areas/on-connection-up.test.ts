@@ -1,32 +1,33 @@
 import { expect, test } from 'vitest';
 
 import { onConnectionUp } from '#app/on-connection-up.ts';
-/** The part of a page's knowledge of its connection that these tests change. */
-type Known = {
+
+/** The fields of ConnectionState that these tests change. */
+type State = {
   status: 'unknown' | 'up' | 'down';
   catalogueAt: string | null;
   shopperAt: string | null;
   trouble: 'server' | null;
 };
 
-/** How often the listener was called after each of these states. */
-function calls(first: Partial<Known>, ...states: Partial<Known>[]): number[] {
-  let known: Known = { status: 'unknown', catalogueAt: null, shopperAt: null, trouble: null, ...first };
-  let changed = () => undefined as void;
+/** How often the listener was called in all, after each of these states. */
+function calls(first: Partial<State>, ...states: Partial<State>[]): number[] {
+  let state: State = { status: 'unknown', catalogueAt: null, shopperAt: null, trouble: null, ...first };
+  let notify = () => undefined as void;
   const subscribe = (listener: () => void) => {
-    changed = listener;
+    notify = listener;
     return () => undefined;
   };
   let count = 0;
-  onConnectionUp({ get: () => known, subscribe }, () => (count += 1));
-  return states.map((state) => {
-    known = { ...known, ...state };
-    changed();
+  onConnectionUp({ get: () => state, subscribe }, () => (count += 1));
+  return states.map((change) => {
+    state = { ...state, ...change };
+    notify();
     return count;
   });
 }
 
-test('the worker is told when the connection is back, whatever the browser says, and not before', () => {
+test('the listener is called once when the connection is up, and not before', () => {
   const states = calls(
     {},
     { status: 'down' },
@@ -39,10 +40,10 @@ test('the worker is told when the connection is back, whatever the browser says,
   expect(calls({ status: 'up' }, { trouble: 'server' })).toEqual([1]);
 });
 
-test('a connection that nobody missed tells with each look that came through', () => {
+test('while the connection is up, each pull of the catalogue calls the listener', () => {
   expect(calls({ status: 'up' }, { catalogueAt: '1' }, { shopperAt: '1' }, { catalogueAt: '2' })).toEqual([
     2, 2, 3,
   ]);
-  // A value that the device remembers of an earlier day came through no connection.
+  // The time may come from the disk, so it does not count until the connection is up.
   expect(calls({}, { catalogueAt: '1' }, { status: 'down' }, { catalogueAt: '2' })).toEqual([0, 0, 0]);
 });

@@ -11,7 +11,7 @@ import type { ListingQuery } from '#catalogue-index/listing-query.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
 import { openBrowser } from '#support/browser.ts';
-import { corpus, namesWithSlips, plainTexts } from './catalogue/corpus.ts';
+import { corpus, namesWithTypos, plainTexts } from './catalogue/corpus.ts';
 import type { Corpus } from './catalogue/corpus.ts';
 import type { BenchPage } from './catalogue/page.ts';
 import { besideRecords } from './catalogue/records.ts';
@@ -79,16 +79,16 @@ async function speed(page: Page, shops: Map<number, Corpus>, say: (text: string)
   await page.goto('/');
   await page.evaluate((count) => catalogueBench.load(count), SHOP);
   const figures = await listings(page, say);
-  const slips = namesWithSlips(shop, 200, 'names');
-  const typed = [...plainTexts(shop, TEXTS - 10), ...namesWithSlips(shop, 10, 'typed')];
+  const typos = namesWithTypos(shop, 200, 'names');
+  const typed = [...plainTexts(shop, TEXTS - 10), ...namesWithTypos(shop, 10, 'typed')];
   const [ours, cards, all] = await page.evaluate(([some, wrong]) => catalogueBench.searches(some, wrong), [
     typed,
-    slips,
+    typos,
   ] as const);
   if (!ours || !cards || !all) throw new Error('nobody has searched');
-  for (const [name, { p50, p95, slips: hits }] of Object.entries({ ours, cards, all })) {
+  for (const [name, { p50, p95, typos: hits }] of Object.entries({ ours, cards, all })) {
     say(
-      `search, ${name}: ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, finds a product of that name for ${(hits * 100).toFixed(1)} % of names with a slip`,
+      `search, ${name}: ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, finds a product of that name for ${(hits * 100).toFixed(1)} % of names with a typo`,
     );
   }
   const against = (peer: string, { p95 }: { p95: number }): Figure => ({
@@ -103,10 +103,10 @@ async function speed(page: Page, shops: Map<number, Corpus>, say: (text: string)
     against('uFuzzy without descriptions', cards),
     against('uFuzzy with descriptions', all),
     {
-      name: 'Search: names with a slip, a product of that name on the first page',
-      value: ours.slips * 100,
+      name: 'Search: names with a typo, a product of that name on the first page',
+      value: ours.typos * 100,
       unit: '%',
-      peer: { name: 'uFuzzy', value: cards.slips * 100 },
+      peer: { name: 'uFuzzy', value: cards.typos * 100 },
       atLeast: 95,
     },
     { name: 'One changed product', value: await page.evaluate(() => catalogueBench.change()), unit: 'ms' },

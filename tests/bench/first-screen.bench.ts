@@ -12,7 +12,6 @@ import { slower } from './slower.ts';
 const RUNS = 15;
 const SHOP = 10_000;
 const CARD = 'article a[href^="/product/"]';
-const BLANK = '<!doctype html><title>Blank</title><p id="blank">.</p>';
 // 1.6 Mbit/s and 300 ms a request, on a processor four times slower than this one.
 const SLOW_CONNECTION = {
   offline: false,
@@ -59,7 +58,7 @@ export const bench: Bench = async (say) => {
       times.asked.push(await toPaint(`${peer.url}/asked`, away, network));
       await page.bringToFront();
       // In turns: each begins where the other has been.
-      const cached = { home, blank: BLANK };
+      const cached = { home, blank: blankLike(home) };
       for (const what of run % 2 === 0 ? (['home', 'blank'] as const) : (['blank', 'home'] as const)) {
         await keepInstead(page, cached[what]);
         app.proxy.cut();
@@ -91,6 +90,13 @@ export const bench: Bench = async (say) => {
     await app.close();
   }
 };
+
+/** The worker serves no page that does not name the scripts of its build. */
+function blankLike(home: string): string {
+  const [entry] = /\/assets\/index-[^"]+\.js/.exec(home) ?? [];
+  if (entry === undefined) throw new Error('The kept home names no script.');
+  return `<!doctype html><title>Blank</title><!-- ${entry} --><p id="blank">.</p>`;
+}
 
 const cacheName = () =>
   caches.keys().then((names) => names.find((name) => name.startsWith('first-screen-')) ?? '');

@@ -1,6 +1,6 @@
 // The time from nothing to a catalogue that can be searched, on 1.6 Mbit/s, 300 ms a request and a processor four times
 // slower. Three ways are measured: the packed snapshot by the app's own data layer, its bytes alone, and rows in pages
-// of 200. Then the whole app on the same line, for the longest of its tasks. Chromium slows the page's own thread only:
+// of 200. Then the whole app on the same connection, for the longest of its tasks. Chromium slows the page's own thread only:
 // the worker that opens the cards is as fast as this machine.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -195,7 +195,7 @@ async function addBarePage(served: string): Promise<void> {
   );
 }
 
-/** In a browser that knows nothing yet: the page is loaded, if there is one, then line and processor become slow. */
+/** In a browser that knows nothing yet: the page is loaded, if there is one, then connection and processor become slow. */
 async function onSlowConnection<T>(url: string, first: string, work: (page: Page) => Promise<T>): Promise<T> {
   const browser = await openBrowser(url);
   try {

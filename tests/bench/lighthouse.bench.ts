@@ -13,10 +13,10 @@ import { chromiumArguments } from '#support/browser.ts';
 
 const run = promisify(execFile);
 
-// The page is judged on a simulated slow phone and line; three runs, because the machine that simulates has moods.
-const RUNS = 3;
+// The page is judged on a simulated slow phone and connection; five runs, because the machine that simulates has moods.
+const RUNS = 5;
 const SHOP = 10_000;
-const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof GOALS;
 
 type Report = {

@@ -6,10 +6,10 @@ import { startApp, type TestApp } from '#support/app.ts';
 import { openShared, type Browser } from '#support/browser.ts';
 import { personas } from '#support/personas.ts';
 import { place } from '../sql/shop-fixture.ts';
-import { stockShelf, type Shelf } from '#support/seller-stock.ts';
+import { stockInventory, type Inventory } from '#support/seller-stock.ts';
 
-const SMALL: Shelf = { products: 50, items: 50, days: 30 };
-const LARGE: Shelf = { products: 5_000, items: 20_000, days: 730 };
+const SMALL: Inventory = { products: 50, items: 50, days: 30 };
+const LARGE: Inventory = { products: 5_000, items: 20_000, days: 730 };
 const RUNS = 5;
 // The page looks once a frame: less than one is not measured.
 const FRAME = 1000 / 60;
@@ -121,9 +121,9 @@ export const bench: Bench = async (say) => {
 type SellersPhone = { phone: Browser; email: string; edit: string; kB: number; requests: number };
 
 /** A new brand's phone after its first sync, and how many bytes that took. */
-async function phoneOf(app: TestApp, shelf: Shelf): Promise<SellersPhone> {
+async function phoneOf(app: TestApp, inventory: Inventory): Promise<SellersPhone> {
   const account = await newBrand(app);
-  await stockShelf(app, account, shelf);
+  await stockInventory(app, account, inventory);
   const phone = await openShared(app.url);
   const { page } = phone;
   const sizes: Promise<number>[] = [];
@@ -132,7 +132,7 @@ async function phoneOf(app: TestApp, shelf: Shelf): Promise<SellersPhone> {
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await signInAsSeller(page, account);
-  const count = shelf.products.toLocaleString('en-IN');
+  const count = inventory.products.toLocaleString('en-IN');
   await page
     .locator('a[href="/seller/products"]')
     .filter({ hasText: new RegExp(`${count}$`) })

@@ -129,7 +129,7 @@ describe('against plain arrays', () => {
       fc.property(rows, query, fc.constantFrom('', 'kolam', 'urban loom'), (all, filters, typed) => {
         const question = { ...filters, text: typed };
         const found = naiveCounts(onSale(all), question, brands, NOW);
-        // What nothing answers is looked for with slips.
+        // What nothing answers is looked for with typos.
         fc.pre(onSale(all).some((row) => hasWords(typed, row)));
         expect(indexOf(all, brands).counts(question, NOW)).toEqual(found);
       }),
@@ -139,7 +139,7 @@ describe('against plain arrays', () => {
 
   // Promise search.text (7 Calls, front): Free text is searched in brands, categories, styles, names and
   //   descriptions.
-  test('what a text finds exactly, whatever the order', () => {
+  test('the exact matches of a text, whatever the order', () => {
     const typed = fc
       .array(
         fc.constantFrom(

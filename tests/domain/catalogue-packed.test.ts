@@ -103,7 +103,7 @@ function shown(columns: CatalogueColumns) {
   };
 }
 
-test('whatever is on sale comes out of its files as it went in', async () => {
+test('products on sale come out of the snapshot files as they went in', async () => {
   await fc.assert(
     fc.asyncProperty(products, async (rows) => {
       const others = { brands: [{ id: 'urban', seq: 3, brand_name: 'Urban' }], collections: [], content: [] };
@@ -168,7 +168,7 @@ test('a file that was cut is refused, not half read', async () => {
     expect(() => unpackCards(whole.subarray(0, length))).toThrow();
 });
 
-test('a base that another build has packed in its own form is refused', async () => {
+test('a snapshot that another build has packed in its own form is refused', async () => {
   const { files } = await packSnapshot(fc.sample(product(7), 1), {
     brands: [],
     collections: [],
@@ -182,7 +182,7 @@ test('a base that another build has packed in its own form is refused', async ()
   expect(() => unpackCards(Buffer.from(other, 'latin1'))).toThrow(/^packed as/);
 });
 
-test('what is no thumbhash spoils no base, and a file that was cut is refused', () => {
+test('an invalid thumbhash spoils no snapshot, and a file that was cut is refused', () => {
   const good = toBase64url(new Uint8Array(23).fill(7));
   // The database lets any letters through: these 21 nobody can have written.
   const file = packThumbhashes([good, 'a'.repeat(21), '', 'a b', good]);

@@ -231,7 +231,7 @@ test.each([
   expect(typedLimits(typed)).toMatchObject({ text, priceTo, priceFrom: null });
 });
 
-test('a word of the shop’s own names is no slip in a word that compares', () => {
+test('a word of the shop’s own names is no typo in a word that compares', () => {
   const index = indexOf([rowOf({ id: '1', name: 'Bellow Sleeve Top' })]);
   expect(index.limitsIn('bellow 500')).toMatchObject({ text: 'bellow', priceTo: 500, ignored: [] });
 });

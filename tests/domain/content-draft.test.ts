@@ -42,7 +42,7 @@ test('a category gets the link of its name, until somebody enters another', () =
 
 // Promise admin.content-checks (5 Validation, admin): Slides need title and picture, tiles name and picture,
 //   promos description and link. Links are the shop's paths or https.
-test('what keeps a draft from being saved is named, in the order of the tabs', () => {
+test('the fault that keeps a draft from being saved is named, in the order of the tabs', () => {
   expect(contentFault({ slides: [slide('a')], tiles: [tile()] })).toBeNull();
   expect(contentFault({ slides: [slide('a', ' ')], tiles: [tile({ name: '' })] })).toEqual({
     code: 'slide_incomplete',

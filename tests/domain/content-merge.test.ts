@@ -18,7 +18,7 @@ const slide = (id: string, fields: Partial<Slide> = {}): Slide => ({
 const content = (...slides: Slide[]): ContentDraft => ({ slides, tiles: [] });
 const base = content(slide('a'), slide('b'), slide('c'));
 
-test('what two admins changed apart from each other is all kept', () => {
+test('separate changes of two admins are all kept', () => {
   const mine = content(slide('a', { title: 'Mine' }), slide('b'), slide('c'), slide('temp_x'));
   const theirs = content(slide('c'), slide('a', { subtitle: 'Theirs' }), slide('y'));
   const { draft, clashes } = mergeContent(base, mine, theirs);
@@ -46,7 +46,7 @@ test('tiles are put together as slides are', () => {
   expect(clashes).toMatchObject([{ key: 'tiles b name', name: 'b1', mine: 'b1', theirs: 'b2' }]);
 });
 
-test('where both changed the same thing it is named, and whoever is chosen wins', () => {
+test('a change of the same thing by both is named, and the chosen one wins', () => {
   const mine = content(slide('a', { title: 'Mine' }), slide('c', { subtitle: 'Kept' }));
   const theirs = content(slide('b', { title: 'Kept too' }), slide('a', { title: 'Theirs' }));
   const { draft, clashes } = mergeContent(base, mine, theirs);
@@ -129,7 +129,7 @@ function unnamed(mine: ContentDraft, theirs: ContentDraft): string[] {
   });
 }
 
-test('what somebody else changed is told field by field', () => {
+test('changes of another admin are told field by field', () => {
   const to = content(slide('c'), slide('a', { title: 'Other' }), slide('d'));
   expect(contentChanges(base, to)).toEqual([
     { list: 'slides', kind: 'changed', name: 'a', fields: [{ field: 'title', before: 'a', after: 'Other' }] },

@@ -131,7 +131,7 @@ describe('the conditions of a coupon, whatever it is and whatever is in the cart
     );
   });
 
-  test('of several reasons the first is told: expired, the brand, the minimum', () => {
+  test('the first of several reasons is told: expired, the brand, the minimum', () => {
     fc.assert(
       fc.property(cart, fc.boolean(), fc.boolean(), fc.boolean(), (lines, expired, foreign, low) => {
         const coupon = couponOf({

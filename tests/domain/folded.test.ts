@@ -73,8 +73,8 @@ test('a choice, a heading and the length of a word are read as they look', () =>
     ['\uFEFFＮame', 'Style\u00A0type', 'estimated\u2011delivery'],
     ['Boxy Cotton Shirt', 'cas\u00ADual', '2\u20134 days'],
   ];
-  const shelf = { sellerId: SELLER, listings: [listingOf()], charts: [] };
-  expect(planImport(table, shelf)).toMatchObject({
+  const inventory = { sellerId: SELLER, listings: [listingOf()], charts: [] };
+  expect(planImport(table, inventory)).toMatchObject({
     unknownColumns: [],
     rows: [{ kind: 'change', values: { estimatedDelivery: '2-4 Days' } }],
   });

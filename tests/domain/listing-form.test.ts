@@ -65,7 +65,7 @@ test.each<[Partial<ListingFields>, object]>([
   expect(faults(fields)).toEqual(expected);
 });
 
-test('what came in a file without a picture may stay without one', () => {
+test('a product from a file without a picture may stay without one', () => {
   expect(faults({ images: '' })).toEqual({ images: 'images_required' });
   expect(faults({ images: '' }, false)).toEqual({});
 });

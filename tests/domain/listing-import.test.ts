@@ -9,15 +9,15 @@ import { fromRupees } from '#domain/money/money.ts';
 import { listingOf, photo, SELLER } from './listing-of.ts';
 
 const charts = ['/storage/v1/object/public/sizechart/x/one.webp', '', ''];
-const shelf = { sellerId: SELLER, listings: [listingOf()], charts };
+const inventory = { sellerId: SELLER, listings: [listingOf()], charts };
 
-function plan(table: string[][], on = shelf): ImportPlan {
+function plan(table: string[][], on = inventory): ImportPlan {
   const planned = planImport(table, on);
   if (typeof planned === 'string') throw new Error(planned);
   return planned;
 }
 
-const one = (cells: Record<string, string>, on = shelf): PlannedRow | undefined =>
+const one = (cells: Record<string, string>, on = inventory): PlannedRow | undefined =>
   plan([Object.keys(cells), Object.values(cells)], on).rows[0];
 
 const whole = {
@@ -40,7 +40,7 @@ test('digits of any script are digits in every column but the texts', () => {
     Object.entries({ ...whole, size_chart: '1' }).map(([column, text]) => [column, devanagari(text)]),
   );
   expect(one({ ...row, name: 'Jeans ५०१' })).toEqual(one({ ...whole, size_chart: '1', name: 'Jeans ५०१' }));
-  const [listing] = shelf.listings;
+  const [listing] = inventory.listings;
   const id = devanagari(String(listing?.id));
   expect(one({ id, stock_quantity: '४', stock_was: '4' })).toMatchObject({ kind: 'same', id: listing?.id });
 });
@@ -141,7 +141,7 @@ test('a row finds its product by id, or by its name in any case, and sends only 
 
 test('an old listing with blanks is not refused for them when one price changes', () => {
   const old = listingOf({ description: '', returnPolicy: '', sizes: [], styleType: '' });
-  expect(one({ id: '7', selling_price: '500' }, { ...shelf, listings: [old] })).toMatchObject({
+  expect(one({ id: '7', selling_price: '500' }, { ...inventory, listings: [old] })).toMatchObject({
     kind: 'change',
     values: { price: 50000 },
   });
@@ -153,14 +153,14 @@ test('a price below a rupee is refused, for new products too; a lower one that i
   expect(one({ id: '7', selling_price: '0.99' })).toMatchObject({ kind: 'faulty', faults: [fault] });
   expect(one({ id: '7', selling_price: '1' })).toMatchObject({ kind: 'change' });
   expect(one({ ...whole, selling_price: '0' })).toMatchObject({ kind: 'faulty', faults: [fault] });
-  const free = { ...shelf, listings: [listingOf({ price: paise(50) })] };
+  const free = { ...inventory, listings: [listingOf({ price: paise(50) })] };
   expect(one({ id: '7', selling_price: '0.5', stock_quantity: '3' }, free)).toMatchObject({
     values: { stock: 3 },
   });
 });
 
 test('a name that two products have, and a product named twice, are told', () => {
-  const twins = { ...shelf, listings: [listingOf(), listingOf({ id: '8' })] };
+  const twins = { ...inventory, listings: [listingOf(), listingOf({ id: '8' })] };
   expect(one({ name: 'Boxy Cotton Shirt', selling_price: '1' }, twins)).toMatchObject({
     kind: 'faulty',
     faults: [{ column: 'name', fault: 'name_ambiguous' }],
@@ -179,7 +179,7 @@ test('a name that two products have, and a product named twice, are told', () =>
 test('an exported file read back changes nothing, and leaves an untouched stock to the sales', () => {
   const table = fileRows([listingOf({ sizeChart: charts[0] ?? '' })], charts);
   expect(plan(table).rows[0]).toMatchObject({ kind: 'change', values: { sizeChart: charts[0] } });
-  const asMade = { ...shelf, listings: [listingOf({ sizeChart: charts[0] ?? '' })] };
+  const asMade = { ...inventory, listings: [listingOf({ sizeChart: charts[0] ?? '' })] };
   expect(plan(table, asMade).rows).toEqual([{ row: 2, name: 'Boxy Cotton Shirt', kind: 'same', id: '7' }]);
   const sold = { ...asMade, listings: [listingOf({ sizeChart: charts[0] ?? '', stock: 6 })] };
   expect(plan(table, sold).rows[0]).toMatchObject({ kind: 'same' });
@@ -201,12 +201,12 @@ test('the template has no fault of its own', () => {
   expect(plan(templateRows()).rows.map(({ kind }) => kind)).toEqual(['add', 'add']);
 });
 
-test('own pictures keep their order, and foreign ones are fetched for a product without any', () => {
+test('stored pictures keep their order, and foreign ones are fetched for a product without any', () => {
   const cells = `${photo('b')}|https://shop.test${photo('a')}`;
   expect(one({ id: '7', image_urls: cells })).toMatchObject({ values: { images: [photo('b'), photo('a')] } });
   const foreign = 'https://pictures.test/front.jpg https://pictures.test/back.jpg';
   expect(one({ id: '7', image_urls: foreign })).toMatchObject({ kind: 'same' });
-  const bare = { ...shelf, listings: [listingOf({ images: [], active: false })] };
+  const bare = { ...inventory, listings: [listingOf({ images: [], active: false })] };
   expect(one({ id: '7', image_urls: foreign }, bare)).toMatchObject({
     kind: 'change',
     values: {},
@@ -258,29 +258,29 @@ test('blank rows before the heading are skipped and counted, as a spreadsheet do
     ['name', 'mrp', 'what_is_wrong'],
     ['Short', 'many', expect.stringContaining('said')],
   ]);
-  expect(planImport([[''], ['']], shelf)).toBe('empty');
-  expect(planImport([[''], ['name']], shelf)).toBe('empty');
+  expect(planImport([[''], ['']], inventory)).toBe('empty');
+  expect(planImport([[''], ['name']], inventory)).toBe('empty');
 });
 
 test('a file that cannot be planned says why', () => {
-  expect(planImport([], shelf)).toBe('empty');
-  expect(planImport([['name'], ['']], shelf)).toBe('empty');
-  expect(planImport([['colour'], ['x']], shelf)).toBe('no_name');
+  expect(planImport([], inventory)).toBe('empty');
+  expect(planImport([['name'], ['']], inventory)).toBe('empty');
+  expect(planImport([['colour'], ['x']], inventory)).toBe('no_name');
   expect(
     planImport(
       [
         ['name', 'Selling Price', 'selling_price'],
         ['x', '1', '2'],
       ],
-      shelf,
+      inventory,
     ),
   ).toBe('heading_twice');
-  expect(planImport([['name'], ...Array.from({ length: 10_001 }, () => ['x'])], shelf)).toBe('too_many');
+  expect(planImport([['name'], ...Array.from({ length: 10_001 }, () => ['x'])], inventory)).toBe('too_many');
 });
 
 test('the products of the largest brand, downloaded, are read back whole', () => {
   const listings = Array.from({ length: 5000 }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}` }));
-  const { rows } = plan(fileRows(listings, charts), { ...shelf, listings });
+  const { rows } = plan(fileRows(listings, charts), { ...inventory, listings });
   expect(rows).toHaveLength(5000);
   expect(rows.every(({ kind }) => kind === 'same')).toBe(true);
 });
@@ -321,20 +321,20 @@ test.each<[string, Parameters<typeof listingOf>[0]]>([
 ])('a file that is read back untouched changes nothing: %s', (_, fields) => {
   const listings = [listingOf(fields)];
   const table = fileRows(listings, charts);
-  expect(plan(table, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same', id: listings[0]?.id }]);
+  expect(plan(table, { ...inventory, listings }).rows).toMatchObject([{ kind: 'same', id: listings[0]?.id }]);
   const isolatedTable = table.map((cells) => cells.map(isolated));
-  expect(plan(isolatedTable, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
+  expect(plan(isolatedTable, { ...inventory, listings }).rows).toMatchObject([{ kind: 'same' }]);
   const read = Papa.parse<string[]>(csvFile(table), { delimiter: ',' }).data;
-  expect(plan(read, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
+  expect(plan(read, { ...inventory, listings }).rows).toMatchObject([{ kind: 'same' }]);
   const asExcel = table.map((cells) => cells.map((cell) => cell.replaceAll(/\r?\n/g, '\r\n')));
-  expect(plan(asExcel, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
+  expect(plan(asExcel, { ...inventory, listings }).rows).toMatchObject([{ kind: 'same' }]);
   const withoutIds = read.map((cells) => cells.filter((__, place) => table[0]?.[place] !== 'id'));
-  expect(plan(withoutIds, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
+  expect(plan(withoutIds, { ...inventory, listings }).rows).toMatchObject([{ kind: 'same' }]);
 });
 
 test('lists typed in another order are no change, and another list is one', () => {
   const listings = [listingOf({ colors: ['White', 'Black'], tags: ['raw', 'cotton'] })];
-  const on = { ...shelf, listings };
+  const on = { ...inventory, listings };
   expect(one({ id: '7', colors: 'black, white', sizes: 'M;S', tags: 'cotton,raw' }, on)).toMatchObject({
     kind: 'same',
   });

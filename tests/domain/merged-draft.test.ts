@@ -3,7 +3,7 @@ import { mergedDraft } from '#domain/validation/merged-draft.ts';
 
 const opened = { address: 'Old road', phone: '1', gst: '' };
 
-test('what was not touched follows another device; what was typed stays', () => {
+test('untouched fields follow another device; typed ones stay', () => {
   const now = { ...opened, phone: '2' };
   expect(mergedDraft(opened, { ...opened, address: 'New road' }, now)).toEqual({
     fields: { address: 'New road', phone: '2', gst: '' },

@@ -24,7 +24,7 @@ test('the choices are the ones that were agreed, in their order', () => {
   });
 });
 
-test('what is no gender is for everybody', () => {
+test('a value that is no gender is for everybody', () => {
   expect([genderOf('female'), genderOf('Female'), genderOf(undefined)]).toEqual([
     'female',
     'unisex',

@@ -36,7 +36,7 @@ test('a price that changed on the server names its product once, whatever the si
   ]);
 });
 
-test('what is gone and what is short are told by the line the server names', () => {
+test('gone and short products are told by the line that the server names', () => {
   const cart = confirmed({ product: shirt, quantity: 3 }, { product: jeans, size: 'S' });
   expect(refusedChanges(cart, refusalOf({ lines: [{ product_id: '1', available: 2 }] }))).toEqual([
     { kind: 'short', name: 'Indigo Oxford', available: 2 },
@@ -59,7 +59,7 @@ test('a product this phone does not know is told without a name', () => {
   ]);
 });
 
-test('what another phone did between looking and ordering is told line by line', () => {
+test('changes of another phone between looking and ordering are told line by line', () => {
   const before = confirmed({ product: shirt }, { product: jeans });
   const after = confirmed(
     { product: { ...shirt, price: fromRupees(850) }, quantity: 2 },
@@ -102,7 +102,7 @@ test('two carts differ in content exactly when there is a change to tell', () =>
   );
 });
 
-test('what stands in the way of an order is told for exactly the lines that have to change', () => {
+test('blocking changes are told for exactly the lines that have to change', () => {
   const NONE_OPEN = allowanceOf(USUAL_LIMITS, []);
   const soldOut = productOf({ id: '3', name: 'Sold out', stock: 0 });
   const few = productOf({ id: '4', name: 'Few left', stock: 2 });

@@ -13,7 +13,8 @@ import { productOf } from './product-of.ts';
 
 function lineOf(productId: string, quantity: number, size = 'M'): CartLine {
   const row = { productId, size, color: '', quantity, addedAt: '2026-11-01T00:00:00Z' };
-  return { ...row, key: lineKey(row), product: productOf({ id: productId, name: `Shirt ${productId}` }) };
+  const product = productOf({ id: productId, name: `Shirt ${productId}`, sizes: ['S', 'M', 'L'] });
+  return { ...row, key: lineKey(row), product };
 }
 
 const NOTHING = fromRupees(0);
@@ -50,7 +51,7 @@ test('the sizes of a product share what may be ordered of it, in the order of th
   ]);
 });
 
-test('what is ordered already counts, unless it was cancelled or its order is closed', () => {
+test('ordered pieces count already, unless cancelled or in a closed order', () => {
   const orders = [
     orderOf('a', 2, 'pending'),
     orderOf('a', 1, 'shipped'),

@@ -52,7 +52,7 @@ const tried = { numRuns: 20_000, seed: 33 };
 // So many take longer than the usual 10 s beside a full machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('what is taken for internal leads to the site itself, whatever the browser makes of it', () => {
+test('a path taken for internal leads to the site itself, whatever the browser makes of it', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -71,7 +71,7 @@ describe('the vectors that the database runs too', () => {
   });
 });
 
-describe('whatever is in the cart', () => {
+describe('any cart', () => {
   // Promise price.total (9 Constants, orders): The total is never negative.
   test('no figure is negative and the total is the sum of its parts', () => {
     fc.assert(
@@ -114,7 +114,7 @@ describe('whatever is in the cart', () => {
     expect(percentOf(ZERO, ZERO)).toBe(0);
   });
 
-  test('what each seller charges adds up to the shipping, each named once', () => {
+  test('the fees of the sellers add up to the shipping, each seller named once', () => {
     fc.assert(
       fc.property(lines, (cart) => {
         const parts = shippingBySeller(cart);
@@ -185,7 +185,7 @@ describe('money', () => {
     );
   });
 
-  test('what is no amount is refused', () => {
+  test('an invalid amount is refused', () => {
     for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e14])
       expect(() => paise(wrong)).toThrow(RangeError);
     expect(() => fromRupees('twelve')).toThrow(RangeError);

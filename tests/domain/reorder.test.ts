@@ -30,7 +30,7 @@ const shop = (...products: Partial<Product>[]) => {
   return { product: (id: string) => all.find((product) => product.id === id) };
 };
 
-test('what is still on sale comes back, the rest is named with its reason', () => {
+test('items still on sale come back, the rest is named with its reason', () => {
   const items = [
     itemOf({ quantity: 2 }),
     itemOf({ productId: '2', name: 'Sold out' }),
@@ -63,7 +63,7 @@ test('the line in the cart takes what it has room for', () => {
   });
 });
 
-test('two sizes of one product share what is left of it', () => {
+test('each size comes back as far as there are pieces of it', () => {
   const items = [itemOf({ quantity: 2 }), itemOf({ size: 'S', quantity: 3, name: 'Small' })];
   const result = reorder({ items }, shop({ id: '1', stock: 3 }), []);
   expect(result.adds.map(({ quantity }) => quantity)).toEqual([2, 1]);
@@ -93,8 +93,10 @@ test('every item is added, named as missing, or both counted down; never more th
         ['1', one],
         ['2', two],
       ] as const) {
-        const pieces = adds.filter(({ productId }) => productId === id);
-        expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(stock);
+        for (const of of ['S', 'M']) {
+          const pieces = adds.filter(({ productId, size }) => productId === id && size === of);
+          expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(stock);
+        }
       }
       // The lines that are said to be added are in the cart afterwards: the reducer clamps none of them.
       const intents = adds.map((args, at) => ({ name: 'cart.add' as const, args, n: at + 1, at: '' }));

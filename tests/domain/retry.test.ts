@@ -7,7 +7,7 @@ import {
   type RetryPolicy,
 } from '#domain/mutation/retry.ts';
 
-describe('what is done about a failed request', () => {
+describe('the reaction to a failed request', () => {
   test.each<[Failure, RetryPolicy]>([
     ['network', 'back-off'],
     ['timeout', 'back-off'],

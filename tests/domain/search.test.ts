@@ -147,7 +147,7 @@ describe('free text', () => {
       expect({ text, ids: idsOf(text) }).toEqual({ text, ids: ['2'] });
   });
 
-  test('words with slips that together resemble a brand mean it, whatever else has them', () => {
+  test('words with typos that together resemble a brand mean it, whatever else has them', () => {
     const night = brandOf({ id: 'night', name: 'Night Market' });
     const groom = brandOf({ id: 'groom', name: 'Groom & Co' });
     const index = indexOf(
@@ -188,7 +188,7 @@ describe('free text', () => {
     expect(idsIn(index.list({ text: 'night marker' }, 0))).toEqual(['2', '1']);
   });
 
-  test('what only a resembling brand has is inexact; the whole words of a name are not', () => {
+  test('a match through a resembling brand alone is inexact; the whole words of a name are not', () => {
     const night = brandOf({ id: 'night', name: 'Night Market' });
     const index = indexOf(
       [
@@ -220,13 +220,13 @@ describe('free text', () => {
       expect({ text, ids: idsIn(index.list({ text }, 0)) }).toEqual({ text, ids: [id] });
   });
 
-  test('a word that ends in two s is no plural, nor is one whose last letter is the slip', () => {
+  test('a word that ends in two s is no plural, nor is one whose last letter is the typo', () => {
     const index = indexOf([rowOf({ id: '1', name: 'Moss Cargo' })], [brandOf()]);
     for (const text of ['moss', 'mosss', 'omss', 'mols', 'cargos', 'cragos'])
       expect({ text, ids: idsIn(index.list({ text }, 0)) }).toEqual({ text, ids: ['1'] });
   });
 
-  test('a co-ord that is begun or has a slip is one word; the end of a name is none', () => {
+  test('a co-ord that is begun or has a typo is one word; the end of a name is none', () => {
     const groom = brandOf({ id: 'groom', name: 'Groom & Co' });
     const index = indexOf(
       [
@@ -250,7 +250,7 @@ describe('free text', () => {
       expect({ text, ids: idsIn(index.list({ text }, 0)) }).toEqual({ text, ids: ['1'] });
   });
 
-  test('a category with a slip weighs nearly as much as one that is typed right', () => {
+  test('a category with a typo weighs nearly as much as one that is typed right', () => {
     const index = indexOf([
       rowOf({ id: '1', name: 'Denim Oxford' }),
       rowOf({ id: '2', category: 'Jeans', name: 'Straight', description: 'Over it a shirt, or a jacket.' }),
@@ -300,7 +300,7 @@ describe('free text', () => {
     expect(idsOf(pasted)).toEqual([]);
   });
 
-  test('a slip that is near what a category is called by ear is no category before all else', () => {
+  test('a typo that is near what a category is called by ear is no category before all else', () => {
     const index = indexOf([
       rowOf({ id: '1', name: 'Teal Oxford' }),
       rowOf({ id: '2', category: 'T-shirt', name: 'Shirt Tee' }),
@@ -308,7 +308,7 @@ describe('free text', () => {
     expect(idsIn(index.list({ text: 'teel shirt' }, 0))).toEqual(['1', '2']);
   });
 
-  test('a word that something has as it is typed is no slip, unless nothing has all words so', () => {
+  test('a word that something has as it is typed is no typo, unless nothing has all words so', () => {
     const black = { colors: ['Black'] };
     const rows = [
       rowOf({ id: '1', name: 'Oxford', ...black }),
@@ -329,7 +329,7 @@ describe('free text', () => {
     ["men's jeans", ['3', '2', '4']],
     ['gents', ['3', '2']],
     ['unisex jeans', ['2']],
-  ])('for whom it is, their own before what is for everyone: "%s"', (text, ids) => {
+  ])('products for the typed gender come before those for everyone: "%s"', (text, ids) => {
     const jeans = { category: 'Jeans', name: 'Straight' };
     const index = indexOf([
       rowOf({ id: '1', ...jeans, gender: 'female' }),
@@ -373,7 +373,7 @@ describe('free text', () => {
     ['gy', []],
     ['1o', []],
     ['zzzz', []],
-  ])('with a slip: "%s"', (text, ids) => {
+  ])('with a typo: "%s"', (text, ids) => {
     expect(found(text)).toEqual(ids);
   });
 

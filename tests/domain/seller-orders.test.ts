@@ -160,7 +160,7 @@ describe('sales by day', () => {
     expect(recentItems([before, first], NOW)).toEqual([first]);
   });
 
-  test('what is completed is sorted by date or amount, either way, and by date what costs the same', () => {
+  test('completed items are sorted by date or amount, either way, and equal amounts by date', () => {
     const items = [
       item({ id: 'old', amount: fromRupees(900), createdAt: hoursAgo(3) }),
       item({ id: 'new', amount: fromRupees(900), createdAt: hoursAgo(1) }),
@@ -181,7 +181,7 @@ test('low stock is five or fewer, the emptiest first, and only what is in the sh
   expect(low.map(({ id }) => id)).toEqual(['c', 'a']);
 });
 
-test('items are told by order, with the own sum', () => {
+test('items are grouped by order, with the sum of each', () => {
   const orders = byOrder([
     item({ id: 'a', orderId: 'x' }),
     item({ id: 'b', orderId: 'y' }),

@@ -73,7 +73,7 @@ test('steps are reached in order and up to the state, and every item is in one p
   );
 });
 
-test('only what nobody has begun to pack can be taken back', () => {
+test('only an item that nobody has begun to pack can be taken back', () => {
   expect(ITEM_STATUSES.filter((status) => mayCancel({ status }))).toEqual(['pending']);
 });
 

@@ -63,7 +63,7 @@ describe('pictures', () => {
     expect(pictureSet(picture)).toEqual({ ...pictureSet(path), thumbhash });
   });
 
-  test('what is no stored picture is left alone', () => {
+  test('an address of no stored picture is left alone', () => {
     expect(pictureSet('')).toEqual({ src: '', srcSet: '', thumbhash: '' });
     expect(pictureSet('/picture')).toEqual({ src: '/picture', srcSet: '', thumbhash: '' });
   });

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fromRupees } from '#domain/money/money.ts';
 import { typedLimits, withTypedLimits } from '#catalogue-index/search/typed-limits.ts';
-import { searchWords } from '#messages/shop/search.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 import { brandOf } from './product-of.ts';
 
@@ -215,8 +215,8 @@ test.each([
 ])('%j is searched as %j, and not understood: %j', (typed, text, ignored, sizes = []) => {
   const limits = typedLimits(typed);
   expect(limits).toMatchObject({ text, ignored, sizes, discountFrom: null });
-  expect(searchWords.limits({ ...limits, priceTo: null })).toEqual([
-    ...sizes.map(searchWords.sizeOf),
+  expect(searchMessages.limits({ ...limits, priceTo: null })).toEqual([
+    ...sizes.map(searchMessages.sizeOf),
     ...ignored.map((words) => `“${words}” was not understood`),
   ]);
 });
@@ -340,4 +340,17 @@ test('a text is inexact when nothing on sale has all its words as they were type
   expect(['sarsno', 'rde shirt', 'urbn loom', 'oxfrod under 500'].filter((text) => !inexact(text))).toEqual(
     [],
   );
+});
+
+test('no pattern is parsed before a text needs it, and a prepared search has parsed all', async () => {
+  vi.resetModules();
+  const parse = vi.spyOn(globalThis, 'RegExp');
+  const search = await import('#catalogue-index/search/typed-limits.ts');
+  expect(parse).not.toHaveBeenCalled();
+  const steps = [...search.compilePatterns()].length;
+  expect(parse.mock.calls.length).toBeGreaterThanOrEqual(steps);
+  search.typedLimits('xl jeans under 500');
+  const prepared = parse.mock.calls.length;
+  search.typedLimits('red shirt, 2nd of 3 at 20% off');
+  expect(parse).toHaveBeenCalledTimes(prepared);
 });

@@ -172,6 +172,7 @@ test('the second of two admins who save the content at once sees the conflicts a
   await page.getByLabel('Subtitle', { exact: true }).fill('Mine');
   await edits.nth(2).click();
   await page.getByLabel('Subtitle', { exact: true }).fill('Mine too');
+  // Step: A draft outlives a reload.
   await page.getByText('You have changes that are not saved').waitFor();
   // Read before the others save: else the page knows of them before it saves itself.
   const read = page.waitForResponse(/rpc\/content_for_edit/);
@@ -179,6 +180,7 @@ test('the second of two admins who save the content at once sees the conflicts a
   await page.getByText('You have changes that are not saved').waitFor();
   await (await read).finished();
   await elsewhere((sql) => sql`update public.carousel_slides set subtitle = 'Theirs'`);
+  // Step: The save is held back, and names what the other admin changed.
   await press(page, 'Save Changes');
   const notice = page.getByRole('region', { name: 'Somebody else saved meanwhile' });
   await notice.getByText(/Drip Haven Admin saved on/).waitFor();
@@ -188,6 +190,7 @@ test('the second of two admins who save the content at once sees the conflicts a
     .waitFor();
   await notice.getByText(/Title: .* is now “My monsoon”/).waitFor();
   expect(await app.sql`select id from public.carousel_slides where title = 'My monsoon'`).toHaveLength(0);
+  // Step: The admin chooses, and both are put together.
   // The second slide's subtitle is theirs, the third's stays mine.
   await notice.getByRole('button', { name: 'Theirs: “Theirs”' }).first().click();
   await press(page, 'Put both together');
@@ -220,6 +223,7 @@ test('a save of the content that fails in its middle saves nothing, and can be t
   };
   const failure = page.getByText(/^Failed to save changes: /);
 
+  // Step: A save that is refused in its middle saves nothing.
   // The slides are written by then: the second list is refused under them.
   await app.sql`alter table public.featured_categories add constraint half check (category_name <> 'Half a tile')`;
   await press(page, 'Save Changes');
@@ -227,13 +231,14 @@ test('a save of the content that fails in its middle saves nothing, and can be t
   expect(await saved()).toEqual({ slides: 0, tiles: 0 });
   await app.sql`alter table public.featured_categories drop constraint half`;
 
+  // Step: A save that does not arrive saves nothing.
   app.proxy.dropBefore(1, seededRandom(1), { only: /rpc\/save_content/ });
   await press(page, 'Save Changes');
   await failure.waitFor();
   expect(await saved()).toEqual({ slides: 0, tiles: 0 });
   app.proxy.heal();
 
-  // Saved, and nobody was told: the next try finds it done, and says so.
+  // Step: A save whose answer was lost is found done by the next try, which says so.
   app.proxy.loseAnswers(1, seededRandom(2), { only: /rpc\/save_content/ });
   await press(page, 'Save Changes');
   await failure.waitFor();
@@ -248,6 +253,7 @@ test('a save of the content that fails in its middle saves nothing, and can be t
 test('the ranked list is the first collection, and follows the admin without a reload', async () => {
   const shopper = await app.newPhone();
   await shopper.signIn('shopper');
+  // Step: The ranked list is the first collection.
   await shopper.page.goto('/collections');
   const cards = shopper.page.locator('main a[href^="/collection/"]');
   await expect.poll(() => cards.first().getAttribute('href')).toBe('/collection/havendrip');
@@ -263,6 +269,7 @@ test('the ranked list is the first collection, and follows the admin without a r
   await expect.poll(shown).toEqual(places);
   await shopper.page.getByText('8 products').waitFor();
 
+  // Step: A shopper's screen follows a saved ranking.
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
   await page.goto('/admin/havendrip-collection');
@@ -272,7 +279,7 @@ test('the ranked list is the first collection, and follows the admin without a r
   await page.getByText('Ranking saved').waitFor();
   await expect.poll(shown).toEqual(places.toReversed());
 
-  // Both change it: what each added or took out is kept.
+  // Step: Two admins change it: what each added or took out is kept.
   const [first = { id: '', name: '' }, second = { id: '', name: '' }] = ranked;
   const [other] = await app.sql<{ id: string; name: string }[]>`select id::text, name from public.products
     where id not in (select product_id from public.havendrip_collection) and is_active order by id limit 1`;
@@ -323,15 +330,16 @@ test('a seller is added through the screen, unverified, and can sign in', async 
 // Promise admin.seller-off (4 Seller verification, admin): A disabled seller leaves a shopper's phone without
 //   a reload, offline after the next sync, and comes back.
 test("a disabled seller's products leave a shopper's phone, its stored ones too, and come back", async () => {
-  // A line of the shopper's own, so that the admin's stays.
-  const line = await startProxy({ target: app.url });
-  onTestFinished(() => line.close());
-  const shopper = await newPhone(line.url, '/brands');
+  // A connection of the shopper's own, so that the admin's stays.
+  const connection = await startProxy({ target: app.url });
+  onTestFinished(() => connection.close());
+  const shopper = await newPhone(connection.url, '/brands');
   const brands = shopper.page.locator('main a[href^="/search?brand="]');
   const brand = brands.getByText('Kapas Club').first();
+  // Step: The shopper has the brand on the phone when it is disabled.
   await brand.waitFor();
   await shopper.readyForOffline();
-  line.cut();
+  connection.cut();
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
   await page.goto('/admin/sellers?q=kapas');
@@ -343,19 +351,22 @@ test("a disabled seller's products leave a shopper's phone, its stored ones too,
   const [product] = await app.sql<{ id: string; name: string }[]>`select p.id::text, p.name
     from public.products p join public.sellers s on s.id = p.seller_id
     where s.brand_name = 'Kapas Club' and p.is_active order by p.id limit 1`;
+  // Step: Its product is shown offline, and leaves when the connection is back.
   await shopper.page.goto(`/product/${product?.id}`);
   await shopper.page.getByRole('heading', { name: product?.name ?? '' }).waitFor();
-  line.restore();
+  connection.restore();
   await shopper.page.getByText('Product not found').waitFor();
+  // Step: The brand leaves the list, the stored one too.
   await shopper.page.goto('/brands');
   await brands.first().waitFor();
   await brand.waitFor({ state: 'detached' });
-  line.cut();
+  connection.cut();
   await shopper.page.goto('/brands');
   await brands.first().waitFor();
   expect(await brand.count()).toBe(0);
-  line.restore();
+  connection.restore();
 
+  // Step: The brand comes back.
   await press(page, 'Verify Seller');
   await page.getByText('Seller verified successfully').waitFor();
   // A page that loads looks at once.

@@ -109,15 +109,10 @@ test("every screen of the admin's is behind its door, which says who may not pas
   await page.waitForURL('**/admin/login?from=*');
 });
 
-// Promise admin.dashboard (2 Admin, admin): Four counts that lead to their lists, and the quick actions.
-// Promise admin.users (2 Admin, admin): Users are searched and sorted. Search, order and page are in the
-//   address, for Back and a reload.
-// Promise admin.products (2 Admin, admin): Products have a filter of existing categories, pages, activate and
-//   deactivate, and /product/{id} in a new tab.
-// Promise admin.product-tab (2 Admin, admin): The link of a product opens /product/{id} in a new tab.
 test('tables are searched, sorted, filtered and paged, and the URL keeps all of it', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
+  // Promise admin.dashboard (2 Admin, admin): Four counts that lead to their lists, and the quick actions.
   const [counts] = await app.sql`select
     (select count(*) from public.user_profiles)::text as "Total Users",
     (select count(*) from public.sellers)::text as "Total Sellers",
@@ -128,6 +123,8 @@ test('tables are searched, sorted, filtered and paged, and the URL keeps all of 
   for (const action of ['Manage Products', 'View Orders', 'Manage Categories'])
     await page.getByRole('link', { name: action }).waitFor();
 
+  // Promise admin.users (2 Admin, admin): Users are searched and sorted. Search, order and page are in the
+  //   address, for Back and a reload.
   await page.getByRole('link', { name: /Total Users/ }).click();
   const users = rowsOf(page, 'Users');
   await page.getByRole('searchbox').fill('ASHA@');
@@ -148,6 +145,8 @@ test('tables are searched, sorted, filtered and paged, and the URL keeps all of 
     select full_name as name from public.user_profiles order by lower(full_name), created_at limit 1`;
   await expect.poll(() => users.first().innerText()).toContain(least?.name);
 
+  // Promise admin.products (2 Admin, admin): Products have a filter of existing categories, pages, activate and
+  //   deactivate, and /product/{id} in a new tab.
   await page.goto('/admin/products');
   const products = rowsOf(page, 'Products');
   const top = await products.first().innerText();
@@ -161,12 +160,14 @@ test('tables are searched, sorted, filtered and paged, and the URL keeps all of 
   await page.getByLabel('Category', { exact: true }).selectOption('Jeans');
   await page.waitForURL('**/admin/products?filter=Jeans');
   await expect.poll(() => allSay(products, 'Jeans')).toBe(true);
+  // Promise admin.product-tab (2 Admin, admin): The link of a product opens /product/{id} in a new tab.
   const shop = products.first().getByRole('link', { name: /in the shop/ });
   const id = (await shop.getAttribute('href'))?.split('/').at(-1) ?? '';
   expect([await shop.getAttribute('href'), await shop.getAttribute('target')]).toEqual([
     `/product/${id}`,
     '_blank',
   ]);
+  // Step: A product is deactivated and activated again.
   const active = async () =>
     (await app.sql`select is_active from public.products where id = ${id}`)[0]?.['is_active'];
   await products
@@ -181,10 +182,6 @@ test('tables are searched, sorted, filtered and paged, and the URL keeps all of 
   expect(await active()).toBe(true);
 });
 
-// Promise admin.orders (2 Admin, admin): Orders have a filter of existing statuses and rows that unfold one
-//   at a time. Nothing can be changed.
-// Promise admin.load-failures (8 Errors, admin): A list that cannot be loaded is named in the words of the
-//   specification, and Retry loads it.
 test('an order is found as its buyer reads it out, and cannot be changed', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
@@ -195,8 +192,10 @@ test('an order is found as its buyer reads it out, and cannot be changed', async
   await page.goto('/admin/orders');
   const orders = rowsOf(page, 'Orders');
   await orders.first().waitFor();
+  // Step: A row is low, so that many fit the screen.
   const heights = await orders.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(60);
+  // Step: An order is found by its number, its phone and its id.
   const [same] =
     await app.sql`select count(*)::int as orders from public.orders where phone_number = ${phone}`;
   const found: [string, unknown][] = [
@@ -220,6 +219,8 @@ test('an order is found as its buyer reads it out, and cannot be changed', async
   }
   await button(page, 'Clear search').click();
   await expect.poll(() => orders.count()).toBeGreaterThan(1);
+  // Promise admin.orders (2 Admin, admin): Orders have a filter of existing statuses and rows that unfold one
+  //   at a time. Nothing can be changed.
   await page.getByLabel('Status', { exact: true }).selectOption('delivered');
   await expect.poll(() => allSay(orders, 'Delivered')).toBe(true);
   await orders.nth(0).getByRole('button').click();
@@ -230,6 +231,8 @@ test('an order is found as its buyer reads it out, and cannot be changed', async
   const buttons = await orders.nth(1).getByRole('button').count();
   expect(buttons).toBe(1);
 
+  // Promise admin.load-failures (8 Errors, admin): A list that cannot be loaded is named in the words of the
+  //   specification, and Retry loads it.
   const readable = (verb: 'grant' | 'revoke', preposition: string) =>
     app.sql.unsafe(`${verb} execute on function
       public.admin_orders(text, text, text, boolean, integer, integer),
@@ -259,14 +262,12 @@ test('an order is found as its buyer reads it out, and cannot be changed', async
   await orders.first().waitFor();
 });
 
-// Promise admin.coupon-desk (2 Admin, admin): The coupon screen makes, changes, switches off and deletes.
-//   Errors are at their field.
-// Promise admin.audit-screen (2 Admin, admin): The audit log is filtered by subject and unfolds before and
-//   after.
 test('coupons and messages are managed, and the audit log says who did what', async () => {
   await app.sql`insert into public.contact_messages (name, email, message) values ('Nia', 'nia@mail.test', 'Shrinks?')`;
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
+  // Promise admin.coupon-desk (2 Admin, admin): The coupon screen makes, changes, switches off and deletes.
+  //   Errors are at their field.
   await page.goto('/admin/coupons');
   await button(page, 'New Coupon').click();
   const sheet = page.getByRole('dialog');
@@ -297,6 +298,7 @@ test('coupons and messages are managed, and the audit log says who did what', as
   await page.getByText('Coupon deleted').waitFor();
   await dialogClosed(page);
 
+  // Step: A message is marked as done.
   await page.goto('/admin/messages?filter=open');
   await page.getByText('Shrinks?').waitFor();
   await rowsOf(page, 'Messages')
@@ -305,6 +307,8 @@ test('coupons and messages are managed, and the audit log says who did what', as
     .click();
   await page.getByText('Shrinks?').waitFor({ state: 'hidden' });
 
+  // Promise admin.audit-screen (2 Admin, admin): The audit log is filtered by subject and unfolds before and
+  //   after.
   await page.goto('/admin/audit-log?filter=coupons');
   const log = rowsOf(page, 'Audit Log');
   await expect

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { arrivingWords } from '#messages/shop/arriving.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { arrivingMessages } from '#messages/shop/arriving.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { localKeys } from '#supabase/local/keys.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
@@ -26,17 +26,17 @@ const isEditedOnConflict = (words: Locator) =>
   });
 
 test.each([
-  ['home, below its slides', '/', arrivingWords.meanwhile],
-  ['search', '/search', arrivingWords.meanwhileSearch],
-  ['a list, of which the beginning is there', '/new-arrivals', arrivingWords.meanwhileList],
-  ['a category, of which the beginning is there', '/category/shirt', arrivingWords.meanwhileList],
+  ['home, below its slides', '/', arrivingMessages.meanwhile],
+  ['search', '/search', arrivingMessages.meanwhileSearch],
+  ['a list, of which the beginning is there', '/new-arrivals', arrivingMessages.meanwhileList],
+  ['a category, of which the beginning is there', '/category/shirt', arrivingMessages.meanwhileList],
   [
     'a shared collection, of which the beginning is there',
     '/collection/campus-edit',
-    arrivingWords.meanwhileList,
+    arrivingMessages.meanwhileList,
   ],
-  ['a shared product, where others like it will be', '/product/3', arrivingWords.meanwhileProduct],
-  ['all collections', '/collections', arrivingWords.meanwhile],
+  ['a shared product, where others like it will be', '/product/3', arrivingMessages.meanwhileProduct],
+  ['all collections', '/collections', arrivingMessages.meanwhile],
 ])(
   'how much of the shop has come is seen on %s, and what can be done meanwhile',
   async (_, address, meanwhile) => {
@@ -45,13 +45,15 @@ test.each([
     const before = previews();
     const { page } = await app.newPhone(address);
     const words = page.getByText(FIGURES);
+    // Step: The figures are on the page, with what can be done meanwhile.
     await words.waitFor();
     await words.scrollIntoViewIfNeeded();
     expect(await words.innerText()).toContain(meanwhile);
     expect(await isEditedOnConflict(words)).toBe(true);
     // Read out once, without figures that change many times a second.
-    const progress = page.locator('output').filter({ hasText: arrivingWords.begun });
-    expect(await progress.allInnerTexts()).toEqual([`${arrivingWords.begun} ${meanwhile}`]);
+    const progress = page.locator('output').filter({ hasText: arrivingMessages.begun });
+    expect(await progress.allInnerTexts()).toEqual([`${arrivingMessages.begun} ${meanwhile}`]);
+    // Step: They go when the shop is there, and its products are shown.
     app.proxy.heal();
     await words.waitFor({ state: 'detached' });
     await page.getByRole('article').or(page.locator('main li a')).first().waitFor();
@@ -81,14 +83,14 @@ test('a product that was withdrawn since the snapshot is not found, before and a
   onTestFinished(async () => void (await app.sql`update public.products set is_active = true where id = 3`));
   app.proxy.hold({ only: /catalog_since\?p_seq=[1-9]|\/catalogue\/.*\/cards/ });
   const { page } = await app.newPhone('/product/3');
-  const notFound = page.getByText(productWords.notFound);
+  const notFound = page.getByText(productMessages.notFound);
   await notFound.waitFor();
   app.proxy.heal();
   app.proxy.hold({ only: /catalog_since\?p_seq=[1-9]/ });
   // The base is here as soon as Discover lists it.
-  await page.getByRole('main').getByRole('link', { name: chromeWords.tabs.discover }).tap();
+  await page.getByRole('main').getByRole('link', { name: chromeMessages.tabs.discover }).tap();
   await page.locator('main li a').first().waitFor();
   await page.goBack();
   await notFound.waitFor();
-  expect(await page.getByRole('button', { name: productWords.addToCart }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: productMessages.addToCart }).count()).toBe(0);
 });

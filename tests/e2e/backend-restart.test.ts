@@ -29,11 +29,13 @@ test('browsing and the cart go on while the backend is down, and all edits arriv
   await phone.page.goto('/cart');
   await allSent(phone.page);
 
+  // Step: The page hears by itself that the backend is down.
   // Nobody touches the page: the broken channel alone tells it, within half a minute, so that a shop's pages do not all ask at once.
   await phone.page.waitForLoadState('networkidle');
   await app.killBackend();
   await chipSays(phone.page, 'Offline');
 
+  // Step: Lists are shown and edits kept while it is down.
   await phone.page.goto('/category/jacket');
   expect((await productLinks(phone.page)).length).toBeGreaterThan(0);
   const meanwhile = await addToCart(phone.page, second);
@@ -45,6 +47,7 @@ test('browsing and the cart go on while the backend is down, and all edits arriv
   await chipSays(phone.page, 'Offline · 2 to send');
   await phone.page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
+  // Step: All edits arrive once when it is back, without a reload.
   await app.startBackend();
   await allSent(phone.page);
   expect(await cartRowsOf(app, email)).toEqual(lines);

@@ -20,6 +20,7 @@ test('home is painted before any script has run, without anything of a person or
   const phone = await app.newPhone();
   const { page } = phone;
   await phone.signIn(account);
+  // Step: The page of a signed-in shopper is kept for the next start.
   await page.goto('/');
   const cards = page.getByRole('article');
   await cards.first().waitFor();
@@ -35,7 +36,7 @@ test('home is painted before any script has run, without anything of a person or
   await phone.readyForOffline();
   await expect.poll(async () => (await prerenderedHome(page)).includes(name)).toBe(true);
 
-  // Nothing of a person: the heart is empty, the cart has no figure.
+  // Step: It has nothing of a person: the heart is empty, the cart has no figure.
   const prerendered = await prerenderedHome(page);
   expect(prerendered.includes(`Add to Wishlist: ${name}`)).toBe(true);
   const own = [
@@ -48,6 +49,7 @@ test('home is painted before any script has run, without anything of a person or
   ];
   expect(own.filter((words) => prerendered.includes(words))).toEqual([]);
 
+  // Step: Read before React has rendered over it, it has no axe faults.
   // Read as it is, before React has rendered over it: by a page without the worker, and without its scripts.
   const reader = await app.newPhone('about:blank');
   await reader.page.route('**/kept', (route) =>
@@ -62,6 +64,7 @@ test('home is painted before any script has run, without anything of a person or
   expect(await layoutFaults(reader.page)).toEqual([]);
   await reader.close();
 
+  // Step: It is painted without scripts and without a network, and its links work.
   app.proxy.cut();
   const scripts = await phone.context.newCDPSession(page);
   await scripts.send('Emulation.setScriptExecutionDisabled', { value: true });
@@ -94,7 +97,7 @@ test('home is painted before any script has run, without anything of a person or
   await cards.first().locator('a').first().click();
   await page.waitForURL(`**${first}`);
 
-  // The script draws the same over it: nothing moves.
+  // Step: The script draws the same over it: nothing moves.
   await scripts.send('Emulation.setScriptExecutionDisabled', { value: false });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -116,7 +119,7 @@ test('home is painted before any script has run, without anything of a person or
     painted.filter(([selector]) => selector !== 'footer'),
   );
 
-  // Withdrawn while another screen is open: it is not in what the next start begins with.
+  // Step: A product that is withdrawn meanwhile is not in the next start.
   app.proxy.restore();
   await page.goto('/about');
   await app.sql`update public.products set is_active = false where id = ${first.split('/').at(-1) ?? ''}`;

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { arrivingWords } from '#messages/shop/arriving.ts';
-import { homeWords } from '#messages/shop/home.ts';
+import { arrivingMessages } from '#messages/shop/arriving.ts';
+import { homeMessages } from '#messages/shop/home.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { drawnByReact } from '#support/browser.ts';
@@ -47,12 +47,14 @@ test.each([
   async (_, address) => {
     const { page, requests, send, databases } = await visit(address);
     await pictureAsked(page);
+    // Step: The screen is shown before the code of the databases, without a request for its data.
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     expect(databases()).toBe(false);
     expect(requests.some((file) => file.endsWith('/catalog_glimpse'))).toBe(false);
     expect(requests.some((file) => file.endsWith('/catalog_since'))).toBe(false);
     // The page carries the styles of what visits begin with.
     expect(requests.filter((file) => file.endsWith('.css'))).toEqual([]);
+    // Step: The databases come behind the picture, and one request for the catalogue.
     send();
     await expect.poll(databases).toBe(true);
     await expect.poll(() => requests.filter((file) => file.endsWith('/catalog_since')).length).toBe(1);
@@ -63,11 +65,13 @@ test.each(['/collection/campus-edit', '/summer-collection'])(
   'a first visit of %s shows products before the catalogue, and both fonts behind its picture',
   async (address) => {
     const { page, requests, send } = await visit(address);
+    // Step: Products are shown before the catalogue and the fonts are asked for.
     await page.getByRole('article').first().waitFor();
     expect(requests.some((file) => file.endsWith('/catalog_glimpse'))).toBe(false);
     expect(requests.some((file) => file.endsWith('/catalog_since'))).toBe(false);
     const fontsAsked = () => requests.filter((file) => file.endsWith('.woff2')).toSorted();
     expect(fontsAsked()).toEqual([]);
+    // Step: Both fonts come behind the picture.
     send();
     await expect.poll(fontsAsked).toHaveLength(2);
   },
@@ -175,7 +179,7 @@ test('a tile of home whose picture is loading hides the carousel below it', asyn
 
 test('the notice that the shop is loading covers no more than its own words', async () => {
   const { page } = await visit('/');
-  const words = page.locator('[aria-hidden="true"] > span', { hasText: arrivingWords.begun });
+  const words = page.locator('[aria-hidden="true"] > span', { hasText: arrivingMessages.begun });
   await words.waitFor();
   const beside = () =>
     words.evaluate((label) => {
@@ -183,5 +187,5 @@ test('the notice that the shop is loading covers no more than its own words', as
       const seen = document.elementFromPoint(left - 4, top + height / 2);
       return seen?.closest('section')?.getAttribute('aria-label');
     });
-  await expect.poll(beside).toBe(homeWords.featured);
+  await expect.poll(beside).toBe(homeMessages.featured);
 });

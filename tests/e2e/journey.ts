@@ -41,7 +41,7 @@ export async function expectJourney(app: TestApp, connection: JourneyConnection)
   const phone = await connection.settled(() => visit(app));
   const [first = '', second = '', third = ''] = await productLinks(phone.page);
 
-  // The network goes: a reload, home, category and search are there, with the pictures seen before.
+  // Step: The network goes: a reload, home, category and search are there, with the pictures seen before.
   await phone.page.goto(first);
   await phone.forgetHttpCache();
   connection.cut();
@@ -57,14 +57,14 @@ export async function expectJourney(app: TestApp, connection: JourneyConnection)
   await phone.page.goto('/search?query=shirt');
   expect((await productLinks(phone.page)).length).toBeGreaterThan(0);
 
-  // Edits without a network.
+  // Step: Edits work without a network, and wait.
   const name = await addToCart(phone.page, second);
   await oneMore(phone.page, name);
   const wished = await addToWishlist(phone.page, third);
   await phone.page.goto('/cart');
   await chipSays(phone.page, 'Offline · 3 to send');
 
-  // Switched off and on again, still without a network.
+  // Step: They are there after the phone was switched off and on, still without a network.
   await phone.reopen('/cart');
   expect(await cartOnScreen(phone.page)).toEqual([`${name} × 2`]);
   await phone.page.goto('/wishlist');
@@ -72,13 +72,13 @@ export async function expectJourney(app: TestApp, connection: JourneyConnection)
   await chipSays(phone.page, 'Offline · 3 to send');
   expect(await cartRowsOf(app, email)).toEqual([]);
 
-  // The network is back: Postgres holds exactly these rows.
+  // Step: The network is back: Postgres holds exactly these rows.
   connection.restore();
   await allSent(phone.page);
   expect(await cartRowsOf(app, email)).toEqual([`${name} × 2`]);
   expect(await wishlistOf(app, email)).toEqual([wished]);
 
-  // A second phone of the same account shows them, and what follows, without a reload.
+  // Step: A second phone of the same account shows them, and what follows, without a reload.
   const other = await connection.settled(async () => {
     const newer = await app.newPhone();
     await newer.signIn('shopper');
@@ -89,17 +89,18 @@ export async function expectJourney(app: TestApp, connection: JourneyConnection)
   await oneMore(phone.page, name);
   await other.page.locator('output', { hasText: '3' }).waitFor({ timeout: 100_000 });
 
-  // The order is placed; it is in My Orders on both, and readable with the network off.
+  // Step: The order is placed; it is in My Orders on both.
   await other.page.goto('/orders');
   const before = await orderCount(app, email);
   connection.beforeOrder();
   const orderId = await placeOrder(phone.page);
   const number = orderId.slice(0, 8).toUpperCase();
-  // A line that comes back is asked for news within a minute; a change notification on a broken one is lost.
+  // A connection that comes back is asked for news within a minute; a change notification on a broken one is lost.
   await other.page.getByText(number).waitFor({ timeout: 100_000 });
   expect(await orderedBy(app, email, orderId)).toEqual([`${name} × 3`]);
   expect(await orderCount(app, email)).toBe(before + 1);
   expect(await cartRowsOf(app, email)).toEqual([]);
+  // Step: The order can be read without a network.
   // Everything on the screen is stored on the phone.
   await phone.page.getByText(name).first().waitFor({ timeout: 100_000 });
   connection.cut();
@@ -111,6 +112,7 @@ export async function expectJourney(app: TestApp, connection: JourneyConnection)
 
 /** Online: sign in, home, a product, its category; ends on the category. */
 async function visit(app: TestApp): Promise<Phone> {
+  // Step: A new phone signs in and sees home, a product and its category.
   const phone = await app.newPhone('/', { survives: true });
   await phone.signIn('shopper');
   await phone.readyForOffline();

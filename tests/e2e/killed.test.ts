@@ -23,6 +23,7 @@ test('an edit survives a browser that is killed right after the tap, and is appl
   await allSent(phone.page);
   await phone.reopen('/cart');
 
+  // Step: An edit made right before the browser is killed is there after its start.
   app.proxy.cut();
   const added = await addToCart(phone.page, second);
   await phone.kill();
@@ -33,7 +34,7 @@ test('an edit survives a browser that is killed right after the tap, and is appl
   await chipSays(phone.page, 'Offline · 1 to send');
   expect(await cartRowsOf(app, account.email)).toEqual([`${kept} × 1`]);
 
-  // Again in the middle of sending: the server has it, and the phone never heard.
+  // Step: An edit whose answer is lost with the browser is applied once.
   app.proxy.hang({ only: /apply_mutations/, served: 'after' });
   app.proxy.restore();
   await expect.poll(() => cartRowsOf(app, account.email)).toEqual(lines);
@@ -56,6 +57,7 @@ test('a page that goes away in the moment of a tap loses none of it, and applies
   await page.goto('/cart');
   await allSent(page);
 
+  // Step: The tap in the moment of the reload is on the screen, and waits.
   app.proxy.cut();
   const more = page.getByRole('button', { name: 'One more' });
   await more.evaluate((button: HTMLButtonElement) => {
@@ -67,6 +69,7 @@ test('a page that goes away in the moment of a tap loses none of it, and applies
   await page.getByRole('main').locator('output', { hasText: '2' }).waitFor();
   await chipSays(page, 'Offline · 1 to send');
   expect(await cartRowsOf(app, account.email)).toEqual([`${name} × 1`]);
+  // Step: It is applied once when the connection is back.
   app.proxy.restore();
   await allSent(page);
   expect(await cartOnScreen(page)).toEqual([`${name} × 2`]);

@@ -26,6 +26,7 @@ test("RxDB's query API reads and follows a shopper's rows in the built app", asy
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await fillCart(page, product);
 
+  // Step: The databases are exposed on request only.
   const databases = () =>
     page.evaluate(() => Object.keys((window as unknown as DebuggedPage).dripHaven?.databases ?? {}));
   expect(await databases()).toEqual([]);
@@ -34,6 +35,7 @@ test("RxDB's query API reads and follows a shopper's rows in the built app", asy
   await expect.poll(databases).toContainEqual(expect.stringContaining('-shopper-'));
   const other = await phone.newTab('/cart');
 
+  // Step: Queries find an order by its id, and sorted.
   const found = await page.evaluate(
     async ({ orderId, productId }) => {
       const debugged = window as unknown as DebuggedPage;
@@ -55,6 +57,7 @@ test("RxDB's query API reads and follows a shopper's rows in the built app", asy
   );
   expect(found).toEqual({ items: [product.id], dearer: [orderId] });
 
+  // Step: An observed query follows a write of another tab.
   const observed = () => page.evaluate(() => (window as unknown as DebuggedPage).quantities.flat());
   await expect.poll(observed).toEqual([1]);
   // A write of another tab reaches the query that this one observes.

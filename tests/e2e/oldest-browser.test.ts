@@ -26,24 +26,6 @@ import {
   productName,
 } from './shopper-steps.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  // Packed, so that phones open the catalogue in a thread of its own.
-  await publish({ url: app.url, keys: localKeys });
-  await app.deploy('oldest', deleteInWorkers);
-});
-afterAll(() => app.close());
-
-/** A test on such a phone fails with what its pages and workers threw. */
-async function oldPhone(address: string): Promise<Phone> {
-  const phone = await app.newPhone(address, { init: withoutNewerApis });
-  // A cut line is said on the console as well.
-  const isFault = (problem: string) => !/Failed to load resource|net::ERR_/.test(problem);
-  onTestFinished(() => expect(phone.problems.filter(isFault)).toEqual([]));
-  return phone;
-}
-
 /** Whether a few newer APIs are there, and older ones that must have stayed. Runs in the browser. */
 const found = () =>
   [
@@ -63,22 +45,44 @@ const found = () =>
     .filter(([name, holder]) => (name as string) in (holder as object))
     .map(([name]) => name);
 const kept = ['at', 'json'];
+const SAYS = 'A worker has ';
+const sayFound = `console.info('${SAYS}' + (${found.toString()})());\n`;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  // Packed, so that phones open the catalogue in a thread of its own.
+  await publish({ url: app.url, keys: localKeys });
+  await app.deploy('oldest', (folder) => deleteInWorkers(folder, sayFound));
+});
+afterAll(() => app.close());
+
+/** A test on such a phone fails with what its pages and workers threw. */
+async function oldPhone(address: string): Promise<Phone> {
+  const phone = await app.newPhone(address, { init: withoutNewerApis });
+  // A cut connection is said on the console as well.
+  const isFault = (problem: string) => !/Failed to load resource|net::ERR_/.test(problem);
+  onTestFinished(() => expect(phone.problems.filter(isFault)).toEqual([]));
+  return phone;
+}
 
 const expectNoApology = async (page: Page) =>
   expect(await page.getByText(/unexpected error|went wrong/i).count()).toBe(0);
 
 test('a shopper walks from home to checkout, with and without a connection', async () => {
   const phone = await oldPhone('/about');
+  // Step: The browser has none of the newer APIs, and home says so in the console.
   const { page } = phone;
   expect(await page.evaluate(found)).toEqual(kept);
-  const started = page.waitForEvent('worker');
+  const said = page.waitForEvent('console', (message) => message.text().startsWith(SAYS));
   await page.goto('/');
   await page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
-  expect(await (await started).evaluate(found)).toEqual(kept);
+  expect((await said).text()).toBe(`${SAYS}${kept.join()}`);
   await phone.readyForOffline();
   const [serviceWorker] = page.context().serviceWorkers();
   expect(await serviceWorker?.evaluate(found)).toEqual(kept);
 
+  // Step: Search, a category and a product are shown, and an edit is sent.
   const account = await app.newAccount();
   await phone.signIn(account);
   await page.goto('/search?query=shirt');
@@ -92,6 +96,7 @@ test('a shopper walks from home to checkout, with and without a connection', asy
   await allSentFrom(page);
   await expectNoApology(page);
 
+  // Step: A product and the cart work without a connection.
   app.proxy.cut();
   await page.goto(first);
   await page.reload();
@@ -102,9 +107,11 @@ test('a shopper walks from home to checkout, with and without a connection', asy
   await inCart(page, name, 2);
   await inCart(page, other, 1);
   await expectNoApology(page);
+  // Step: What was edited meanwhile is sent.
   app.proxy.restore();
   await allSentFrom(page);
 
+  // Step: Checkout opens, up to the last question.
   await moveIn(app, account.email, '6100000123');
   await page.goto('/checkout');
   await page.getByRole('link', { name: 'Change' }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { productMessages } from '#messages/shop/product.ts';
 import { localKeys } from '#supabase/local/keys.ts';
 import { startApp, type TestApp } from '#support/app.ts';
 import { settled } from '#support/layout.ts';
@@ -115,6 +116,7 @@ describe('the shop', () => {
     const phone = await app.newPhone('about:blank', { survives: true });
     const { page } = phone;
     const answers = catalogueAnswers(phone);
+    // Step: The shared product is shown, and what is to come is counted.
     await page.goto('/product/3');
     const title = productName(page);
     await title.waitFor();
@@ -123,6 +125,7 @@ describe('the shop', () => {
     await search.getByText(/Getting the shop ready: \d+ of \d+ products/).waitFor();
     expect(requests(/details-/)).toEqual([]);
 
+    // Step: The rest comes in one download.
     app.proxy.heal();
     await search.getByRole('article').first().waitFor();
     // Each tab was offered the base, again where the connection held it too long; no page of rows came but of what is newer.
@@ -135,13 +138,14 @@ describe('the shop', () => {
     await expect.poll(async () => files().size - (await countRecordsIn(page, 'segments'))).toBe(0);
     await phone.readyForOffline();
     await settled(page);
+    // Step: It stays: other products and the search work without a network.
     app.proxy.cut();
     await phone.reopen('/product/5');
     const description = phone.page.locator('section', {
       has: phone.page.getByRole('heading', { name: 'Description' }),
     });
     await description.locator('p').waitFor();
-    expect(await phone.page.getByText('as soon as your connection allows').count()).toBe(0);
+    expect(await phone.page.getByText(productMessages.detailsLater).count()).toBe(0);
     await phone.page.goto('/search?query=jeans');
     await phone.page.getByRole('article').first().waitFor();
     expect(phone.problems.filter((problem) => !/Failed to load resource|ERR_/.test(problem))).toEqual([]);

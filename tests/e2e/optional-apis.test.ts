@@ -61,7 +61,9 @@ test.each(browsers)(
     const phone = await app.newPhone('/', { init });
     const { page } = phone;
     onTestFinished(() => expect(phone.problems).toEqual([]));
+    // Step: Home is shown.
     await page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
+    // Step: Edits arrive in Postgres.
     const account = await app.newAccount();
     await phone.signIn(account);
     await page.goto('/search?query=shirt');
@@ -72,6 +74,7 @@ test.each(browsers)(
     const arrived = await app.sql`select quantity from public.shopping_cart
       join auth.users on users.id = shopping_cart.user_id where users.email = ${account.email}`;
     expect(arrived).toEqual([{ quantity: 2 }]);
+    // Step: The screens of an account are shown.
     for (const [address, shown] of [
       ['/orders', 'No orders yet'],
       ['/wishlist', 'My Wishlist'],

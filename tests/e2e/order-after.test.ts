@@ -114,15 +114,18 @@ test('an order is followed live, taken back in part with a reason, and ordered a
 });
 
 test('cancelling the last item cancels the order, and leaves nothing to pay', async () => {
+  // Step: The question says that the whole order is cancelled.
   const { page, id } = await orderOf(second);
   await page.getByRole('button', { name: /^Cancel item/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Cancel this item?' });
   await sheet.getByText('the whole order is cancelled').waitFor();
   await sheet.getByText('Ordered by mistake').click();
+  // Step: Cancelling rests without a connection.
   app.proxy.cut();
   await sheet.getByText('Cancelling needs a connection.').waitFor();
   app.proxy.restore();
   await sheet.getByText('Cancelling needs a connection.').waitFor({ state: 'detached' });
+  // Step: The order is cancelled, and nothing is to pay.
   await sheet.getByRole('button', { name: 'Cancel item' }).click();
   await page.getByText('Everything in this order was cancelled.').waitFor();
   expect(await page.getByText('Thank you for your order!').count()).toBe(0);
@@ -255,8 +258,6 @@ test('my orders are listed newest first, with two items each, also offline', asy
   await visitor.page.waitForURL('**/login?*');
 });
 
-// Promise checkout.addresses-failed (8 Errors, orders): Checkout says when addresses cannot be read.
-// Promise orders.failed (8 Errors, orders): Orders that cannot be read say so.
 test('orders and checkout say so when the phone cannot read its own database', async () => {
   const { phone, page } = await orderOf(first);
   await phone.context.addInitScript({
@@ -266,10 +267,12 @@ test('orders and checkout say so when the phone cannot read its own database', a
         return open.call(this, name, ...rest);
       };`,
   });
+  // Promise orders.failed (8 Errors, orders): Orders that cannot be read say so.
   await page.goto('/orders');
   await page.getByText('Failed to load orders').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
   expect(await page.getByText('No orders yet').count()).toBe(0);
+  // Promise checkout.addresses-failed (8 Errors, orders): Checkout says when addresses cannot be read.
   await page.goto('/checkout');
   await page.getByText('Failed to load addresses').waitFor();
   expect(await axeFaults(page)).toEqual([]);

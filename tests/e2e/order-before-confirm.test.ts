@@ -44,6 +44,7 @@ test('a code that was only typed counts in the order, or the dialog says why it 
   await page.goto('/checkout');
   // Another phone gave the address: this one may still have to hear of it.
   await page.getByRole('link', { name: 'Change' }).waitFor();
+  // Step: The dialog says why a typed code does not count.
   await page.getByLabel('Coupon code').fill('NOSUCH');
   await page.getByRole('button', { name: 'Place Order' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirm your order' });
@@ -52,6 +53,7 @@ test('a code that was only typed counts in the order, or the dialog says why it 
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await dialog.waitFor({ state: 'detached' });
 
+  // Step: A good code that was typed counts in the order.
   await compose(page, page.getByLabel('Coupon code'), 'e2etyped');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await dialog.getByText('E2ETYPED takes ₹150 off.').waitFor();
@@ -64,7 +66,7 @@ test('a code that was only typed counts in the order, or the dialog says why it 
   expect(saved).toContain(`₹${Number(order?.['saved']).toLocaleString('en-IN')} (`);
 });
 
-test('what a new account may order is said at the line before Confirm, and one tap makes it so', async () => {
+test('checkout says before Confirm what a new account may order, and one tap fits the cart', async () => {
   const { page, email } = await shopperWith(app, first, second);
   const more = page
     .getByRole('listitem')
@@ -73,18 +75,22 @@ test('what a new account may order is said at the line before Confirm, and one t
   await more.click();
   await more.click();
   await expect.poll(() => cartRowsOf(app, email)).toContain(`${first.name} × 3`);
+  // Step: The line says that there are too many of it, and the order rests.
   await page.goto('/checkout');
   const bar = page.getByRole('region', { name: 'Total' });
   await bar.getByText(`${first.name}: at most 2 in your open orders.`).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'At most 2 in your open orders' }).waitFor();
   expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
   expect(await screenFaults(page, 'order', 'too-many-of-one')).toEqual([]);
+  // Step: One tap makes the cart fit.
   await bar.getByRole('button', { name: 'Update my cart' }).click();
   await confirmOrder(page);
   await page.waitForURL('**/order-success/*');
 
+  // Step: What is ordered already counts.
   await fillCart(page, first);
   await bar.getByText(`${first.name}: at most 2 in your open orders, and 2 are ordered.`).waitFor();
+  // Step: Too many open orders are said, with a link to them.
   await app.sql`update public.shop_settings set max_open_orders = 1`;
   onTestFinished(async () => {
     await app.sql`update public.shop_settings set max_open_orders = default`;
@@ -111,6 +117,7 @@ test('a price that changed and a piece sold in between are named, and one tap go
   app.proxy.hold({ only: /catalog_since/ });
   await dearer(first, 10);
   onTestFinished(() => dearer(first, -10));
+  // Step: A price that changed is named with the new one, and nothing is ordered.
   const confirm = page.getByRole('button', { name: 'Confirm' });
   const total = Number((await confirm.textContent())?.replaceAll(/\D/g, ''));
   await confirm.click();
@@ -129,11 +136,13 @@ test('a price that changed and a piece sold in between are named, and one tap go
   app.proxy.hold({ only: /catalog_since/ });
   await setStock(app, second, 0);
   onTestFinished(() => setStock(app, second, 40));
+  // Step: A piece that was sold in between is named.
   await order.click();
   const short = page.getByRole('alertdialog', { name: 'Not enough left' });
   await short.getByText(`${second.name} is sold out`).waitFor();
   app.proxy.heal();
   expect(await screenFaults(page, 'order', 'out-of-stock')).toEqual([]);
+  // Step: One tap makes the cart fit, and the order goes through.
   await short.getByRole('button', { name: 'Update my cart' }).click();
   await short.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Place Order' }).click();

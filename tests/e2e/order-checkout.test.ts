@@ -327,27 +327,31 @@ test('an order whose answer was lost is resolved once, through a reload and a lo
   const { page, email } = await shopperWith(app, second);
   app.proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
   app.proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
+  // Step: The page checks whether the order went through, also after a reload.
   await confirmOrder(page);
   await page.getByText('We are checking whether your order went through…').waitFor();
   expect(await orderCount(app, email)).toBe(1);
   await page.reload();
   await page.getByText('We are checking whether your order went through').waitFor();
   expect(await page.getByRole('button', { name: 'Place Order' }).count()).toBe(0);
+  // Step: The cart says so too.
   // Looked for in the cart, it is spoken of there.
   await page.goto('/cart');
   await page.getByText('We are checking whether your order went through.').waitFor();
+  // Step: Checkout goes on asking, and orders nothing twice.
   await page.goto('/checkout');
   await page.getByText('Nothing is ordered twice.').waitFor();
   // Four tries and more, all in vain, while everything else comes through.
   await expect.poll(() => app.proxy.seen(/resolve_order_key/).length).toBeGreaterThan(10);
   expect(await axeFaults(page)).toEqual([]);
+  // Step: The order is found, once.
   app.proxy.heal();
   await page.waitForURL('**/order-success/*');
   await page.getByText('Thank you for your order!').waitFor();
   expect(await orderCount(app, email)).toBe(1);
 });
 
-test('what the shop answers to an order is said in its words, and the order can be tried again', async () => {
+test("the shop's answer to an order is shown in its words, and the order can be tried again", async () => {
   const { page, email } = await shopperWith(app, second);
   const answers: [number, string, string][] = [
     [
@@ -397,11 +401,13 @@ test('offline, cart and checkout say what rests and why, and stay readable', asy
   await page.goto('/checkout');
   await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
   app.proxy.cut();
+  // Step: The cart says why checkout rests.
   await page.goto('/cart');
   await page.getByText('Checkout needs a connection. Your cart is safe.').waitFor();
   expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
   await page.goto('/checkout');
+  // Step: Checkout stays readable, and its button rests.
   await page.getByText('Placing an order needs a connection.').waitFor();
   const bar = await page.getByRole('region', { name: 'Total' }).boundingBox();
   expect((bar?.height ?? 844) / 844).toBeLessThan(0.15);
@@ -409,11 +415,11 @@ test('offline, cart and checkout say what rests and why, and stay readable', asy
   await page.getByRole('button', { name: 'Place Order' }).click({ force: true });
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 
-  // Two days later, still without a network: of when the prices are.
+  // Step: Two days later the age of the prices is said.
   await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
   await phone.page.reload();
   await page.getByText(/^Prices as of .+ checked again before you order\.$/).waitFor();
-  // Where something is chosen for its price, too.
+  // A product page says it, too.
   await page.goto(`/product/${first.id}`);
   await page.getByText(/^Prices as of .+ checked again before you order\.$/).waitFor();
 });

@@ -17,6 +17,7 @@ test('signing in as another shopper on the same phone shows nothing of the first
   await phone.signIn('shopper');
   await phone.page.goto('/category/sweater');
   const [first = '', second = ''] = await productLinks(phone.page);
+  // Step: The first shopper has rows on the phone, and logs out.
   const name = await addToCart(phone.page, first);
   const wished = await addToWishlist(phone.page, second);
   await phone.page.goto('/orders');
@@ -30,6 +31,7 @@ test('signing in as another shopper on the same phone shows nothing of the first
   await phone.page.getByRole('button', { name: 'Logout' }).click();
   await phone.page.waitForURL((url) => url.pathname === '/');
 
+  // Step: Another shopper signs up.
   const email = `${crypto.randomUUID()}@example.test`;
   await phone.page.goto('/login');
   await phone.page.getByRole('button', { name: 'Sign Up' }).click();
@@ -40,6 +42,7 @@ test('signing in as another shopper on the same phone shows nothing of the first
   await phone.page.waitForURL('**/profile');
   await phone.page.getByText('Ravi Rao').first().waitFor();
 
+  // Step: The screens show nothing of the first.
   for (const [screen, empty] of [
     ['/cart', 'Your cart is empty'],
     ['/wishlist', 'Your wishlist is empty'],
@@ -49,7 +52,7 @@ test('signing in as another shopper on the same phone shows nothing of the first
     await phone.page.getByText(empty).waitFor();
     for (const trace of [name, wished, order]) expect(await phone.page.getByText(trace).count()).toBe(0);
   }
-  // Nothing of the first is left in any database of this browser.
+  // Step: Nothing of the first is left in any database of this browser.
   expect(await countRecordsIn(phone.page, shopperId)).toBe(0);
   expect(await cartRowsOf(app, email)).toEqual([]);
 });

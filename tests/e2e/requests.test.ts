@@ -70,21 +70,25 @@ test.for([
     await page.clock.install({ time: Date.now() + ahead });
     const { unanswered, joined } = trafficOf(page);
     const requestsWithin = (minutes: number) => passMinutes(page, unanswered, minutes);
+    // Step: The page joins its two channels.
     await page.goto('/orders');
     // The person's topic and the catalogue's. Each joining brings a run, and on a busy machine it comes late.
     await expect.poll(joined).toBe(2);
     await page.waitForLoadState('networkidle');
     await quiet();
 
+    // Step: In front it sends a request a minute at most.
     await requestsWithin(1);
     const idle = await requestsWithin(8);
     expect(idle.length).toBeGreaterThan(0);
     expect(idle.slice(8)).toEqual([]);
 
+    // Step: Hidden it sends none.
     await setVisibility(page, 'hidden');
     // A run that began before that may ask on a busy machine a good while later. It ends within this minute.
     await requestsWithin(1);
     expect(await requestsWithin(8)).toEqual([]);
+    // Step: It asks once when it comes to the front again.
     const before = app.proxy.seen(/sync_pull/).length;
     await setVisibility(page, 'visible');
     await expect.poll(() => app.proxy.seen(/sync_pull/).length).toBe(before + 1);
@@ -117,6 +121,7 @@ test('one request brings what changed of a person, however many collections it t
   await phone.signIn('shopper');
   await page.goto('/category/sweater');
   const [wanted = '', wished = ''] = await productLinks(page);
+  // Step: The page holds rows of each collection, and is idle.
   await addToCart(page, wanted);
   await addToWishlist(page, wished);
   await page.goto('/profile');
@@ -125,6 +130,7 @@ test('one request brings what changed of a person, however many collections it t
   await quiet();
   const pulls = () => app.proxy.seen(/sync_pull/).length;
   const before = pulls();
+  // Step: A start takes two requests.
   await page.goto('/cart');
   const lines = page.locator('main output');
   await lines.first().waitFor();
@@ -132,6 +138,7 @@ test('one request brings what changed of a person, however many collections it t
   await expect.poll(pulls).toBe(before + 2);
   await quiet();
 
+  // Step: Changes of four collections come with one request.
   await app.sql.begin(async (sql) => {
     await sql`update public.shopping_cart set quantity = 4 where user_id = ${shopperId}`;
     await sql`update public.wishlist set deleted_at = now() where user_id = ${shopperId}`;

@@ -53,11 +53,6 @@ function noteTraffic(page: Page) {
   return traffic;
 }
 
-// Promise alerts.poke (2 Seller orders, seller): A new order reaches the open page by a change notification,
-//   not by polling.
-// Promise alerts.sound (2 Seller orders, seller): A new order plays a sound, which can be turned off for
-//   good.
-// Promise alerts.badge (2 Seller orders, seller): The icon shows how many items wait.
 test('a new order is heard and counted on the icon at once, or only seen with the sound off', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
@@ -90,6 +85,8 @@ test('a new order is heard and counted on the icon at once, or only seen with th
     await Promise.any(tabs.map((tab) => tab.getByText(`New order: ${product.name}`).first().waitFor()));
   };
 
+  // Promise alerts.poke (2 Seller orders, seller): A new order reaches the open page by a change notification,
+  //   not by polling.
   // Left alone the page looks every two and a half minutes: what comes now comes by the notification, and is asked for at once.
   // Behind another window too: the sound and the icon are for whoever looks elsewhere.
   await setVisibility(page, 'hidden');
@@ -99,6 +96,7 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   await expect.poll(alerts).toEqual({ sounds: 2, icon: before + 1 });
   await setVisibility(page, 'visible');
 
+  // Step: Of two tabs one tells of a new order.
   // Of two tabs one tells. The second may sound too: somebody has tapped in it.
   const second = await phone.context.newPage();
   const secondAlerts = await noteSounds(second);
@@ -110,12 +108,15 @@ test('a new order is heard and counted on the icon at once, or only seen with th
   await expect.poll(sounds).toBe(4);
   for (const tab of [alerts, secondAlerts]) await expect.poll(tab).toMatchObject({ icon: before + 2 });
 
+  // Promise alerts.sound (2 Seller orders, seller): A new order plays a sound, which can be turned off for
+  //   good.
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByLabel('Sound for new orders').uncheck();
   await page.getByRole('button', { name: 'Close menu' }).click();
   await order(products[1], [page, second]);
   for (const tab of [alerts, secondAlerts]) await expect.poll(tab).toMatchObject({ icon: before + 3 });
 
+  // Promise alerts.badge (2 Seller orders, seller): The icon shows how many items wait.
   // An order that is begun is not counted any more, and the switch outlives the page.
   await page.getByRole('button', { name: 'Start processing' }).first().click();
   await page.getByText('Order status updated to processing').waitFor();

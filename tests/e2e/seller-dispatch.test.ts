@@ -10,7 +10,7 @@ import { dialogClosed } from '#support/dialog-closed.ts';
 import { addVerifiedSeller, signInAsAdmin } from './admin-steps.ts';
 import { confirmOrder, goods, shopperWith } from './order-steps.ts';
 import type { PhoneOptions } from '#support/phone.ts';
-import { stockShelf } from '#support/seller-stock.ts';
+import { stockInventory } from '#support/seller-stock.ts';
 import { addProduct, demoSeller, newBrand, signInAsSeller } from './seller-steps.ts';
 import { addToCart } from './shopper-steps.ts';
 
@@ -215,8 +215,10 @@ test('offline, the dispatch list is read with its age, and moving an item rests 
       const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname);
       return wanted.filter((file) => !cached.includes(file));
     }, files);
+  // Step: The worker keeps what the screens need.
   await expect.poll(missing).toEqual([]);
   app.proxy.cut();
+  // Step: The list is read offline, and actions rest with a reason.
   await phone.reopen('/seller/orders');
   const { page } = phone;
   const card = cardOf(page, item.order);
@@ -233,6 +235,7 @@ test('offline, the dispatch list is read with its age, and moving an item rests 
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect(await item.status()).toBe('pending');
 
+  // Step: The item moves when the connection is back.
   app.proxy.restore();
   await page.getByRole('main').getByText(OFFLINE).waitFor({ state: 'detached' });
   await move.click();
@@ -244,7 +247,7 @@ test('offline, the dispatch list is read with its age, and moving an item rests 
 //   a time, searched and exported.
 test('completed orders are paged, searched and exported in full, and offline for 30 days', async () => {
   const account = await newBrand(app);
-  await stockShelf(app, account, { products: 20, items: 320, days: 320 });
+  await stockInventory(app, account, { products: 20, items: 320, days: 320 });
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   await signInAsSeller(page, account);
@@ -252,6 +255,7 @@ test('completed orders are paged, searched and exported in full, and offline for
     select count(*)::int as delivered from public.order_items i join public.sellers s on s.id = i.seller_id
     where s.business_email = ${account.email} and i.item_status = 'delivered'`;
   expect(delivered).toBeGreaterThan(200);
+  // Step: Items are paged, up to the last page.
   await page.goto('/seller/completed-orders');
   await page.getByText(`${delivered} delivered items`, { exact: true }).waitFor();
   await page.getByText(`1 to 25 of ${delivered}`, { exact: true }).waitFor();
@@ -263,17 +267,20 @@ test('completed orders are paged, searched and exported in full, and offline for
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText(`${(last - 1) * 25 + 1} to ${delivered} of ${delivered}`, { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  // Step: The oldest is found from the last page.
   // The oldest of all, found from the last page: other words begin on the first.
   await page.getByLabel('Search completed orders').fill('FLAT 319,');
   await page.getByText('1 delivered item', { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
   await page.getByLabel('Search completed orders').fill('');
   await page.getByText(`1 to 25 of ${delivered}`, { exact: true }).waitFor();
+  // Step: The file has all of them.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(delivered + 1);
 
+  // Step: Offline there are those of 30 days.
   await phone.readyForOffline();
   app.proxy.cut();
   await page.goto('/seller/completed-orders');

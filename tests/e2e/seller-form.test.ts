@@ -30,14 +30,12 @@ const broken = (file: string, bytes: number) => ({
   buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes)]),
 });
 
-// Promise products.sealed (5 Seller validation, seller): Typed text survives logging out, and only the seller
-//   who typed it sees it again.
-// Promise products.full-phone (5 Seller validation, seller): On a full phone typed text stays on the screen,
-//   which says so.
 test('a draft outlives logging out, for its owner alone, and a full phone says what it keeps', async () => {
   const { page } = await app.newPhone('/seller/login');
   await signInAsSeller(page);
   await page.goto('/seller/add-product');
+  // Promise products.sealed (5 Seller validation, seller): Typed text survives logging out, and only the seller
+  //   who typed it sees it again.
   await name(page).fill('Half Typed Kurta');
   await logOut(page);
 
@@ -56,6 +54,8 @@ test('a draft outlives logging out, for its owner alone, and a full phone says w
   await page.getByRole('button', { name: 'Start over' }).click();
   expect(await name(page).inputValue()).toBe('');
 
+  // Promise products.full-phone (5 Seller validation, seller): On a full phone typed text stays on the screen,
+  //   which says so.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -71,10 +71,6 @@ test('a draft outlives logging out, for its owner alone, and a full phone says w
   expect(await name(page).inputValue()).toBe('Typed On A Full Phone');
 });
 
-// Promise products.jpeg (5 Seller validation, seller): A browser that cannot write WebP stores JPEG.
-// Promise products.touch (5 Seller validation, seller): Pictures are put in order by a finger.
-// Promise products.too-large (5 Seller validation, seller): A picture above 1.46 MB and a size chart above 5
-//   MB are refused by name.
 test('pictures are stored as JPEG without WebP, ordered by a finger and refused when too large', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
@@ -90,6 +86,8 @@ test('pictures are stored as JPEG without WebP, ordered by a finger and refused 
   await signInAsSeller(page);
   await page.goto('/seller/add-product');
   await fillProduct(page, 'Wall Street Shirt');
+  // Promise products.too-large (5 Seller validation, seller): A picture above 1.46 MB and a size chart above 5
+  //   MB are refused by name.
   await chooseFiles(page, 'Choose images', [
     await photo('front.jpg', '#7a3b2e'),
     broken('huge.jpg', 1_530_921),
@@ -104,6 +102,7 @@ test('pictures are stored as JPEG without WebP, ordered by a finger and refused 
   await page.getByAltText('Image 2 of 2').waitFor();
   await page.getByText('Images that are not uploaded yet').waitFor({ state: 'detached' });
 
+  // Promise products.touch (5 Seller validation, seller): Pictures are put in order by a finger.
   const handle = (number: number) => page.getByRole('button', { name: new RegExp(`^Move image ${number}`) });
   const shown = () =>
     page
@@ -115,6 +114,7 @@ test('pictures are stored as JPEG without WebP, ordered by a finger and refused 
   const touch = await finger(page);
   await touch.swipe(from, to.x - from.x);
   await expect.poll(shown).toEqual(before.toReversed());
+  // Promise products.jpeg (5 Seller validation, seller): A browser that cannot write WebP stores JPEG.
   await page.getByRole('button', { name: 'Add Product', exact: true }).click();
   await page.getByText('Product added successfully!').waitFor();
   const [added] = await app.sql<{ images: string[] }[]>`
@@ -127,6 +127,7 @@ test('pictures are stored as JPEG without WebP, ordered by a finger and refused 
   expect(files.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg', 'image/jpeg']);
   expect(files.every(({ size }) => size < 1_530_920)).toBe(true);
 
+  // Step: A size chart above 5 MB is refused by name.
   await page.goto('/seller/size-chart');
   await chooseFiles(page, 'Choose images', [broken('chart.jpg', 5_242_881)]);
   await page.getByText('File too large: chart.jpg. Maximum size is 5MB.', { exact: true }).waitFor();
@@ -141,8 +142,10 @@ test("the phone's Back asks before it leaves pictures that are not uploaded", as
   await name(page).waitFor();
   app.proxy.hang({ only: /storage/ });
   try {
+    // Step: The form says that pictures are not uploaded yet.
     await chooseFiles(page, 'Choose images', [await photo('front.jpg', '#7a3b2e')]);
     await page.getByText('Images that are not uploaded yet').waitFor();
+    // Step: Back asks, stays on request, and asks again before it leaves.
     const question = page.getByRole('alertdialog', { name: 'Leave while images are not uploaded?' });
     for (const answer of ['Stay', 'Leave']) {
       await page.evaluate(() => history.back());

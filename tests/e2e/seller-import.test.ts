@@ -67,10 +67,6 @@ const listed = async () => {
   return found?.count ?? 0;
 };
 
-// Promise import.five-hundred (2 Seller products, seller): Of 500 rows with 20 faults 480 are imported, 20
-//   are named by row and column. A second run adds nothing.
-// Promise import.template (2 Seller products, seller): The template can be imported as it is. The code that
-//   reads files loads with the screen.
 test('an import takes the good rows, names the faults of the others, and adds nothing twice', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
@@ -78,6 +74,8 @@ test('an import takes the good rows, names the faults of the others, and adds no
   await signInAsSeller(page);
   await page.goto('/seller/products');
   await page.getByRole('link', { name: 'Import file' }).waitFor();
+  // Promise import.template (2 Seller products, seller): The template can be imported as it is. The code that
+  //   reads files loads with the screen.
   // What reads files comes with the screen that does.
   expect(requested(/seller-import/)).toEqual([]);
   await page.goto('/seller/import-products');
@@ -94,6 +92,8 @@ test('an import takes the good rows, names the faults of the others, and adds no
   await page.getByText(`${examples.length} new`, { exact: true }).waitFor();
   await page.reload();
   expect(requested(/seller-import/).length).toBeGreaterThan(0);
+  // Promise import.five-hundred (2 Seller products, seller): Of 500 rows with 20 faults 480 are imported, 20
+  //   are named by row and column. A second run adds nothing.
   const faultOf = (n: number) => (n % 25 === 3 ? FAULTS[Math.floor(n / 25) % FAULTS.length] : undefined);
   // A name of its own, also one that is too long: two rows of one name are a fault of another kind.
   const rows = Array.from({ length: 500 }, (_, n) => {
@@ -129,6 +129,7 @@ test('an import takes the good rows, names the faults of the others, and adds no
   await page.getByText('480 rows imported').waitFor({ timeout: 120_000 });
   expect(await listed()).toBe(480);
 
+  // Step: The rows with faults are downloaded, corrected and imported.
   // The downloaded file is corrected in a spreadsheet, which leaves its last column where it is, and chosen again.
   const text = await readFile(await returned.path(), 'utf8');
   const [columnsAgain = [], ...wrong] = Papa.parse<string[]>(text.trim()).data;
@@ -142,14 +143,14 @@ test('an import takes the good rows, names the faults of the others, and adds no
   await page.getByRole('button', { name: 'Import 20 rows' }).click();
   await page.getByText('20 rows imported').waitFor({ timeout: 120_000 });
   expect(await listed()).toBe(500);
-  // The whole file once more, corrected too: there is nothing left to do.
+  // Step: The whole file once more, corrected too, leaves nothing to do.
   const corrected = Array.from({ length: 500 }, (_, n) => row(`Bulk ${n}`));
   await chooseFiles(page, 'Choose another file', [csv('corrected.csv', [heading, ...corrected])]);
   // The list it is compared with may not have the last rows yet.
   await page.getByText('500 unchanged', { exact: true }).waitFor();
   await page.getByText('Nothing to import').waitFor();
 
-  // Without a picture none of them is on sale.
+  // Step: Without a picture none of them is on sale.
   await page.goto('/seller/products');
   await page.getByRole('button', { name: /^Not on sale 500/ }).click();
   await page.getByText('Add a picture to put it on sale').first().waitFor();
@@ -164,11 +165,14 @@ test('the dry run follows the shop until its rows are sent, and is left as it wa
     app.sql`update public.products set name = ${to} where seller_id = ${demoSeller().id} and name = ${from}`;
   const [known] = await app.sql<{ name: string }[]>`
     select name from public.products where seller_id = ${demoSeller().id} and deleted_at is null order by name limit 1`;
+  // Step: The dry run counts a new row.
   await chooseFiles(page, 'Choose a CSV file', [csv('one.csv', [heading, row('Followed Jeans')])]);
   await page.getByText('1 new', { exact: true }).waitFor();
+  // Step: It follows a change on another device.
   // On another device, in the moment after the file was chosen.
   await rename(known?.name ?? '', 'Followed Jeans');
   await page.getByText('1 changed', { exact: true }).waitFor();
+  // Step: It stays as it was once its rows are sent.
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await page.getByText('1 row imported').waitFor();
   await rename('Followed Jeans', 'Other Jeans');
@@ -219,6 +223,7 @@ test('prices and stock change for several products at once, and size charts can 
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   await signInAsSeller(page);
+  // Step: The stock of several products changes at once, by a number only.
   await page.goto('/seller/products?sort=name');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select / });
@@ -238,6 +243,7 @@ test('prices and stock change for several products at once, and size charts can 
     select sum(stock_quantity)::int from public.products where seller_id = ${demoSeller().id} and deleted_at is null`;
   expect((after[0]?.sum ?? 0) - (before[0]?.sum ?? 0)).toBe(14);
 
+  // Step: Size charts that do not fit are refused with a reason.
   const charts = async () =>
     (
       await app.sql<{ one: string | null; two: string | null; three: string | null }[]>`
@@ -260,6 +266,7 @@ test('prices and stock change for several products at once, and size charts can 
   const text = { name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
   await chooseFiles(page, 'Choose images', [...four.slice(0, 1), text]);
   await page.getByText('Invalid file type: x.gif. Only JPG, PNG, and WEBP are allowed.').waitFor();
+  // Step: Good ones are uploaded.
   await chooseFiles(page, 'Choose images', four.slice(1, 2));
   await page.getByRole('button', { name: 'Leave out b.jpg' }).waitFor();
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -269,6 +276,7 @@ test('prices and stock change for several products at once, and size charts can 
     two: expect.stringContaining('-b.webp'),
     three: null,
   });
+  // Step: A size chart is enlarged, and deleted.
   await page.getByRole('button', { name: 'Enlarge size chart 1' }).click();
   await page.getByRole('button', { name: 'Larger' }).click();
   await page.getByText('150 %').waitFor();

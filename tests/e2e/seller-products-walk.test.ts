@@ -19,6 +19,7 @@ test('the screens of the products are sound with things in them, in error and of
   const { page } = phone;
   const found: string[] = [];
   await signInAsSeller(page);
+  // Step: The list is sound, with a question before a product is deleted, and with all products selected.
   await page.goto('/seller/products');
   await page
     .getByRole('link', { name: /^Edit / })
@@ -42,6 +43,7 @@ test('the screens of the products are sound with things in them, in error and of
   await page.getByRole('button', { name: 'Change all' }).click();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-bulk')));
 
+  // Step: The form of a new product is sound with the errors of empty fields and of pictures.
   await page.goto('/seller/add-product');
   await page.getByRole('button', { name: 'Add Product', exact: true }).click();
   const wide = { ...(await photo('large.png', '#7a3b2e', 300, 300)), buffer: Buffer.from('GIF89a') };
@@ -58,6 +60,7 @@ test('the screens of the products are sound with things in them, in error and of
   await expect.poll(() => cover.innerText()).not.toMatch(/Making it smaller|Uploading/);
   found.push(...(await screenFaults(page, 'seller-online', 'seller-add-errors')));
   await page.unroute(/\/object\/productimages\/.*back/);
+  // Step: The form of a product that exists is sound.
   await page.goto('/seller/products?sort=name');
   await page
     .getByRole('link', { name: /^Edit / })
@@ -67,6 +70,7 @@ test('the screens of the products are sound with things in them, in error and of
   await page.getByAltText(/^Image 1 of/).waitFor();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-edit')));
 
+  // Step: A size chart is sound small, large and with the question before it is deleted.
   await page.goto('/seller/size-chart');
   await chooseFiles(page, 'Choose images', [await photo('chart.jpg', '#888888', 600, 600)]);
   await page.getByRole('button', { name: 'Leave out chart.jpg' }).waitFor();
@@ -81,6 +85,7 @@ test('the screens of the products are sound with things in them, in error and of
   await page.getByRole('button', { name: 'Delete size chart 1' }).click();
   await page.getByRole('alertdialog').waitFor();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-size-chart-delete')));
+  // Step: An import with faults is sound.
   await page.goto('/seller/import-products');
   await chooseFiles(page, 'Choose a CSV file', [
     csv('mixed.csv', [
@@ -92,6 +97,7 @@ test('the screens of the products are sound with things in them, in error and of
   await page.getByText('2 with faults').waitFor();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-import')));
 
+  // Step: List, size charts and form are sound offline.
   await phone.readyForOffline();
   app.proxy.cut();
   try {
@@ -119,7 +125,7 @@ test('the screens of the products are sound with things in them, in error and of
 
 // Promise products.empty (2 Seller products, seller): An empty product list says so and leads to adding. A
 //   new brand finds all its screens in order.
-test('a new brand finds empty shelves, and is told that nobody sees them yet', async () => {
+test('a new brand finds its product screens empty, and reads that it is not verified yet', async () => {
   const account = await newBrand(app);
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;

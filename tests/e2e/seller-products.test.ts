@@ -142,7 +142,8 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   //   meanwhile.
   // A sale meanwhile is not undone by saving: only what was changed is sent.
   await app.sql`update public.products set stock_quantity = 9 where id = ${added?.id ?? ''}`;
-  await expect.poll(() => page.getByLabel('Stock quantity').inputValue()).toBe('9');
+  const inAll = page.locator('output').filter({ hasText: 'in all' });
+  await expect.poll(() => inAll.innerText()).toBe('9 in all');
   await page.getByRole('button', { name: 'Update Product' }).click();
   await page.getByText('Product updated successfully!').waitFor();
   await page.waitForURL('**/seller/products');
@@ -197,6 +198,7 @@ test('offline, the product form keeps what is typed, and uploads its pictures af
     .waitFor();
   await page.goto('/seller/add-product');
   await page.getByLabel('Product name').waitFor();
+  // Step: Form and pictures wait, and the form says so.
   app.proxy.cut();
   await page.getByText('Adding a product needs a connection. What you typed is kept.').waitFor();
   await fillProduct(page, 'Offline Kurta Shirt');
@@ -207,7 +209,7 @@ test('offline, the product form keeps what is typed, and uploads its pictures af
   await expect.poll(() => page.getByText('Waits for a connection').count()).toBe(2);
   await page.getByText('Images that are not uploaded yet are lost when this page is closed.').waitFor();
 
-  // The list is there without a connection; what needs one rests.
+  // Step: The list is there without a connection; what needs one rests.
   const list = await phone.newTab('/seller/products');
   await list.getByText('You are offline. This is the list as it last loaded on this device.').waitFor();
   await list
@@ -221,6 +223,7 @@ test('offline, the product form keeps what is typed, and uploads its pictures af
   expect(new URL(list.url()).pathname).toBe('/seller/products');
   await list.close();
 
+  // Step: Pictures are uploaded afterwards, and the product is added.
   app.proxy.restore();
   await page.getByText('Images that are not uploaded yet').waitFor({ state: 'detached', timeout: 90_000 });
   await page.getByRole('button', { name: 'Add Product', exact: true }).click();

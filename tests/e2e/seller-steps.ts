@@ -77,7 +77,8 @@ export async function fillProduct(page: Page, name: string): Promise<void> {
   await choose('Category', 'Shirt');
   await page.getByRole('button', { name: 'M', exact: true }).click();
   await page.getByRole('button', { name: 'L', exact: true }).click();
-  await fill('Stock quantity', '12');
+  await fill('Fill with', '6');
+  await page.getByRole('button', { name: 'Fill all' }).click();
   await choose('Style type', 'Casual');
   await choose('Estimated delivery', '5-7 Days');
   await choose('Return policy', '7 Days Return');

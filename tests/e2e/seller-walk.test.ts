@@ -41,6 +41,7 @@ async function walk({ page }: Phone, state: string): Promise<string[]> {
 test("the seller's screens have no axe faults and no overflow, online and offline", async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
+  // Step: The screens before and behind the login are sound.
   const found = await screenFaults(page, 'seller-online', 'seller-login');
   await page.getByRole('button', { name: /Forgot/ }).click();
   await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
@@ -50,18 +51,18 @@ test("the seller's screens have no axe faults and no overflow, online and offlin
   found.push(...(await screenFaults(page, 'seller-online', 'seller-update-password')));
   await signInAsSeller(page);
   found.push(...(await walk(phone, 'seller-online')));
-  // The last of the tabs is chosen, and seen.
+  // Step: The last of the tabs is chosen and seen, also when the screen becomes narrower.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/seller/orders?status=cancelled');
   const right = () =>
     page.getByRole('tab', { selected: true }).evaluate((tab) => tab.getBoundingClientRect().right);
   await expect.poll(right).toBeLessThanOrEqual(390);
-  // Narrower while it is open.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(right).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 390, height: 844 });
   const check = async (name: string) => found.push(...(await screenFaults(page, 'seller-online', name)));
 
+  // Step: The profile names a fault and is saved, and the menu opens.
   await page.goto('/seller/dashboard');
   await page.getByText('As a table').click();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -82,6 +83,7 @@ test("the seller's screens have no axe faults and no overflow, online and offlin
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByLabel('Current password').waitFor();
   await check('seller-menu');
+  // Step: The packing list is sound while an item is shipped, and with the question before one is cancelled.
   await page.goto('/seller/orders?status=processing');
   await page.getByRole('button', { name: 'Mark as shipped' }).first().click();
   await page.getByLabel('Tracking number').fill('x'.repeat(101));
@@ -96,6 +98,7 @@ test("the seller's screens have no axe faults and no overflow, online and offlin
   await page.getByText('Cancel this item?').waitFor();
   await check('seller-cancel');
 
+  // Step: The same screens are sound offline, and say what they show.
   await phone.readyForOffline();
   // A screen of the offices comes to the phone when it is first opened.
   for (const place of ['dashboard', 'orders', 'completed-orders']) {
@@ -120,8 +123,10 @@ test('from 1024 px on the menu stands open left of the page, which stays 480 px 
   await page.setViewportSize({ width: 1024, height: 768 });
   await signInAsSeller(page);
   const menu = page.getByRole('complementary', { name: 'Menu' });
+  // Step: The menu leads to a screen.
   await menu.getByRole('link', { name: 'Your Products' }).click();
   await page.getByRole('heading', { name: 'Your Products' }).waitFor();
+  // Step: The menu stands beside the page, also with text of twice the size.
   for (const text of ['', '200%']) {
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
     await settled(page);

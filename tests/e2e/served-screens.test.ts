@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { productWords } from '#messages/shop/product.ts';
+import { chromeMessages, pageHeadMessages } from '#messages/chrome.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { FIRST_SCREEN_ID } from '#platform/storage/first-screen.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
@@ -71,17 +72,28 @@ test.each([
 ])('a first visit of %s shows it before any script, and nothing jumps after', async (_, address, words) => {
   const previews = previewsSince();
   const page = await withoutScripts(address);
+  // Step: The screen is shown without scripts.
   await page.getByText(words).first().waitFor();
   const served = await places(page);
   expect(served.length).toBeGreaterThan(0);
+  const title = await page.title();
+  // Step: Nothing jumps when the scripts come, and the preview is not asked for.
   app.proxy.heal();
   await catalogueKept(page);
+  expect(await page.title()).toBe(title);
   // More may stand beside them by now, and rows further down drift.
   const seen = served.filter(([, , , y]) => Number(y) < 844);
   expect(await places(page)).toEqual(expect.arrayContaining(seen.slice(0, 3)));
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
   expect(previews()).toBe(0);
+});
+
+test("a served page's title does not stay behind on home", async () => {
+  const { page } = await app.newPhone('/product/3');
+  await drawnByReact(page);
+  await page.getByRole('link', { name: chromeMessages.tabs.home }).click();
+  await expect.poll(() => page.title()).toBe(pageHeadMessages.home);
 });
 
 test('a first visit fetches no other script, picture or font before its first picture', async () => {
@@ -104,17 +116,19 @@ test('a returning visitor asks for no preview, on the shell or on the prerendere
   const { page } = phone;
   await catalogueKept(page);
   await phone.readyForOffline();
+  // Step: Catalogue and home are kept.
   await expect.poll(() => isHomePrerendered(page)).toBe(true);
   const previews = previewsSince();
+  // Step: A product and home are shown from what is kept.
   await page.goto('/product/3');
-  await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
+  await page.getByRole('button', { name: productMessages.addToCart }).first().waitFor();
   await page.goto('/');
   await page.getByRole('article').first().waitFor();
   expect(await page.locator(`#${FIRST_SCREEN_ID}`).count()).toBe(1);
-  // Without a connection as well.
+  // Step: So is a product without a connection, and no preview was asked for.
   app.proxy.cut();
   await page.goto('/product/3');
-  await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
+  await page.getByRole('button', { name: productMessages.addToCart }).first().waitFor();
   expect(previews()).toBe(0);
 });
 
@@ -136,6 +150,6 @@ test.each([
   await phone.page.getByRole('article').first().waitFor();
   expect(previews()).toBe(1);
   const product = await app.newPhone('/product/3');
-  await product.page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
+  await product.page.getByRole('button', { name: productMessages.addToCart }).first().waitFor();
   expect(previews()).toBeGreaterThan(1);
 });

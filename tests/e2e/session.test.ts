@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { syncWords } from '#messages/sync.ts';
+import { syncMessages } from '#messages/sync.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { dialogClosed } from '#support/dialog-closed.ts';
@@ -89,6 +89,7 @@ test('no answer of a captive portal to a token refresh signs anybody out or lose
   await page.clock.install();
   let quantity = 1;
   for (const { lie, tell } of lies) {
+    // Step: The page asks for a token again after the lie, and keeps the edit.
     await page.goto('/cart');
     await allSent(page);
     await expireToken(page);
@@ -110,6 +111,7 @@ test('no answer of a captive portal to a token refresh signs anybody out or lose
     expect(await cartOnScreen(page)).toEqual([`${line} × ${quantity}`]);
     expect(await cartRowsOf(app, account.email)).toEqual([`${line} × ${quantity - 1}`]);
 
+    // Step: The edit arrives when the connection is honest again.
     app.proxy.heal();
     await expect
       .poll(
@@ -122,6 +124,7 @@ test('no answer of a captive portal to a token refresh signs anybody out or lose
       .toEqual([`${line} × ${quantity}`]);
     expect(await tokenIsFresh(page)).toBe(true);
   }
+  // Step: Nobody was signed out.
   expect(signOuts()).toEqual([]);
 });
 
@@ -135,6 +138,7 @@ test('a revoked session ends with a sentence, and keeps pending edits for its ow
   const { phone, account, line } = await shopper();
   const { page } = phone;
   const signOuts = await countSignOuts(phone);
+  // Step: An edit waits when the session is revoked.
   app.proxy.cut();
   await oneMore(page, line);
   await chipSays(page, 'Offline · 1 to send');
@@ -143,6 +147,7 @@ test('a revoked session ends with a sentence, and keeps pending edits for its ow
   const second = await phone.newTab('/profile');
   await second.getByText('Ravi Rao').first().waitFor();
 
+  // Step: Each tab says once that the person was logged out.
   // A page that goes on holds a token that is not expired, and would send with it.
   await page.goto('about:blank');
   app.proxy.restore();
@@ -153,14 +158,14 @@ test('a revoked session ends with a sentence, and keeps pending edits for its ow
   expect(signOuts().length).toBeGreaterThan(0);
   expect(new Set(signOuts())).toEqual(new Set([1]));
   await second.close();
-  // Nothing of the person is on the screen, and nothing was sent for them.
+  // Step: Nothing of the person is on the screen, and nothing was sent for them.
   await page.goto('/cart');
   await page.getByText(refused).waitFor();
   await page.getByText('Your cart is empty').waitFor();
   expect(await page.getByText(line).count()).toBe(0);
   expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 1`]);
 
-  // Somebody else sees how many there are, never what, and sends none of it.
+  // Step: Somebody else sees how many there are, never what, and sends none of it.
   const other = await app.newAccount();
   await phone.signIn(other);
   await page.getByText(refused).waitFor({ state: 'detached' });
@@ -174,6 +179,7 @@ test('a revoked session ends with a sentence, and keeps pending edits for its ow
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
+  // Step: The edits of the owner are sent when they are back.
   await phone.signIn(account);
   await page.goto('/cart');
   await allSent(page);
@@ -184,6 +190,7 @@ test('a revoked session ends with a sentence, and keeps pending edits for its ow
 test('an account that is gone is signed out, and its edits can be let go', async () => {
   const { phone, account, line } = await shopper();
   const { page } = phone;
+  // Step: The account is signed out, with a sentence.
   app.proxy.cut();
   await oneMore(page, line);
   await app.sql`delete from auth.users where email = ${account.email}`;
@@ -194,8 +201,9 @@ test('an account that is gone is signed out, and its edits can be let go', async
   await page.goto('/cart');
   await page.getByText(refused).waitFor();
 
+  // Step: Its edits can be discarded, and stay so.
   await page.goto('/sync');
-  await page.getByText(syncWords.quietSealed).waitFor();
+  await page.getByText(syncMessages.quietOthersWait).waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Discard 1 change' }).click();
   await page.getByRole('heading', { name: '1 change from an earlier login' }).waitFor({ state: 'detached' });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { bannerWords } from '#messages/banners.ts';
-import { storageWords } from '#messages/sync.ts';
+import { bannerMessages } from '#messages/banners.ts';
+import { storageMessages } from '#messages/sync.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import { axeFaults } from '#support/axe.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const banner = (page: Page, kind: 'memory' | 'full' | 'blocked') =>
-  page.getByText(bannerWords[kind].title).first();
+  page.getByText(bannerMessages[kind].title).first();
 
 test('the shop works without databases, and says what is not kept', async () => {
   const account = await app.newAccount();
@@ -47,7 +47,7 @@ test('the shop works without databases, and says what is not kept', async () => 
   const [link = ''] = await productLinks(page);
   await banner(page, 'memory').waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: bannerWords.understood }).click();
+  await page.getByRole('button', { name: bannerMessages.understood }).click();
   await banner(page, 'memory').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
@@ -58,8 +58,8 @@ test('the shop works without databases, and says what is not kept', async () => 
   await page.goto('/sync');
   // Here it cannot be put away.
   await banner(page, 'memory').waitFor();
-  expect(await page.getByRole('button', { name: bannerWords.understood }).count()).toBe(0);
-  await page.getByText(storageWords.memoryOnly, { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: bannerMessages.understood }).count()).toBe(0);
+  await page.getByText(storageMessages.memoryOnly, { exact: true }).waitFor();
 });
 
 test('a browser whose databases never answer: eight seconds later the shop works from memory', async () => {

@@ -97,6 +97,8 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   // The link of the mail leads to the shop's backend itself, past the connection that stories stand on.
   const { page } = await app.newPhone('/login', { otherOrigins: true });
   await press(page, 'Forgot password?');
+  // The login form, which goes now, has a field "Email" too.
+  await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
   await field(page, 'Email').fill('nowhere');
   // Promise forgot.verify-first (5 Validation, front): Sending before verifying is refused.
   // Dimmed, and yet it answers.
@@ -405,16 +407,14 @@ test('the wishlist keeps, moves to the cart with a choice, and lets go', async (
   await page.getByRole('listitem').filter({ hasText: name }).locator('output', { hasText: '1' }).waitFor();
 });
 
-// Promise profile.load-failed (8 Errors, front): A profile that cannot be read says so.
-// Promise address.load-failed (8 Errors, front): An address that cannot be read says so.
-// Promise product.wishlist-failed (8 Errors, front): A wishlist that cannot be changed says so.
-test('what the phone cannot read or keep of a person says so', async () => {
+test('a wishlist, profile or address that the phone cannot read or keep says so', async () => {
   const phone = await app.newPhone();
   await phone.signIn('shopper');
   const { page } = phone;
   await page.goto('/category/jacket');
   await settled(page);
   await fillDisk(page);
+  // Promise product.wishlist-failed (8 Errors, front): A wishlist that cannot be changed says so.
   await page.getByRole('article').first().getByRole('button').click();
   await toastSays(page, 'Error updating wishlist');
   // From the next page on the person's own database cannot be opened.
@@ -425,19 +425,22 @@ test('what the phone cannot read or keep of a person says so', async () => {
       return open(name, version);
     };
   });
+  // Promise profile.load-failed (8 Errors, front): A profile that cannot be read says so.
   await page.goto('/profile');
   await alertSays(page, 'Failed to load profile. Please try again later.');
   expect(await axeFaults(page)).toEqual([]);
+  // Promise address.load-failed (8 Errors, front): An address that cannot be read says so.
   await page.goto('/address');
   await alertSays(page, 'Failed to load address');
   expect(await axeFaults(page)).toEqual([]);
+  // Step: Orders that cannot be read say so, and are not called empty.
   await page.goto('/orders');
   await alertSays(page, 'Failed to load orders');
   expect(await axeFaults(page)).toEqual([]);
   expect(await page.getByText('No orders yet').count()).toBe(0);
 });
 
-test('what needs an account asks for one and comes back', async () => {
+test('a screen that needs an account asks for one and comes back', async () => {
   const phone = await app.newPhone('/profile');
   const { page } = phone;
   // Promise profile.guard (2 Account, front): The profile needs an account.

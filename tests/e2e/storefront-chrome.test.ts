@@ -122,11 +122,10 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
   await page.waitForFunction(() => !('old' in window));
 });
 
-// Promise scroll.back (2 Chrome, front): Going back returns to the place, also when the list fills late.
-// Promise scroll.top (2 Chrome, front): Any other navigation starts at the top.
 test('going back finds the place in a list that fills late; anything else starts at the top', async () => {
   const { page } = await app.newPhone('/search');
   await settled(page);
+  // Step: The list fills while it is scrolled.
   // Before the catalogue has come the list ends early, and a scroll to that end brings no more.
   const cardsAtTheEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -140,10 +139,12 @@ test('going back finds the place in a list that fills late; anything else starts
   await card?.scrollIntoViewIfNeeded();
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(1_500);
+  // Promise scroll.top (2 Chrome, front): Any other navigation starts at the top.
   await card?.getByRole('link').click();
   await page.waitForURL('**/product/*');
   await settled(page);
   await expect.poll(() => scrolled(page)).toBe(0);
+  // Promise scroll.back (2 Chrome, front): Going back returns to the place, also when the list fills late.
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(place);
   await page.goForward();
@@ -155,9 +156,6 @@ test('going back finds the place in a list that fills late; anything else starts
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-// Promise app.transition (1 Product, front): Pages enter with fade and slide in 0.2 s, and at once when going
-//   back.
-// Promise product.back-still (2 Product, front): Going back from a product is not animated.
 test('pages enter with a fade and a slide of 0.2 s, but not on the way back', async () => {
   const { page } = await app.newPhone();
   await settled(page);
@@ -176,6 +174,8 @@ test('pages enter with a fade and a slide of 0.2 s, but not on the way back', as
     };
   });
   const entered = () => page.evaluate(() => (window as unknown as { entered: object[] }).entered);
+  // Promise app.transition (1 Product, front): Pages enter with fade and slide in 0.2 s, and at once when going
+  //   back.
   await page.getByRole('link', { name: 'Discover' }).click();
   // Home has articles, too.
   await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
@@ -185,6 +185,7 @@ test('pages enter with a fade and a slide of 0.2 s, but not on the way back', as
     { fades: 200, slides: true },
     { fades: 200, slides: true },
   ]);
+  // Promise product.back-still (2 Product, front): Going back from a product is not animated.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
   await page.goBack();

@@ -21,6 +21,7 @@ test('a message reaches the shop, waits offline for those signed in, and stays a
   const { page } = visitor;
   const fill = async (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   const send = page.getByRole('button', { name: 'Send message' });
+  // Step: An empty form says what is missing.
   await send.click();
   for (const words of [
     'Please enter your full name',
@@ -34,13 +35,14 @@ test('a message reaches the shop, waits offline for those signed in, and stays a
   await fill('Subject', 'Sizes');
   await fill('Message', 'Does it shrink?');
 
-  // Without a network a visitor's message cannot wait; it is kept as it stands.
+  // Step: Without a network a visitor's message cannot wait; it is kept as it stands.
   await visitor.readyForOffline();
   app.proxy.cut();
   await page.reload();
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Does it shrink?');
   await page.getByText('Sending needs a connection. What you typed is kept on this device.').waitFor();
   expect(await send.getAttribute('aria-disabled')).toBe('true');
+  // Step: It is sent when the network is back, and the form is empty.
   app.proxy.restore();
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull();
   await send.click();
@@ -53,6 +55,7 @@ test('a message reaches the shop, waits offline for those signed in, and stays a
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
   await visitor.close();
 
+  // Step: The message of a shopper waits for the network, and is sent by itself.
   const shopper = await app.newPhone();
   await shopper.signIn('asha');
   await shopper.readyForOffline();

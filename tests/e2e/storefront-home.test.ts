@@ -207,17 +207,15 @@ test('the collections drift, rest under a finger, and stay still with reduced mo
   expect(await seenSlide(carousel)).toBe(slide);
 });
 
-// Promise home.empty (2 Home, front): Without products the row of products says so.
-// Promise collections.empty (2 Lists, front): Without collections the screen says so, with Back to Home.
-// Promise featured.fallback (7 Calls, front): Without featured categories a built-in list shows.
-// Promise new.empty (8 Errors, front): New arrivals say when nothing is new in ten days.
 test('a shop without content shows its categories, and says on each screen that it is empty', async () => {
   await app.sql`delete from public.carousel_slides`;
   await app.sql`delete from public.featured_categories`;
   await app.sql`update public.products set is_active = false`;
   await app.sql`update public.sellers set is_verified = false`;
   const { page } = await app.newPhone();
+  // Promise home.empty (2 Home, front): Without products the row of products says so.
   await page.getByText('No products found', { exact: true }).waitFor();
+  // Promise featured.fallback (7 Calls, front): Without featured categories a built-in list shows.
   const featured = page.getByRole('region', { name: 'Featured Categories' });
   expect(await featured.getByRole('link').allInnerTexts()).toEqual([
     'Sale 50%+ OFF',
@@ -232,6 +230,8 @@ test('a shop without content shows its categories, and says on each screen that 
     'Co-ord',
   ]);
   const found = await screenFaults(page, 'empty-shop', 'home');
+  // Promise collections.empty (2 Lists, front): Without collections the screen says so, with Back to Home.
+  // Promise new.empty (8 Errors, front): New arrivals say when nothing is new in ten days.
   for (const [path, words] of [
     ['/collections', 'No collections found'],
     ['/new-arrivals', 'No new products in the last 10 days'],

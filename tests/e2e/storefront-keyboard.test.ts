@@ -31,6 +31,7 @@ test('sheets and dialogs take the focus, keep it, and give it back', async () =>
   const { page } = phone;
   await page.goto('/search');
   await settled(page);
+  // Step: The filter sheet takes the focus, keeps it, and gives it back.
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.focus();
   await page.keyboard.press('Enter');
@@ -49,7 +50,7 @@ test('sheets and dialogs take the focus, keep it, and give it back', async () =>
   await sheet.waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('Filters');
 
-  // Every sheet and dialog gives it back to what opened it.
+  // Step: The dialogs of a product give it back to what opened them.
   await page.getByRole('article').first().getByRole('link').click();
   await page.waitForURL('**/product/*');
   await settled(page);
@@ -68,6 +69,7 @@ test('sheets and dialogs take the focus, keep it, and give it back', async () =>
     .poll(() => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label')))
     .toBe('Quick buy');
 
+  // Step: So does the one of the wishlist.
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Move to Cart' }).first().click();
   await page.getByRole('dialog', { name: 'Select Options' }).waitFor();
@@ -81,21 +83,25 @@ test('tabs go by the arrow keys, and what goes away when it is used leaves the f
   await phone.signIn(await accountLikeAsha());
   const { page } = phone;
   await page.goto('/cart');
+  // Step: The arrow keys go from tab to tab.
   await page.getByRole('tab', { name: 'Cart (2)' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toBe('Wishlist (2)');
   await page.getByRole('tab', { name: 'Wishlist (2)', selected: true }).waitFor();
   // The place of the toasts is live before there is one.
   expect(await page.locator('#toasts').getAttribute('aria-live')).toBe('polite');
+  // Step: A row of the wishlist that goes leaves the focus near.
   const unwish = /^Remove .* from the wishlist$/;
   await pressAndFind(page, unwish, unwish);
   await page.locator('#toasts').getByText('Removed from wishlist').waitFor();
   await pressAndFind(page, unwish, 'Start Shopping');
 
+  // Step: So does a filter that is removed.
   await page.goto('/search?category=Shirts&gender=male');
   await settled(page);
   await pressAndFind(page, /^Remove filter/, /^Remove filter/);
   await pressAndFind(page, 'Clear all', 'Filters');
+  // Step: So does a coupon.
   await app.sql`insert into public.coupons (code, discount_type, discount_value, min_order_value, expiry_date)
     values ('FOCUS', 'flat', 50, 0, null) on conflict do nothing`;
   await page.goto('/cart');
@@ -104,6 +110,7 @@ test('tabs go by the arrow keys, and what goes away when it is used leaves the f
   await pressAndFind(page, 'Remove coupon', 'Coupon code');
 
   await page.goto('/cart');
+  // Step: So does the button that updates the cart.
   const first = page
     .getByRole('listitem')
     .filter({ has: page.locator('output') })

@@ -148,10 +148,6 @@ test('collections and one collection', async () => {
   await page.getByText('No products found in this collection').waitFor();
 });
 
-// Promise share.denied (8 Errors, front): Sharing says when permission is denied.
-// Promise share.failed (8 Errors, front): Sharing that fails otherwise copies the text, and says when that
-//   fails too.
-// Promise share.missing (8 Errors, front): Without a share sheet the text is copied.
 test('sharing: the sheet, the clipboard, and what is said when neither works', async () => {
   const { page } = await app.newPhone('/collection/campus-edit');
   await settled(page);
@@ -198,14 +194,19 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
   };
   const calls = () => page.evaluate(() => (window as unknown as { calls: string[] }).calls);
   const address = `${app.url}/collection/campus-edit`;
+  // Step: A share sheet gets the text and the address.
   await tap('works', 'works');
   await expect.poll(calls).toEqual([`shared Check out the Campus Edit collection on Drip Haven! ${address}`]);
+  // Promise share.denied (8 Errors, front): Sharing says when permission is denied.
   await tap('denied', 'works');
   await toastSays(page, 'Permission to share was denied. You can manually copy the current URL.');
   expect(await calls()).toEqual([]);
+  // Promise share.missing (8 Errors, front): Without a share sheet the text is copied.
   await tap('none', 'works');
   await toastSays(page, 'Share message copied to clipboard! Paste it to share with friends.');
   expect(await calls()).toEqual([`copied Check out the Campus Edit collection on Drip Haven! ${address}`]);
+  // Promise share.failed (8 Errors, front): Sharing that fails otherwise copies the text, and says when that
+  //   fails too.
   await tap('broken', 'works');
   await expect.poll(async () => (await calls()).length).toBe(1);
   await tap('broken', 'broken');

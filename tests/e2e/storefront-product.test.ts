@@ -340,7 +340,7 @@ test('the page says what it is, who sells it, and what fits', async () => {
   await chart.getByRole('button', { name: 'Smaller' }).click();
   await expect.poll(width).toBeCloseTo(plain * 1.5, -1);
 
-  // Seen is counted once, however often it is looked at: also when what was looked at afterwards has been counted.
+  // A product is counted as seen once, also when it is opened again after another one was counted.
   const views = async (id: string) =>
     (
       await app.sql<{ seen: number }[]>`
@@ -369,8 +369,6 @@ test('the page says what it is, who sells it, and what fits', async () => {
   expect([await views(charted.id), await counted()]).toEqual([1, once]);
 });
 
-// Promise cart.login (5 Validation, front): Adding to the cart asks to sign in.
-// Promise wishlist.login (5 Validation, front): Adding to the wishlist asks to sign in.
 test('a visitor signs in first, and finds the choice made', async () => {
   const { page } = await app.newPhone(`/product/${other.id}`);
   await page.getByRole('group', { name: /^Size/ }).locator('[aria-pressed]').first().click();
@@ -380,12 +378,14 @@ test('a visitor signs in first, and finds the choice made', async () => {
     .first()
     .click();
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  // Promise cart.login (5 Validation, front): Adding to the cart asks to sign in.
   await toastSays(page, 'Please login to add items to cart');
   await page.waitForURL('**/login?from=*');
   await page.getByText('Goes into your cart after login').waitFor();
   await page.getByRole('main').getByText(other.name).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
+  // Promise wishlist.login (5 Validation, front): Adding to the wishlist asks to sign in.
   await toastSays(page, 'Please login to add items to wishlist');
   await page.waitForURL('**/login?from=*');
   await page.getByLabel('Email', { exact: true }).fill('shopper@driphaven.test');

@@ -46,9 +46,11 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
     const waited: number[] = [];
     Object.assign(window, { waited });
     let letter = 0;
-    document.addEventListener('input', () => {
+    // Before the app hears of it, and its half second begins.
+    const note = () => {
       letter = performance.now();
-    });
+    };
+    document.addEventListener('input', note, { capture: true });
     const replace = history.replaceState.bind(history);
     history.replaceState = (...rest) => {
       replace(...rest);
@@ -121,12 +123,14 @@ test('Back closes the filter sheet; after filters were applied it takes them bac
   await settled(page);
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   const address = () => new URL(page.url()).pathname + new URL(page.url()).search;
+  // Step: Back closes the open sheet.
   await page.getByRole('button', { name: 'Filters' }).click();
   await sheet.waitFor();
   await page.evaluate(() => history.back());
   await sheet.waitFor({ state: 'hidden' });
   expect(address()).toBe('/search');
 
+  // Step: Back takes applied filters back, then leaves the search.
   await tapElsewhere(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   await sheet.getByRole('group', { name: 'Gender' }).getByRole('button', { name: /^Male/ }).click();
@@ -147,6 +151,7 @@ test('taps that are quicker than a closing sheet end at the screen and filters t
     await page.getByRole('button', { name: /^Filters/ }).click();
     await sheet.waitFor();
   };
+  // Step: Applying and removing a filter in one moment does both.
   await open();
   await sheet.getByRole('button', { name: /^Casual/ }).click();
   const apply = await sheet.getByRole('button', { name: 'Apply Filters' }).elementHandle();
@@ -161,6 +166,7 @@ test('taps that are quicker than a closing sheet end at the screen and filters t
   await page.waitForURL(/\?category=Shirt&style=Casual$/);
   await sheet.waitFor({ state: 'detached' });
 
+  // Step: A link that is tapped while the sheet closes is followed.
   const cart = await page.locator('nav a[href="/cart"]').elementHandle();
   await open();
   const close = await sheet.getByRole('button', { name: 'Close' }).elementHandle();
@@ -179,6 +185,7 @@ test('taps that are quicker than a closing sheet end at the screen and filters t
   await page.waitForURL('**/cart');
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
 
+  // Step: A link that is tapped right after Back is not.
   await page.goto('/search');
   await settled(page);
   await open();
@@ -195,9 +202,6 @@ test('taps that are quicker than a closing sheet end at the screen and filters t
     .toEqual(['/search', 1, 0]);
 });
 
-// Promise search.sheet (2 Search, front): The filter sheet has genders, categories, prices, sizes, colours,
-//   styles and brands, Reset and Apply.
-// Promise search.gender (7 Calls, front): A filter by gender includes unisex.
 test('the filter sheet counts before it applies, and resets', async () => {
   const { page } = await app.newPhone('/search');
   await settled(page);
@@ -208,9 +212,12 @@ test('the filter sheet counts before it applies, and resets', async () => {
     sheet.getByRole('group', { name: group }).getByRole('button', { name });
   const countOf = async (group: string, name: RegExp) =>
     Number(/\d+/.exec(await choice(group, name).locator('[aria-hidden]').innerText())?.[0]);
+  // Promise search.sheet (2 Search, front): The filter sheet has genders, categories, prices, sizes, colours,
+  //   styles and brands, Reset and Apply.
   for (const group of ['Gender', 'Categories', 'Price', 'Sizes', 'Colours', 'Styles & Occasions', 'Brands'])
     await sheet.getByRole('group', { name: group, exact: true }).waitFor();
   expect(await countOf('Gender', /^All Genders/)).toBe(all);
+  // Promise search.gender (7 Calls, front): A filter by gender includes unisex.
   const [row] = await app.sql<{ men: number; jeans: number }[]>`
     select count(*)::int as men, (count(*) filter (where category = 'Jeans'))::int as jeans from public.products where is_active and gender in ('male', 'unisex')
       and seller_id in (select id from public.sellers where is_verified)`;
@@ -230,6 +237,7 @@ test('the filter sheet counts before it applies, and resets', async () => {
   await page.waitForURL('**/search?category=Jeans&gender=male');
   await expect.poll(() => found(page)).toBe(jeans);
   await page.getByRole('button', { name: 'Filters, 2 active' }).click();
+  // Step: A size, a colour and a price narrow the list.
   await choice('Sizes', /^XL/).click();
   await choice('Colours', /^Blue/).click();
   await choice('Price', /^₹1,000 – ₹1,499/).click();
@@ -256,6 +264,7 @@ test('the filter sheet counts before it applies, and resets', async () => {
   await page.getByRole('button', { name: 'Price: low to high' }).click();
   const [cheapest] = await app.sql<{ name: string }[]>`
     select name from public.products where is_active and gender in ('male', 'unisex') and category = 'Jeans'
+  // Step: The list is sorted by price, and a filter is removed alone.
       and 'XL' = any (sizes) and 'Blue' = any (colors) and selling_price >= 1000 and selling_price < 2000
       and seller_id in (select id from public.sellers where is_verified)
     order by stock_quantity = 0, selling_price, created_at desc limit 1`;

@@ -70,6 +70,7 @@ test('the chip counts pending changes and leads to their page, and moves nothing
   await allSent(page);
   const before = await boxes();
 
+  // Step: The chip counts what waits, is easy to tap, and moves nothing.
   app.proxy.cut();
   await addToCart(page, links[0] ?? '');
   await addToCart(page, links[1] ?? '');
@@ -91,6 +92,7 @@ test('the chip counts pending changes and leads to their page, and moves nothing
   const announcements = page.locator('output[aria-live="polite"]').filter({ hasText: 'Offline' });
   expect(await announcements.count()).toBe(1);
 
+  // Step: Its page lists the changes, and says that the phone is offline.
   await chip(page).click();
   await page.getByRole('heading', { name: '2 changes waiting to be sent' }).waitFor();
   await page
@@ -105,6 +107,7 @@ test('the chip counts pending changes and leads to their page, and moves nothing
   // A placeholder stands in for a picture that never came.
   await expect.poll(picture).toBe(4);
 
+  // Step: The chip goes when all is sent.
   app.proxy.restore();
   await page.getByRole('button', { name: 'Refresh now' }).click();
   await page.getByText('Everything is saved and sent.').waitFor();
@@ -147,6 +150,7 @@ test('a rejected edit is named where the person looks, and can be discarded or r
   await withdraw(wished, true);
   app.proxy.restore();
 
+  // Step: The cart names the edit, and forgets it on Discard.
   await page.goto('/cart');
   const refused = page.getByRole('region', { name: 'Changes that did not go through' });
   await refused.getByText(`Did not go through: Add 1 × ${name},`).waitFor();
@@ -158,6 +162,7 @@ test('a rejected edit is named where the person looks, and can be discarded or r
   await refused.waitFor({ state: 'detached' });
   await expect.poll(() => focusIsSomewhere(page)).toBe(true);
 
+  // Step: The wishlist names the edit, and Retry sends it.
   await page.goto('/wishlist');
   await refused.getByText(`Did not go through: Add ${wish} to the wishlist`).waitFor();
   await page.goto('/sync');
@@ -180,6 +185,7 @@ test('a refused name stands at the name, a refused quantity at its line', async 
   const name = await addToCart(page, links[0] ?? '');
   await page.goto('/cart');
   await allSent(page);
+  // Step: Two edits wait.
   app.proxy.cut();
   const line = page.getByRole('listitem').filter({ has: page.locator('output'), hasText: name });
   await line.getByRole('button', { name: 'One more' }).click();
@@ -207,10 +213,12 @@ test('a refused name stands at the name, a refused quantity at its line', async 
     }),
     { only: /apply_mutations/ },
   );
+  // Step: The name says that it was refused.
   app.proxy.restore();
   const field = page.locator('div').filter({ has: page.getByRole('button', { name: 'Edit Full name' }) });
   await field.last().getByText('Asha Demo').waitFor();
   await page.getByText('Did not go through: Change your name to Asha R').waitFor();
+  // Step: The line says that its quantity was refused.
   await page.goto('/cart');
   await line.getByText(new RegExp(`Did not go through: Set the quantity of ${name}, .+ to 2`)).waitFor();
   expect(await line.locator('output').first().innerText()).toBe('1');
@@ -220,9 +228,11 @@ test('a visitor sees the age of the catalogue and what the phone keeps, and noth
   const { page } = await app.newPhone();
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
   await page.locator('footer').getByRole('link', { name: 'Saved on this device' }).click();
+  // Step: The age of the catalogue is shown, and nothing of a person.
   await page.getByText('The shop on this device is up to date.').waitFor();
   await page.getByText('Just now').waitFor();
   expect(await page.getByText('Cart and wishlist').count()).toBe(0);
+  // Step: The space and the version are shown.
   await page.getByText(/^[\d.,]+ [kM]B$/).waitFor();
   await page.getByText(/version [0-9a-f]{8}/).waitFor();
 });
@@ -230,6 +240,7 @@ test('a visitor sees the age of the catalogue and what the phone keeps, and noth
 test('edits of a logged-out user are counted, never shown, and discarded after a question', async () => {
   const { phone, links } = await signedInWithProducts('/category/sweater');
   const { page } = phone;
+  // Step: Logging out asks about the edit that waits.
   app.proxy.cut();
   const name = await addToCart(page, links[2] ?? '');
   await page.goto('/profile');
@@ -239,6 +250,7 @@ test('edits of a logged-out user are counted, never shown, and discarded after a
   expect(await screenFaults(page, 'offline', 'logout-question')).toEqual([]);
   await page.getByRole('button', { name: 'Log out and keep it here' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  // Step: The edit is counted, not shown.
   await page.goto('/sync');
   const head = page.getByRole('heading', { name: '1 change from an earlier login' });
   await head.waitFor();
@@ -246,6 +258,7 @@ test('edits of a logged-out user are counted, never shown, and discarded after a
   expect(await page.getByRole('link', { name: 'Log in to send' }).getAttribute('href')).toBe(
     '/login?from=%2Fsync',
   );
+  // Step: It is discarded after a question, and stays so.
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
@@ -279,6 +292,7 @@ test('logging out asks once about unsent changes, also online, and not when all 
     expect(new URL(page.url()).pathname).toBe('/profile');
   };
 
+  // Step: It asks about a change that was refused.
   app.proxy.cut();
   await addToCart(page, gone);
   await withdraw(gone, true);
@@ -286,6 +300,7 @@ test('logging out asks once about unsent changes, also online, and not when all 
   await page.goto('/cart');
   await page.getByRole('region', { name: 'Changes that did not go through' }).waitFor();
   await asks('1 change is not sent yet.');
+  // Step: It asks about a change that waits, and once.
   app.proxy.hang({ only: /apply_mutations/ });
   await addToCart(page, wanted);
   await asks('2 changes are not sent yet.');
@@ -295,6 +310,7 @@ test('logging out asks once about unsent changes, also online, and not when all 
   expect(await question.count()).toBe(0);
   app.proxy.heal();
 
+  // Step: It does not ask when all are sent.
   await phone.signIn(account);
   await page.goto('/sync');
   await page.getByRole('button', { name: /^Discard/ }).click();
@@ -324,11 +340,13 @@ test('a build too old for the shop says so, keeps working, and Reload goes on', 
   app.proxy.respond(200, { 'content-type': 'application/json' }, JSON.stringify(tooOld), {
     only: /catalog_since/,
   });
+  // Step: The page says so, and shows its products.
   await page.goto('/search');
   await page.getByText('Update needed.').waitFor();
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
   await expect.poll(() => chip(page).innerText()).toBe('Update needed');
   expect(await axeFaults(page)).toEqual([]);
+  // Step: Reload goes on.
   app.proxy.heal();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByText('Update needed.').waitFor({ state: 'detached' });

@@ -94,7 +94,7 @@ for (const { how, end } of ends) {
       const third = await phone.newTab('/profile');
       const before = await verdictsOf(account);
 
-      // Its request is under way, and it holds the queue, when it comes to its end.
+      // Step: A tab ends while its request is under way and it holds the queue.
       app.proxy.hang({ only: push, ...(served === 'after' && { served }) });
       const sent = app.proxy.seen(push).length;
       await plus(phone.page);
@@ -106,6 +106,7 @@ for (const { how, end } of ends) {
       await end(phone, phone.page, other);
       app.proxy.heal();
 
+      // Step: The other tab sends both edits, each once.
       await plus(other);
       await expect.poll(() => cartRowsOf(app, account.email), { timeout: SOON }).toEqual([`${line} × 3`]);
       await allSent(other);
@@ -121,12 +122,13 @@ test('after a second user signs in elsewhere, the first tab does nothing for the
   const { phone, account, line } = await atTheCart(app);
   const first = phone.page;
   const other = await app.newAccount();
-  // An edit that could not be sent, so that there is something to send in the wrong name.
+  // Step: The first user has an edit that could not be sent.
   app.proxy.hang({ only: push });
   await oneMore(first, line);
   await first.getByRole('button', { name: `Remove ${line}` }).click();
   await first.getByRole('button', { name: 'Undo' }).waitFor();
 
+  // Step: A second user signs in, in another tab.
   const second = await phone.newTab('/profile');
   await second.getByRole('button', { name: 'Logout' }).click();
   await second.getByRole('button', { name: 'Log out and keep them here' }).click();
@@ -135,6 +137,7 @@ test('after a second user signs in elsewhere, the first tab does nothing for the
   app.proxy.heal();
   const seen = app.proxy.carried().length;
 
+  // Step: The first tab shows nothing of the first user.
   await first.getByText(`${line} was removed`).waitFor({ state: 'detached' });
   await first.getByText('Your cart is empty').waitFor();
   expect(await first.getByText(line).count()).toBe(0);
@@ -143,6 +146,7 @@ test('after a second user signs in elsewhere, the first tab does nothing for the
   await first.getByText(wished).waitFor();
   await expect.poll(() => cartRowsOf(app, other.email)).toEqual([`${wished} × 1`]);
 
+  // Step: No request was made in the name of the first user.
   const ids = await app.sql<{ id: string; email: string }[]>`select id, email from auth.users`;
   const idOf = ({ email }: Account) => ids.find((user) => user.email === email)?.id ?? 'none';
   const later = app.proxy.carried(/\/rest\/v1\/rpc\/(sync_pull|apply_mutations)/).slice(-50);

@@ -42,6 +42,7 @@ test('a picture that is held back shows its thumbhash, then comes without a jump
 
   // Its pictures are part of a page that has loaded.
   const open = (address: string) => page.goto(address, { waitUntil: 'commit' });
+  // Step: Each screen shows the thumbhash of a picture that is held back.
   await open(app.url);
   await expect.poll(() => behind(first(page))).toContain('data:image/bmp');
   await photograph('home');
@@ -62,6 +63,7 @@ test('a picture that is held back shows its thumbhash, then comes without a jump
   expect(await isDrawn(line)).toBe(false);
   await photograph('cart');
   const box = await boxOf(line);
+  // Step: The picture comes without a jump.
   send();
   await expect.poll(() => isDrawn(line)).toBe(true);
   expect(await boxOf(line)).toEqual(box);

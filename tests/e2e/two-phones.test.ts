@@ -38,6 +38,7 @@ test('two phones that edit the same cart line offline end with the same cart', a
   const [one, two] = [await phoneOf(account), await phoneOf(account)] as const;
   const [link = ''] = await productLinks(one.page);
 
+  // Step: Both add the same line: the quantities are added up.
   app.proxy.cut();
   const name = await addToCart(one.page, link);
   await addToCart(two.page, link);
@@ -49,6 +50,7 @@ test('two phones that edit the same cart line offline end with the same cart', a
   for (const { page } of [one, two]) await expect.poll(() => cartOnScreen(page)).toEqual([`${name} × 3`]);
 
   app.proxy.cut();
+  // Step: One adds, the other removes: the line stays removed.
   await oneMore(one.page, name);
   await two.page.goto('/cart');
   await two.page.getByRole('button', { name: `Remove ${name}` }).click();

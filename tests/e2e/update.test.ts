@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import type { TestApp } from '#support/app.ts';
 import { startApp } from '#support/app.ts';
 import type { Phone } from '#support/phone.ts';
@@ -70,6 +70,7 @@ test('a new build reloads no page while a shopper types in checkout, and loses n
   expect(await buildOf(page)).toBe('build1');
   const loads = loadsOf(page);
 
+  // Step: A new build waits while somebody types.
   await app.deploy('build2');
   // A visit elsewhere in the browser is what makes it look for a new worker.
   const other = await phone.newTab('/about');
@@ -85,11 +86,12 @@ test('a new build reloads no page while a shopper types in checkout, and loses n
   expect([await buildOf(page), loads()]).toEqual(['build1', 0]);
 
   await page.goBack();
+  // Step: Leaving the form brings it to all tabs.
   await expect.poll(() => buildOf(page)).toBe('build2');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
   await expect.poll(() => buildOf(other)).toBe('build2');
 
-  // Offline right after, with everything.
+  // Step: Offline right after, nothing that was typed is lost.
   expect(loads()).toBe(1);
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   app.proxy.cut();
@@ -103,7 +105,7 @@ test('a new build reloads no page while a shopper types in checkout, and loses n
   expect(chunkErrors(phone)).toEqual([]);
 });
 
-test('of two builds that come while somebody types, only the last one runs, after one reload', async () => {
+test('only the last of two builds that come while somebody types runs, after one reload', async () => {
   await app.deploy('build3');
   const { phone } = await typingInCheckout();
   const { page } = phone;
@@ -111,6 +113,7 @@ test('of two builds that come while somebody types, only the last one runs, afte
   const builds: string[] = [];
   page.on('domcontentloaded', () => void buildOf(page).then((build) => builds.push(build)));
 
+  // Step: Two builds come, and the page that is typed in stays as it is.
   await app.deploy('build4');
   const other = await phone.newTab('/about');
   await waitForWaiting(other);
@@ -121,9 +124,11 @@ test('of two builds that come while somebody types, only the last one runs, afte
   await waitForWaiting(other);
   expect([await buildOf(page), await buildOf(other), loads()]).toEqual(['build3', 'build3', 0]);
 
+  // Step: Leaving the form brings the last build, after one reload.
   await page.goBack();
   await expect.poll(() => builds).toEqual(['build5']);
   await expect.poll(() => buildOf(other)).toBe('build5');
+  // Step: What was typed is still there, also offline.
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   app.proxy.cut();
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('98765');
@@ -148,7 +153,7 @@ test('a page that a new worker missed while loading is taken over', async () => 
 //   brings the new build.
 test('a first visit without a worker reports a new build, and Reload brings it', async () => {
   await app.deploy('build9');
-  // The line keeps back what the first view does not need.
+  // The connection keeps back what the first view does not need.
   app.proxy.respond(503, {}, '', { only: /sw\.js|\/assets\/shop-/ });
   const phone = await app.newPhone('/', { worker: true });
   const { page } = phone;
@@ -156,9 +161,9 @@ test('a first visit without a worker reports a new build, and Reload brings it',
   expect(await buildOf(page)).toBe('build9');
   await app.deploy('buildA');
   await page.getByRole('link', { name: 'About Us' }).click();
-  await page.getByText(chromeWords.chunkTitle).waitFor();
+  await page.getByText(chromeMessages.chunkTitle).waitFor();
   app.proxy.heal();
-  await page.getByRole('button', { name: chromeWords.reload }).click();
+  await page.getByRole('button', { name: chromeMessages.reload }).click();
   await page.getByRole('heading', { name: 'Our story' }).waitFor();
   expect(await buildOf(page)).toBe('buildA');
   await phone.readyForOffline();
@@ -178,10 +183,12 @@ test('somebody who only browses is reloaded once at most, two builds later, and 
   await app.deploy('build8');
   const loads = loadsOf(page);
 
+  // Step: Coming to the front brings the last build.
   // The app comes to the front again, as it does each time a phone is taken out of the pocket.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => buildOf(page)).toBe('build8');
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
+  // Step: The shop goes on offline, after one reload.
   app.proxy.cut();
   await page.getByRole('link', { name: /₹/ }).first().click();
   await productName(page).waitFor();

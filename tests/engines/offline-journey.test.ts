@@ -33,20 +33,24 @@ for (const [name, launch] of engines) {
       const shopper = new Shopper(engine);
       const account = await app.newAccount();
 
+      // Step: Online, the shopper browses, searches and signs in.
       await engine.open(app.url);
       await shopper.seesHome();
       const product = await shopper.opensProduct();
       await shopper.searches();
       await shopper.signsIn(account);
+      // Step: The browser keeps the app and the catalogue.
       await shopper.isReadyForOffline();
 
       await withoutServer(async () => {
+        // Step: Without a server, a reload shows the shop.
         await engine.reload();
         await shopper.goesHome();
         expect(await shopper.opensProduct()).toBe(product);
         await shopper.searches();
         await shopper.goesHome();
         await shopper.opensProduct();
+        // Step: Edits are made without a server, and outlive a reload.
         await shopper.putsTwoInCart(product);
         await shopper.seesUnsent(2);
         await engine.reload();
@@ -54,6 +58,7 @@ for (const [name, launch] of engines) {
         await shopper.seesUnsent(2);
       });
 
+      // Step: The edits are in Postgres once the server is back.
       await shopper.seesNoChip();
       await shopper.seesTwoInCart(product);
       expect(await cartRowsOf(app, account.email)).toEqual([`${product} × 2`]);

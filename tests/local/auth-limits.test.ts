@@ -16,7 +16,7 @@ const errors = async (times: number, ask: (turn: number) => Promise<{ error: unk
   }).length;
 };
 
-test('of 120 wrong passwords in a row 90 are refused with the code of the hosted service', async () => {
+test('90 of 120 wrong passwords in a row are refused with the code of the hosted service', async () => {
   const { auth } = anonymous(backend);
   const refused = await errors(120, (turn) =>
     auth.signInWithPassword({ email: 'asha@example.test', password: `guess-${turn}` }),
@@ -28,7 +28,7 @@ test('of 120 wrong passwords in a row 90 are refused with the code of the hosted
   expect((await auth.resetPasswordForEmail('asha@example.test')).error).toBeNull();
 });
 
-test('of 200 guesses of a code 170 are refused', async () => {
+test('170 of 200 guesses of a code are refused', async () => {
   const { auth } = anonymous(backend);
   const refused = await errors(200, (turn) =>
     auth.verifyOtp({ email: 'asha@example.test', token: String(100_000 + turn), type: 'recovery' }),

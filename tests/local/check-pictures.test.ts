@@ -97,7 +97,7 @@ describe('a product shows', () => {
     });
   });
 
-  test('what it showed before, unchecked or not: the demo and older shops', async () => {
+  test('the pictures it showed before, unchecked or not: the demo and older shops', async () => {
     const product = await listProduct(shop.sql, kora);
     const old = `${kora.id}/old.png`;
     await shop.sql`update public.products set images = ${[urlOf(old)]} where id = ${product}`;
@@ -123,8 +123,8 @@ describe('a product shows', () => {
   });
 });
 
-describe('what is no picture', () => {
-  test('is deleted by the check, and is told', async () => {
+describe('a file that is no picture', () => {
+  test('is deleted by the check, which names it', async () => {
     const [good, bad] = [`${kora.id}/good.png`, `${kora.id}/bad.png`];
     await upload(kora, good);
     await plant(kora, bad);
@@ -138,7 +138,7 @@ describe('what is no picture', () => {
     await show(kora, await listProduct(shop.sql, kora), good);
   });
 
-  test('does not take the place of what was checked', async () => {
+  test('does not take the place of a checked file', async () => {
     const path = `${kora.id}/fixed.png`;
     await upload(kora, path);
     await checkOf(kora, path);
@@ -155,7 +155,7 @@ describe('what is no picture', () => {
 });
 
 describe('a picture of too many pixels', () => {
-  test('of 31 kB and 16,000 x 16,000 is deleted by the check, in each width', async () => {
+  test('is deleted by the check in each width: 31 kB, 16,000 x 16,000', async () => {
     const bomb = pixelBomb(16_000);
     expect(bomb.length).toBeLessThan(60_000);
     for (const width of ['', '-720', '-360']) {
@@ -172,7 +172,7 @@ describe('a picture of too many pixels', () => {
 });
 
 describe('unchecked files', () => {
-  test('of one seller are 60 at most, and checking one makes room', async () => {
+  test('are at most 60 for one seller, and checking one makes room', async () => {
     const mira = await shop.seller('mira');
     const path = (n: number) => `${mira.id}/${n}.png`;
     const stored = Array.from({ length: 60 }, (_, n) => path(n));

@@ -184,7 +184,7 @@ describe('all or nothing', () => {
     expect((await create(body)).status).toBe(201);
   });
 
-  test('of two admins at once one makes the brand', async () => {
+  test('one brand is made once when several requests for it come at the same moment', async () => {
     const bodies = [1, 2, 3, 4].map((turn) => ({
       ...entered,
       brand_name: 'Twice',

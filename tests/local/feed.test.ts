@@ -105,7 +105,7 @@ test('a sale, a new price and a new name are in the next answer', async () => {
   ]);
 });
 
-test("what is withdrawn, deleted or an unverified seller's is not in the next answer", async () => {
+test("a withdrawn or deleted product, or an unverified seller's, is not in the next answer", async () => {
   const [withdrawn, deleted] = [await list(), await list()];
   const fresh = await personas(shop.sql).asSeller('fresh', { verified: false });
   const unseen = await list({ seller_id: fresh.id, images: [picture('front').replace(kora.id, fresh.id)] });
@@ -133,7 +133,9 @@ test('a title is cut before the limit, and between characters', async () => {
 test('HEAD has the head alone, another method is refused, another address is left', async () => {
   const head = await answer(siteOf(shop), 'HEAD');
   expect([head.status, head.body]).toEqual([200, null]);
-  expect(head.headers.get('cache-control')).toBe('public, s-maxage=60, stale-while-revalidate=600');
+  expect(head.headers.get('cache-control')).toBe(
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+  );
   const posted = await answer(siteOf(shop), 'POST');
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   expect(await answerFeed(asked('/feed/products.xml/1'), siteOf(shop))).toBeUndefined();

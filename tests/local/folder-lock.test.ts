@@ -14,7 +14,7 @@ test('a locked folder names the process that holds it, other purposes and folder
     expect(other).toHaveProperty('release');
 });
 
-test('of many that ask at the same moment one gets the lock', async () => {
+test('one of many that ask at the same moment gets the lock', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => tryLock(folder('many'), 'data')));
   expect(all.filter((result) => 'release' in result)).toHaveLength(1);
 });

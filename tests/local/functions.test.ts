@@ -22,7 +22,7 @@ describe('a function', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('that fails answers 500 and says why in the log only', async () => {
+  test('answers 500 when it fails, and says why in the log only', async () => {
     const answer = await call('greet', 'POST', {});
     expect([answer.status, await answer.text()]).toEqual([
       500,
@@ -31,7 +31,7 @@ describe('a function', () => {
     expect(logged.join('\n')).toContain('nobody to greet');
   });
 
-  test('that is not there is 404', async () => {
+  test('is 404 when it does not exist', async () => {
     for (const name of ['missing', '..%2f..%2flocal', ''])
       expect((await call(name, 'POST', {})).status).toBe(404);
   });

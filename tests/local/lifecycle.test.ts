@@ -386,7 +386,7 @@ describe('a start that cannot work says why in one sentence', () => {
   });
 });
 
-test('what the app asks for is answered on one origin', async () => {
+test('pages, files and procedures of the app are answered on one origin', async () => {
   const backend = await start({ dist: fixture('dist') });
   const page = await fetch(`${backend.url}/product/1`, { headers: { accept: 'text/html' } });
   expect(await page.text()).toContain('The shell');

@@ -140,7 +140,7 @@ test('a locked log leaves the shell, and the page that comes later is in memory'
   expect(asked).toBe(1);
 });
 
-test('of all who come at once, one has the page drawn', async () => {
+test('a page that many ask for at once is drawn once', async () => {
   const folder = await buildFolder({ 'index.html': shell, [RENDERER]: rendererOf('one') });
   const asked: (() => void)[] = [];
   const held = async () => {
@@ -171,7 +171,7 @@ test('at the edge, a project that does not answer in time is given up', async ()
   );
 });
 
-test('what nobody may find is the shell with noindex', async () => {
+test('a page that no search engine may find is the shell with noindex', async () => {
   const folder = await buildFolder({ 'index.html': shell, [RENDERER]: rendererOf('one') });
   const { html, isShell: plain } = await serving(folder.path)('/cart');
   expect(plain).toBe(true);

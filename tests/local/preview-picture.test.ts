@@ -129,7 +129,7 @@ describe('the picture for previews of a product', () => {
   });
 });
 
-describe('of a project that answers at will, a card', () => {
+describe('a card of a stubbed project', () => {
   const context = { supabaseUrl: 'http://shop.test', publishableKey: 'p', secretKey: 's' };
   /** A project with products as `fields` say. It answers what `picture` gives for each of their pictures. */
   function project(picture: () => Promise<Response>, fields: (id: string) => object): string[] {

@@ -96,7 +96,7 @@ describe('a private topic', () => {
     for (const { messages } of refused) expect(messages).toEqual([]);
   });
 
-  test('joined as public hears nothing private', async () => {
+  test('sends nothing private to a channel that is joined as public', async () => {
     const [asha, ravi] = [await newShopper(backend), await newShopper(backend)];
     const own = listen(asha.client, `user:${asha.id}`);
     const spy = listen(ravi.client, `user:${asha.id}`, { private: false });
@@ -177,7 +177,7 @@ describe('clients', () => {
 });
 
 describe('tokens', () => {
-  test('that end close the channel, and say so before', async () => {
+  test('close the channel when they end, and say so before', async () => {
     const asha = await newShopper(backend);
     const client = anonymous(backend);
     await client.realtime.setAuth(tokenFor(asha, 2));
@@ -206,7 +206,7 @@ describe('tokens', () => {
     expect(short.states).not.toContain('CLOSED');
   });
 
-  test('of another person end what they may not hear', async () => {
+  test('close a channel when they are replaced by those of a person who may not join it', async () => {
     const [asha, ravi] = [await newShopper(backend), await newShopper(backend)];
     const { states } = await join(asha, `user:${asha.id}`);
     await asha.client.realtime.setAuth(ravi.token);

@@ -89,7 +89,7 @@ describe('sign up, in and out', () => {
     String.raw`{"email":"half@example.test","password":"demo1234","data":{"full_name":"\ud800"}}`,
     '{"email":{"a":1},"password":"demo1234"}',
     '{"email":"half@example.test","password":5}',
-  ])('what no text of the database can be is refused: %s', async (body) => {
+  ])('a value that is no text of the database is refused: %s', async (body) => {
     expect(await sendAuth('POST', 'signup', body)).toEqual([400, 'bad_json']);
     expect(await sendAuth('POST', 'token?grant_type=password', body)).toEqual([400, 'bad_json']);
   });
@@ -223,7 +223,7 @@ describe('rows', () => {
     expect(forged.error?.code).toBe('42501');
   });
 
-  test('what no migration granted stays closed', async () => {
+  test('a table or operation that no migration granted stays closed', async () => {
     const { client } = await newShopper(backend);
     for (const somebody of [anonymous(backend), client]) {
       expect((await somebody.from('closed').select()).error?.code).toBe('42501');
@@ -247,7 +247,7 @@ describe('procedures', () => {
     }
   });
 
-  test('that only read are called by GET as well', async () => {
+  test('can also be called by GET when they only read', async () => {
     expect((await anonymous(backend).rpc('double', { p_number: 21 }, { get: true })).data).toBe(42);
   });
 
@@ -271,7 +271,7 @@ describe('procedures', () => {
     expect(answer.error).toMatchObject({ code, message: 'on purpose', details: 'out_of_stock' });
   });
 
-  test('of a table made after the start are seen after a reload', async () => {
+  test('a table made after the start is seen after a reload', async () => {
     await backend.sql.unsafe('create table public.later (id int); grant select on public.later to anon');
     await backend.reloadSchema();
     expect((await anonymous(backend).from('later').select()).data).toEqual([]);

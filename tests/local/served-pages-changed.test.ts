@@ -22,7 +22,7 @@ const idAt = (at: number) => shop.products[at] ?? '';
 type Thing = { offers: { price: string; availability: string } };
 
 describe('a change is in the very next answer', () => {
-  test('of a new name, on every page that names the product', async () => {
+  test('a new name, on every page that names the product', async () => {
     const id = idAt(0);
     const places = ['/', `/product/${id}`, '/category/shirt', '/new-arrivals'];
     for (const path of places) expect((await page(path)).words).toContain('Plain shirt 1');
@@ -43,7 +43,7 @@ describe('a change is in the very next answer', () => {
     expect(thing('Product')?.['name']).toBe('Renamed kurta');
   });
 
-  test('of a new price', async () => {
+  test('a new price', async () => {
     const id = idAt(1);
     expect((await page(`/product/${id}`)).words).toContain('₹800');
     await shop.sql`update public.products set selling_price = 649.5 where id = ${id}`;
@@ -54,7 +54,7 @@ describe('a change is in the very next answer', () => {
     expect((thing('Product') as unknown as Thing).offers.price).toBe('649.50');
   });
 
-  test('of the summer collection: without one its page is there all the same', async () => {
+  test('the end of the summer collection, whose page is there all the same', async () => {
     expect((await page('/summer-collection')).status).toBe(200);
     await shop.sql`update public.products set collections = '{}' where 'summer' = any(collections)`;
     await shop.sql`delete from public.collections where name = 'summer'`;
@@ -62,7 +62,7 @@ describe('a change is in the very next answer', () => {
     expect([status, canonical]).toEqual([200, `${shop.url}/summer-collection`]);
   });
 
-  test('of the last piece sold', async () => {
+  test('the sale of the last piece', async () => {
     const id = idAt(2);
     expect((await page(`/product/${id}`)).meta('product:availability')).toBe('in stock');
     await shop.sql`update public.products set stock_quantity = 0 where id = ${id}`;
@@ -72,7 +72,7 @@ describe('a change is in the very next answer', () => {
     expect((thing('Product') as unknown as Thing).offers.availability).toBe('https://schema.org/OutOfStock');
   });
 
-  test('of a product withdrawn, with what there is instead, and of its return', async () => {
+  test('a withdrawn product, with others in its place, and its return', async () => {
     const id = idAt(3);
     const named = await shop.sql<{ name: string }[]>`select name from public.products where id = ${id}`;
     const name = named[0]?.name ?? '';
@@ -87,7 +87,7 @@ describe('a change is in the very next answer', () => {
     expect((await page(`/product/${id}`)).status).toBe(200);
   });
 
-  test('of a brand that loses its seal: its products are withdrawn', async () => {
+  test('a brand that is no longer verified: its products are withdrawn', async () => {
     const paths = shop.products.map((id) => `/product/${id}`);
     const statuses = async () => Promise.all(paths.map(async (path) => (await page(path)).status));
     expect(await statuses()).toEqual(paths.map(() => 200));

@@ -153,7 +153,7 @@ function faultsOf(thing: Thing): string[] {
 }
 
 describe('the first screen', () => {
-  test('of a product has its name, price and brand', async () => {
+  test('a product page has its name, price and brand', async () => {
     const [product] = await newest('p.id = 7');
     const { words, title, meta, thing } = await page('/product/7');
     for (const word of [product?.name, product?.price, product?.brand]) expect(words).toContain(word);
@@ -167,7 +167,7 @@ describe('the first screen', () => {
     ['/category/t-shirt', "p.category = 'T-shirt'"],
     ['/collection/campus-edit', "'campus-edit' = any (p.collections)"],
     ['/new-arrivals', "p.created_at > now() - interval '9 days'"],
-  ])('of %s has the names and prices of its newest products, and links to them', async (path, rule) => {
+  ])('%s has the names and prices of its newest products, and links to them', async (path, rule) => {
     const { words, links } = await page(path);
     const products = await newest(rule);
     expect(products.length).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ describe('the first screen', () => {
     }
   });
 
-  test('of all collections links to each, the ranked list first', async () => {
+  test('the page of all collections links to each, the ranked list first', async () => {
     const names = await shop.sql<{ name: string }[]>`
       select distinct c.name from public.products p join public.sellers s on s.id = p.seller_id and s.is_verified,
         unnest(p.collections) c(name)
@@ -189,7 +189,7 @@ describe('the first screen', () => {
     );
   });
 
-  test('of all brands has their names, and links to their products', async () => {
+  test('the page of all brands has their names, and links to their products', async () => {
     const brands = await shop.sql<{ name: string }[]>`
       select brand_name as name from public.sellers where is_verified`;
     const { words, links } = await page('/brands');
@@ -200,7 +200,7 @@ describe('the first screen', () => {
     }
   });
 
-  test.each(WITH_PICTURE)('of %s names one picture to fetch before the scripts: its first', async (path) => {
+  test.each(WITH_PICTURE)('%s names one picture to fetch before the scripts: its first', async (path) => {
     const { document } = await page(path);
     const preloads = [...document.querySelectorAll('head link[rel="preload"][as="image"]')];
     const [first] = [...document.querySelectorAll('#root img')];
@@ -289,7 +289,7 @@ describe('nothing personal is in a page', () => {
     }
   });
 
-  test.each(['/cart', '/profile', '/orders', '/admin'])('nor in the shell at %s', async (path) => {
+  test.each(['/cart', '/profile', '/orders', '/admin'])('the shell at %s is equal for all', async (path) => {
     const own = await openShell(path, await personalHeaders());
     await changeElsewhere();
     expect(own).toBe(await openShell(path));

@@ -94,7 +94,7 @@ test('a part has the products of 10,000 ids, and one without products is none', 
   for (const part of [3, 999_999_999]) expect((await ask(`/sitemap-products-${part}.xml`)).status).toBe(404);
 });
 
-test("what is withdrawn, deleted or an unverified seller's is not in the next answer", async () => {
+test("a withdrawn or deleted product, or an unverified seller's, is not in the next answer", async () => {
   const fresh = await personas(shop.sql).asSeller('fresh', { verified: false });
   const [withdrawn, deleted, unseen] = [
     await list({ id: 60_001 }),
@@ -129,7 +129,9 @@ test('HEAD has the head alone, another method is refused, another address is lef
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml']) {
     const head = await ask(path, 'HEAD');
     expect([head.status, head.body]).toEqual([200, null]);
-    expect(head.headers.get('cache-control')).toBe('public, s-maxage=60, stale-while-revalidate=600');
+    expect(head.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    );
     expect((await ask(path, 'POST')).status).toBe(405);
   }
   for (const path of [

@@ -51,7 +51,7 @@ test('a project with everything has no gap, for the secret key and for an admin'
   expect(await asAdmin()).toEqual([]);
 });
 
-test('who is no admin is told nothing', async () => {
+test('an account that is no admin gets no inventory', async () => {
   const { email } = await newShopper(backend);
   const entrance = {
     url: backend.url,
@@ -94,7 +94,7 @@ test('a host that takes requests and answers none is named and left', async () =
   const proxy = await startProxy({ target: backend.url });
   onTestFinished(() => proxy.close());
   proxy.hang({ only: /^(?!OPTIONS)\S+ \/(?:rest|functions|storage)\// });
-  const gaps = await smokeTest({ url: proxy.url, key: backend.keys.secret, patience: 500 }, expected);
+  const gaps = await smokeTest({ url: proxy.url, key: backend.keys.secret, timeout: 500 }, expected);
   const named = [
     /^procedure shop_inventory\(\) does not answer: .*timeout/i,
     /^function create-seller answers nothing$/,
@@ -104,7 +104,7 @@ test('a host that takes requests and answers none is named and left', async () =
   for (const gap of named) expect(gaps).toContainEqual(expect.stringMatching(gap));
 });
 
-test('what is taken away or changed is named', async () => {
+test('every part that is taken away or changed is named', async () => {
   const { sql } = backend;
   await sql.unsafe(`
     drop policy "People listen to their own scopes" on realtime.messages;

@@ -166,7 +166,7 @@ describe.each<[Bucket, number]>([
 const text = (words: string) => new TextEncoder().encode(words).buffer;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
-describe('what is no picture, whatever it says', () => {
+describe('a file that is no picture, whatever type it claims', () => {
   test.each([
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['SVG', svg],
@@ -191,7 +191,7 @@ describe('what is no picture, whatever it says', () => {
   test.each([
     ['a form', 'POST', 'object/sizechart', true],
     ['PUT', 'PUT', 'object/sizechart', false],
-  ])('nor through %s', async (_, method, path, asForm) => {
+  ])('does not replace a picture through %s', async (_, method, path, asForm) => {
     await upload(kora, 'sizechart', `${kora.id}/replaced.png`);
     const form = new FormData();
     form.append('', new Blob([svg], { type: 'image/png' }));
@@ -231,7 +231,7 @@ describe('what is no picture, whatever it says', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('what is served is served as a picture and runs nothing', async () => {
+  test('a served picture has the type of a picture and runs nothing', async () => {
     await upload(kora, 'productimages', `${kora.id}/served.png`);
     const answer = await fetch(`${shop.url}${open}/productimages/${kora.id}/served.png`);
     expect(answer.headers.get('content-type')).toBe('image/png');
@@ -310,7 +310,7 @@ describe('files go with what showed them', () => {
     expect(await status(url)).toBeGreaterThanOrEqual(400);
   });
 
-  test('what to remove is not for clients to ask or say', async () => {
+  test('clients may not ask which pictures are unused', async () => {
     for (const person of [kora, asha, shop.visitor]) {
       await expect(person.rpc('unused_pictures')).rejects.toMatchObject({ code: '42501' });
     }
@@ -355,7 +355,7 @@ describe('files go with what showed them', () => {
     ]);
   });
 
-  test('and what was uploaded but is not shown a day later', async () => {
+  test('an upload that nothing shows goes a day later', async () => {
     const seller = await shop.seller('leaving');
     await pictures(seller, ['shown']);
     for (const name of ['old', 'old-360', 'old-720', 'fresh']) {
@@ -372,7 +372,7 @@ describe('files go with what showed them', () => {
   });
 });
 
-test('what nobody asked to remove goes by itself', async () => {
+test("a deleted product's picture is removed by itself, without a request", async () => {
   const kept = await attackedShop(0, { maintenanceEvery: 50 });
   try {
     const seller = await kept.seller('silent');

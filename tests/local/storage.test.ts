@@ -25,7 +25,7 @@ describe('uploads', () => {
     ['bytes', () => picture.buffer],
     ['a Blob', () => new Blob([picture], { type: 'image/png' })],
     ['a File', () => new File([picture], 'shirt.png', { type: 'image/png' })],
-  ])('of %s come back as they were', async (kind, body) => {
+  ])('come back as they were, sent as %s', async (kind, body) => {
     const path = `${asha.id}/${kind.replace(' ', '-')}.png`;
     const stored = await bucket(asha).upload(path, body(), {
       contentType: 'image/png',

@@ -19,14 +19,14 @@ test.each([
   ['127.0.0.1', undefined],
   ['::1', undefined],
   [undefined, undefined],
-])('of a request from %s the address is %s, whatever it says itself', (remote, expected) => {
+])('a request from %s has the address %s, whatever its headers claim', (remote, expected) => {
   const request = headersOf({ host: 'shop.test', ...forged });
   sayVisitor(request, remote);
   const extra: Record<string, string> = expected === undefined ? {} : { 'cf-connecting-ip': expected };
   expect(request).toEqual(headersOf({ host: 'shop.test', ...extra }));
 });
 
-test('the database hears nothing of an address that a request gives itself', async () => {
+test('an address that a request claims for itself never reaches the database', async () => {
   const shop = await attackedShop();
   try {
     const answer = await fetch(`${shop.url}/rest/v1/rpc/email_registered`, {

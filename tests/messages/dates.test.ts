@@ -38,7 +38,7 @@ describe('dates', () => {
     ]);
   });
 
-  test('what is no date shows nothing', () => {
+  test('an invalid date shows nothing', () => {
     expect(formatDate('soon')).toBe('');
     expect(formatDateTime('')).toBe('');
   });

@@ -101,7 +101,7 @@ describe('figures', () => {
 });
 
 test.each([new Error('boom'), 'boom', null, undefined, { code: 'cart_empty' }])(
-  'what no action throws is unexpected: %s',
+  'an error that no action throws is unexpected: %s',
   (error) => {
     expect(sentenceFor(error)).toBe('An unexpected error occurred. Please try again later.');
   },

@@ -7,7 +7,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { blockedSentence, changeSentence } from '#messages/order-changes.ts';
 import { reorderSentence, stateSentence, STATUS_WORDS } from '#messages/shop/orders.ts';
 
-describe('what is said of an order', () => {
+describe('the text about an order', () => {
   // Promise order.statuses (4 States, orders): Each order status has its colour and word.
   it('each status has its word', () => {
     expect(ITEM_STATUSES.map((status) => STATUS_WORDS[status])).toEqual([

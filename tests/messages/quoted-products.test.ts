@@ -2,35 +2,35 @@
 import { expect, test } from 'vitest';
 import { LISTING_FAULTS } from '#domain/listing/listing-fault.ts';
 import { listingFaultSentence, pictureFaultSentence } from '#messages/seller/listing-faults.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { sellerWords } from '#messages/back-office.ts';
-import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
-import { completedWords, dispatchWords } from '#messages/seller/seller-orders.ts';
-import { sellerProductWords } from '#messages/seller/seller-products.ts';
-import { sizeChartWords } from '#messages/seller/size-charts.ts';
+import { sellerMessages } from '#messages/back-office.ts';
+import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
+import { completedMessages, dispatchMessages } from '#messages/seller/seller-orders.ts';
+import { sellerProductMessages } from '#messages/seller/seller-products.ts';
+import { sizeChartMessages } from '#messages/seller/size-charts.ts';
 
 test.each([
-  [sellerProductWords.title, 'Your Products'],
-  [sellerProductWords.search, 'Search products...'],
-  [sellerProductWords.refresh, 'Refresh'],
-  [sellerProductWords.empty, 'No products found'],
-  [sellerProductWords.stock(5), 'Stock: 5'],
-  [sellerProductWords.deleteAsk, 'Are you sure you want to delete this product?'],
-  [sellerProductWords.deleteFailed('x'), 'Failed to delete product: x'],
-  [sellerProductWords.deleteSignedOut, 'You must be logged in as a seller to delete products'],
-  [sellerProductWords.deleteNotYours, 'You do not have permission to delete this product'],
-  [productFormWords.added, 'Product added successfully!'],
-  [productFormWords.updated, 'Product updated successfully!'],
-  [productFormWords.update, 'Update Product'],
-  [productFormWords.updating, 'Updating...'],
-  [productFormWords.basics, 'Basic Details'],
-  [productFormWords.details, 'Product Details'],
-  [productFormWords.addFailed('x'), 'Error adding product: x'],
-  [productFormWords.updateFailed('x'), 'Error updating product: x'],
-  [productFormWords.fetchFailed, 'Failed to fetch product details'],
-  [productFormWords.addSignedOut, 'You must be logged in as a seller to add products'],
-  [productFormWords.words(8, 7), '8/7 words'],
+  [sellerProductMessages.title, 'Your Products'],
+  [sellerProductMessages.search, 'Search products...'],
+  [sellerProductMessages.refresh, 'Refresh'],
+  [sellerProductMessages.empty, 'No products found'],
+  [sellerProductMessages.stock(5), 'Stock: 5'],
+  [sellerProductMessages.deleteAsk, 'Are you sure you want to delete this product?'],
+  [sellerProductMessages.deleteFailed('x'), 'Failed to delete product: x'],
+  [sellerProductMessages.deleteSignedOut, 'You must be logged in as a seller to delete products'],
+  [sellerProductMessages.deleteNotYours, 'You do not have permission to delete this product'],
+  [productFormMessages.added, 'Product added successfully!'],
+  [productFormMessages.updated, 'Product updated successfully!'],
+  [productFormMessages.update, 'Update Product'],
+  [productFormMessages.updating, 'Updating...'],
+  [productFormMessages.basics, 'Basic Details'],
+  [productFormMessages.details, 'Product Details'],
+  [productFormMessages.addFailed('x'), 'Error adding product: x'],
+  [productFormMessages.updateFailed('x'), 'Error updating product: x'],
+  [productFormMessages.fetchFailed, 'Failed to fetch product details'],
+  [productFormMessages.addSignedOut, 'You must be logged in as a seller to add products'],
+  [productFormMessages.words(8, 7), '8/7 words'],
   [listingFaultSentence('name_words'), 'Product name cannot exceed 7 words'],
   [listingFaultSentence('description_words'), 'Product description cannot exceed 99 words'],
   [listingFaultSentence('price_above_mrp'), 'Selling price cannot be greater than MRP'],
@@ -46,30 +46,30 @@ test.each([
   ],
   [pictureFaultSentence('large', 'chart', 'a.png'), 'File too large: a.png. Maximum size is 5MB.'],
   [
-    sizeChartWords.tooMany,
+    sizeChartMessages.tooMany,
     'You can only have up to 3 size chart images. Please delete existing images first.',
   ],
-  [sizeChartWords.chooseFirst, 'Please select at least one image to upload'],
-  [sizeChartWords.noSeller, 'Seller information not available'],
-  [sizeChartWords.loadFailed, 'Failed to load existing size charts'],
-  [sizeChartWords.uploadFailed, 'Failed to upload size chart images'],
-  [sizeChartWords.imageFailed, 'Failed to upload image'],
-  [sizeChartWords.saveFailed, 'Failed to save image URLs to database'],
-  [sizeChartWords.deleteFailed, 'Failed to delete size chart image'],
-  [dispatchWords.nobody, 'No seller authenticated'],
-  [dispatchWords.failed, 'Failed to load orders'],
-  [dispatchWords.updateFailed, 'Failed to update order status'],
-  [dispatchWords.updated('shipped'), 'Order status updated to shipped'],
-  [completedWords.failed, 'Failed to load completed orders'],
-  [dashboardWords.saved, 'Profile updated successfully'],
-  [dashboardWords.saveFailed('x'), 'Failed to update profile: x'],
-  [dashboardWords.saveBroke, 'An error occurred while updating your profile'],
-  [sellerWords.failed, 'Login failed. Please check your credentials.'],
+  [sizeChartMessages.chooseFirst, 'Please select at least one image to upload'],
+  [sizeChartMessages.noSeller, 'Seller information not available'],
+  [sizeChartMessages.loadFailed, 'Failed to load existing size charts'],
+  [sizeChartMessages.uploadFailed, 'Failed to upload size chart images'],
+  [sizeChartMessages.imageFailed, 'Failed to upload image'],
+  [sizeChartMessages.saveFailed, 'Failed to save image URLs to database'],
+  [sizeChartMessages.deleteFailed, 'Failed to delete size chart image'],
+  [dispatchMessages.nobody, 'No seller authenticated'],
+  [dispatchMessages.failed, 'Failed to load orders'],
+  [dispatchMessages.updateFailed, 'Failed to update order status'],
+  [dispatchMessages.updated('shipped'), 'Order status updated to shipped'],
+  [completedMessages.failed, 'Failed to load completed orders'],
+  [dashboardMessages.saved, 'Profile updated successfully'],
+  [dashboardMessages.saveFailed('x'), 'Failed to update profile: x'],
+  [dashboardMessages.saveBroke, 'An error occurred while updating your profile'],
+  [sellerMessages.failed, 'Login failed. Please check your credentials.'],
   [sentenceForCode('not_a_seller'), 'This account is not registered as a seller'],
   [sentenceForCode('item_not_found'), 'Order item not found or not authorized'],
-  [sizeChartWords.uploaded, 'Size chart images uploaded successfully'],
-  [sizeChartWords.deleted, 'Size chart image deleted successfully'],
-  [sizeChartWords.deleteSaveFailed, 'Failed to update database after deletion'],
+  [sizeChartMessages.uploaded, 'Size chart images uploaded successfully'],
+  [sizeChartMessages.deleted, 'Size chart image deleted successfully'],
+  [sizeChartMessages.deleteSaveFailed, 'Failed to update database after deletion'],
 ])('%s', (sentence, quoted) => {
   expect(sentence).toBe(quoted);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fromRupees } from '#domain/money/money.ts';
 import { sentence } from '#messages/sentence.ts';
-import { orderWords, reorderSentence } from '#messages/shop/orders.ts';
-import { shareWords } from '#messages/shop/share.ts';
+import { orderMessages, reorderSentence } from '#messages/shop/orders.ts';
+import { shareMessages } from '#messages/shop/share.ts';
 
 const FSI = '\u2068';
 const PDI = '\u2069';
@@ -19,11 +19,11 @@ test('a sentence within a sentence is isolated where it takes a text, not as a w
   );
 });
 
-test('what is shared, said in a toast or told of an order holds a name between FSI and PDI', () => {
-  expect(shareWords.product(polo, 'Neem', fromRupees(1299))).toBe(
+test('a shared text, a toast and a text about an order hold a name between FSI and PDI', () => {
+  expect(shareMessages.product(polo, 'Neem', fromRupees(1299))).toBe(
     `Check out ${FSI}${polo}${PDI} by Neem for ₹1,299 on Drip Haven!`,
   );
-  expect(orderWords.cancelledItem(polo)).toBe(`${FSI}${polo}${PDI} was cancelled`);
+  expect(orderMessages.cancelledItem(polo)).toBe(`${FSI}${polo}${PDI} was cancelled`);
   const reorder = { adds: [], missing: [{ name: polo, why: 'out_of_stock' as const }], fewer: [] };
   expect(reorderSentence(reorder)).toBe(`Nothing was added. ${FSI}${polo}${PDI} is sold out.`);
 });

@@ -12,7 +12,7 @@ test('a picture is on the phone when the worker keeps one of its addresses', asy
   expect([await hasCachedPicture([front, back]), await hasCachedPicture([back])]).toEqual([true, false]);
 });
 
-test('without the worker nobody knows: the browser keeps pictures of its own', async () => {
+test('a picture counts as kept without the worker, for the browser may keep it itself', async () => {
   phoneWith([], null);
   expect(await hasCachedPicture([front])).toBe(true);
   vi.stubGlobal('navigator', {});

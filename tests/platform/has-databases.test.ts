@@ -31,7 +31,7 @@ test('a browser with databases has them, and keeps no connection to the one it w
   expect(outcome).toBe('success');
 });
 
-test('a browser without, or one that throws at the mention of them', async () => {
+test('a browser without databases, or one that throws at the mention of them, has none', async () => {
   vi.stubGlobal('indexedDB', undefined);
   expect(await hasDatabases()).toBe(false);
   vi.stubGlobal('indexedDB', null);
@@ -45,7 +45,7 @@ test('a browser without, or one that throws at the mention of them', async () =>
 });
 
 test.each(['InvalidStateError', 'SecurityError', 'NotSupportedError'])(
-  'one that refuses with %s',
+  'a browser that refuses with %s has none',
   async (name) => {
     failing(name);
     expect(await hasDatabases()).toBe(false);
@@ -53,14 +53,14 @@ test.each(['InvalidStateError', 'SecurityError', 'NotSupportedError'])(
 );
 
 test.each(['UnknownError', 'QuotaExceededError', 'AbortError', 'VersionError'])(
-  'a sick disk is no missing one: %s',
+  'a browser with a sick disk has them: %s',
   async (name) => {
     failing(name);
     expect(await hasDatabases()).toBe(true);
   },
 );
 
-test('a browser that forbids what a site keeps, and calls that a sick disk', async () => {
+test('a browser that forbids storage, and calls that a sick disk, has none', async () => {
   failing('UnknownError');
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -22,7 +22,7 @@ async function waitOf(answer: Promise<unknown>): Promise<number> {
   return waited;
 }
 
-test('what the browser keeps is unknown where it never says', async () => {
+test('the storage used is unknown where the browser never says', async () => {
   vi.stubGlobal('navigator', { storage: { estimate: never, persisted: never } });
   vi.stubGlobal('caches', { has: never });
   const known = Promise.all([storageUse(), countCachedPictures()]);
@@ -45,7 +45,7 @@ test('a person who asked for the new build gets a page where the worker is silen
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('whoever uses the page again has closed a share sheet that never said so', async () => {
+test('a tap on the page closes a share sheet that never said so', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

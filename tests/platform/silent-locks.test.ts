@@ -53,7 +53,7 @@ test('work waits some seconds for locks that never answer, and none after that',
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what goes on unless a page is at it goes on where locks never answer', async () => {
+test('work that runs unless a page is at it runs where locks never answer', async () => {
   pageWith();
   const free = ifFree('taken over', work);
   await vi.advanceTimersByTimeAsync(TIMEOUT);
@@ -61,7 +61,7 @@ test('what goes on unless a page is at it goes on where locks never answer', asy
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('where locks never answer no build takes over under a tab, and an idle page says so', async () => {
+test('no build takes over under a tab where locks never answer, and an idle page says so', async () => {
   pageWith();
   const idle = vi.fn<() => void>();
   onIdle(idle);

@@ -34,7 +34,7 @@ const waiting = (count: number) =>
     .poll(async () => (await navigator.locks.query()).pending?.filter((lock) => lock.name === name).length)
     .toBe(count);
 
-test('one after the other; a failure gives the lock back and is told', async () => {
+test('work runs one after the other; a failure gives the lock back and is told', async () => {
   const [first, second] = [work(), work()];
   const one = withWebLock(name, PATIENT, first.run);
   const two = withWebLock(name, PATIENT, second.run);
@@ -47,7 +47,7 @@ test('one after the other; a failure gives the lock back and is told', async () 
   expect(await two).toBe('done');
 });
 
-test('a holder that hangs loses it after the time, hears so, and still comes to its end', async () => {
+test('a holder that hangs loses it after the time, is told so, and still comes to its end', async () => {
   const [frozen, next] = [work(), work()];
   const one = withWebLock(name, PATIENT, frozen.run);
   await frozen.began;
@@ -60,7 +60,7 @@ test('a holder that hangs loses it after the time, hears so, and still comes to 
   expect(await one).toBe('late');
 });
 
-test('a tab that took it meanwhile is waited for anew: of many tabs one is at work', async () => {
+test('a tab that took the lock meanwhile is waited for anew: of many tabs one is at work', async () => {
   const [first, second] = [work(), work()];
   // All locks of this process are one client's: who holds them is played.
   let queries = 0;
@@ -74,7 +74,7 @@ test('a tab that took it meanwhile is waited for anew: of many tabs one is at wo
   const two = withWebLock(name, 50, second.run);
   const begun = vi.fn<() => void>();
   void second.began.then(begun);
-  // Far more than it takes to lose patience with one.
+  // Far more than it takes to take the lock from one.
   await expect.poll(() => queries).toBeGreaterThan(100);
   expect(begun).not.toHaveBeenCalled();
   holder = () => 'frozen';
@@ -86,7 +86,7 @@ test('a tab that took it meanwhile is waited for anew: of many tabs one is at wo
 });
 
 test.each(['visibilitychange', 'freeze'])(
-  'a brief one is given back when the page hides (%s)',
+  'a brief lock is given back when the page hides (%s)',
   async (event) => {
     const [behind, front] = [work(), work()];
     const one = withWebLock(name, PATIENT, behind.run);
@@ -105,7 +105,7 @@ test.each(['visibilitychange', 'freeze'])(
   },
 );
 
-test('one that guards an order is kept while the page is hidden', async () => {
+test('a lock that guards an order is kept while the page is hidden', async () => {
   const [order, other] = [work(), work()];
   const one = withWebLock(name, ORDER, order.run);
   await order.began;

@@ -16,7 +16,7 @@ const products = demoProducts(now);
 const committed = new Set(picturesOf('productimages'));
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
 
-describe('what surrounds the catalogue', () => {
+describe('the demo data around the catalogue', () => {
   it('has an account for every brand, shoppers with an address, one admin', () => {
     expect(new Set(demoUsers.map((user) => user.id)).size).toBe(demoUsers.length);
     for (const user of demoUsers) expect(user.id).toMatch(uuid);

@@ -32,7 +32,7 @@ export class MoreEvents {
     life.server.tokens.life = 120_000;
   }
 
-  get words(): string {
+  get messages(): string {
     return [...this.#also].join(' ');
   }
 

@@ -114,7 +114,7 @@ class Play {
   async run(): Promise<void> {
     const life = this.#life;
     life.scheduler.tell(`features: ${[...this.#features].join(' ')}`);
-    if (this.#more !== null && this.#more.words !== '') life.scheduler.tell(`and: ${this.#more.words}`);
+    if (this.#more !== null && this.#more.messages !== '') life.scheduler.tell(`and: ${this.#more.messages}`);
     this.#person = await life.database.newShopper();
     this.#stranger = await life.database.newShopper();
     await life.database.beginAnew();

@@ -199,12 +199,12 @@ function waitsFor(life: Life, { key, userId }: Tap): boolean {
 function isGivenUp(life: Life, tap: Tap): boolean {
   const isLeft = life.truth(tap.userId).held.has(tap.key);
   return life.taps.some(
-    (one, place) => (one === tap || (isLeft && one.key === tap.key)) && isOverruled(life, one, place),
+    (one, place) => (one === tap || (isLeft && one.key === tap.key)) && isSuperseded(life, one, place),
   );
 }
 
 /** A quantity that the same phone has set again before anything was sent needs no sending. */
-function isOverruled(life: Life, tap: Tap, index: number): boolean {
+function isSuperseded(life: Life, tap: Tap, index: number): boolean {
   if (tap.intent.name !== 'cart.set') return false;
   const { productId, size } = tap.intent.args;
   return life.taps.some(

@@ -58,11 +58,11 @@ export function showsOldHistory(life: Life, phone: Phone, userId: string): boole
 /** Whether a tab has not heard yet of what another one has written into the replica on their disk. */
 export function lagsBehindDisk(tab: Tab, userId: string): boolean {
   const { cart, wishlist, profile } = tab.app.stores.shopper.get();
-  return Object.entries({ cart, wishlist, profile }).some(([name, { watermark }]) =>
+  return Object.entries({ cart, wishlist, profile }).some(([name, { acknowledgedId }]) =>
     databasesOnDisk(tab.phone.factory, `${REPLICAS}${userId}`)
       .filter((place) => place.endsWith(`--${name}`))
       .flatMap((place) => rowsOnDisk<Row>(tab.phone.factory, place, 'docs'))
-      .some((row) => row.watermark !== undefined && row.watermark !== watermark),
+      .some((row) => row.watermark !== undefined && row.watermark !== acknowledgedId),
   );
 }
 

@@ -137,7 +137,7 @@ function explain(
   const phoneTaps = life.taps.filter((tap) => tap.userId === userId && tap.tab.phone === tab.phone);
   const visible = (tap: Tap): boolean => {
     if (tap.outcome === 'failed' || truth.lost.has(tap.key)) return false;
-    // It was overruled in the instant it was stored, so no look has ever seen its number.
+    // It was superseded in the instant it was stored, so no look has ever seen its number.
     const entry = entries.get(tap.key);
     // A page whose disk hangs numbers its taps in its memory, where nobody else reads them.
     if (tap.outcome === 'stored' && tap.n === null && entry === undefined) return false;
@@ -162,7 +162,7 @@ function explain(
     const least = Math.min(...before.filter((old) => old.state <= state).map((old) => old.others));
     const base = truth.moments[state];
     if (base === undefined) continue;
-    // The server has judged a number, perhaps in an epoch that is over. Lower numbers were overruled here before they were
+    // The server has judged a number, perhaps in an epoch that is over. Lower numbers were superseded here before they were
     // sent, except those that this phone still held when that epoch ended.
     const judged = (tap: Tap) => base.judged.has(tap.key) || truth.lost.has(tap.key);
     const past = Math.max(0, ...phoneTaps.filter(judged).map((tap) => tap.n ?? 0));

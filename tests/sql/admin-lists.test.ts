@@ -36,7 +36,7 @@ test('products are found by name, category and brand, in any case and without wi
   expect((await products({ p_search: 'a\\' })).total).toBe(0);
 });
 
-test('what is typed or chosen never becomes a part of the statement', async () => {
+test('a typed or chosen value never becomes a part of the statement', async () => {
   const evil = "'); drop table public.coupon_uses; --";
   expect((await products({ p_search: evil })).total).toBe(0);
   expect((await products({ p_category: evil })).total).toBe(0);

@@ -177,7 +177,7 @@ test('two admins put the same products into two collections at once, and each ke
   expect(named.map(({ names }) => names)).toEqual(ids.map(() => ['campus', 'rain']));
 });
 
-test('who ranks from an old list is told, and the list stays', async () => {
+test('an admin who ranks from an old list is told, and the list stays', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => listProduct(database.sql, urban)));
   const replace = (list: string[], base: string[]) =>
     admin.rpc('replace_havendrip', { p_product_ids: list, p_base: base });

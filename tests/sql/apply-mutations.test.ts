@@ -83,7 +83,7 @@ test('a batch sent again after a lost answer changes nothing and answers the sam
   expect((await pull(asha)).last_n).toBe(3);
 });
 
-test('a number whose verdict was forgotten is never applied again', async () => {
+test('a mutation whose result was forgotten is never applied again', async () => {
   await push(asha, [add(5, 1)]);
   await database.sql`update public.sync_verdicts set at = now() - interval '61 days' where user_id = ${asha.id}`;
   await database.sql`select public.compact_sync()`;
@@ -100,7 +100,7 @@ test('two devices count by themselves', async () => {
   expect((await pull(asha, 0, { device: 'laptop' })).last_n).toBe(0);
 });
 
-test('a refused intent blocks nothing', async () => {
+test('a rejected mutation blocks nothing', async () => {
   const batch = await push(asha, [
     add(1, 1, '999999'),
     { n: 2, name: 'cart.add', args: { product_id: 'abc', quantity: 1 } },
@@ -217,7 +217,7 @@ test('an address edit on top of a conflicting one is the same conflict, also whe
   expect(await codes([save(4, 1, 'Goa')], 'other')).toEqual(['applied']);
 });
 
-test('another user, a visitor, too many and unsorted intents are refused as a whole', async () => {
+test('another user, a visitor, too many and unsorted mutations are refused as a whole', async () => {
   const ravi = await people.asShopper('ravi');
   const foreign = ravi.rpc('apply_mutations', {
     p_uid: asha.id,
@@ -314,7 +314,7 @@ test('a restored phone learns from last_n that its mutation ids are used', async
 
 test('a cloned phone: a number that the other one has left out is no repeat either', async () => {
   await push(asha, [keyed(add(1, 1), 'a')]);
-  // Number 2 was overruled on one phone before it was sent; the other has tapped something else under it.
+  // Number 2 was superseded on one phone before it was sent; the other has tapped something else under it.
   await push(asha, [keyed(add(3, 1), 'only on one')]);
   const answer = await push(asha, [keyed(add(1, 1), 'a'), keyed(add(2, 1), 'b'), keyed(add(3, 1), 'c')]);
   expect(answer).toMatchObject({ last_n: 3 });

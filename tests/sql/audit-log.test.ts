@@ -182,7 +182,7 @@ test('sellers and admins may change their profile 200 times a day, and shoppers 
   expect(await verdict(rename(rishi, 6, 'Tomorrow'))).toMatchObject({ verdict: 'applied' });
 });
 
-test("who only looks at the collections adds none: those that products name are the server's", async () => {
+test("reading the collections adds no entry: those that products name are the server's", async () => {
   await listProduct(database.sql, urban, { collections: ['named-by-products'] });
   const listed = await admin.rpc<{ name: string }[]>('admin_collections');
   expect(listed.map(({ name }) => name)).toContain('named-by-products');

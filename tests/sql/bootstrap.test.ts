@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what a migration makes after a later start is given to nobody', async () => {
+test('objects that a migration makes after a later start are granted to nobody', async () => {
   for (const file of await readdir(projectMigrations)) {
     await copyFile(join(projectMigrations, file), join(folder, file));
   }

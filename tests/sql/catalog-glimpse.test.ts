@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-const glimpse = (args: Record<string, unknown>) => people.asAnon().rpc<Preview>('catalog_glimpse', args);
-const productOf = (id: string) => glimpse({ p_product: Number(id) });
+const preview = (args: Record<string, unknown>) => people.asAnon().rpc<Preview>('catalog_glimpse', args);
+const productOf = (id: string) => preview({ p_product: Number(id) });
 const onSale = ({ rows }: Preview) => rows.products.filter(({ gone }) => !gone).map(({ id }) => id);
 const goneOnes = ({ rows }: Preview) => rows.products.filter(({ gone }) => gone).map(({ id }) => id);
 
@@ -89,15 +89,15 @@ test('a collection is known by its row or its products, and has what is on sale 
   const { sql } = database;
   const shirt = await listProduct(sql, urban, { collections: ['summer'] });
   await hiddenOnes({ collections: ['summer'] });
-  const summer = await glimpse({ p_collection: 'summer' });
+  const summer = await preview({ p_collection: 'summer' });
   expect([summer.known, onSale(summer), goneOnes(summer)]).toEqual([true, [shirt], []]);
   await sql`insert into public.collections (name, description) values ('empty', 'Soon.')`;
-  const empty = await glimpse({ p_collection: 'empty' });
+  const empty = await preview({ p_collection: 'empty' });
   expect([empty.known, onSale(empty)]).toEqual([true, []]);
   expect(empty.rows.collections).toEqual([expect.objectContaining({ id: 'empty', description: 'Soon.' })]);
   await hiddenOnes({ collections: ['secret'] });
   for (const name of ['secret', 'nowhere'])
-    expect(await glimpse({ p_collection: name })).toMatchObject({
+    expect(await preview({ p_collection: name })).toMatchObject({
       known: false,
       rows: { products: [], brands: [], collections: [], content: [] },
     });
@@ -106,11 +106,11 @@ test('a collection is known by its row or its products, and has what is on sale 
 test('the ranked collection is known even when it is empty, and keeps hidden products out', async () => {
   const { sql } = database;
   const havendrip = { p_collection: 'havendrip' };
-  expect(await glimpse(havendrip)).toMatchObject({ known: true, rows: { products: [], content: [] } });
+  expect(await preview(havendrip)).toMatchObject({ known: true, rows: { products: [], content: [] } });
   const shirt = await listProduct(sql, urban);
   const [away = ''] = await hiddenOnes({});
   await sql`insert into public.havendrip_collection (product_id, rank) values (${shirt}, 1), (${away}, 2)`;
-  const ranked = await glimpse(havendrip);
+  const ranked = await preview(havendrip);
   expect(onSale(ranked)).toEqual([shirt]);
   expect(ranked.rows.content).toEqual([expect.objectContaining({ id: `ranked:${shirt}`, rank: 1 })]);
 });
@@ -118,7 +118,7 @@ test('the ranked collection is known even when it is empty, and keeps hidden pro
 test('a category has what is on sale of it, and nothing else', async () => {
   const jeans = await listProduct(database.sql, urban, { category: 'Jeans' });
   await hiddenOnes({ category: 'Jeans' });
-  expect(await glimpse({ p_category: 'Jeans' })).toMatchObject({
+  expect(await preview({ p_category: 'Jeans' })).toMatchObject({
     known: true,
     rows: {
       products: [{ id: jeans, category: 'Jeans' }],
@@ -135,7 +135,7 @@ test('the newest are twelve products on sale, and home has the first six with it
   for (let minutes = -1; minutes > -14; minutes -= 1) newest.unshift(await listed(minutes, {}));
   const hidden = await hiddenOnes({});
   await sql`update public.products set created_at = now() + interval '1 day' where id = any(${hidden}::bigint[])`;
-  const list = await glimpse({ p_list: 'newest' });
+  const list = await preview({ p_list: 'newest' });
   expect(list.known).toBe(true);
   expect(onSale(list).toSorted()).toEqual(newest.slice(0, 12).toSorted());
   expect(goneOnes(list)).toEqual([]);
@@ -144,7 +144,7 @@ test('the newest are twelve products on sale, and home has the first six with it
   const [{ id: slide } = { id: '' }] = await sql<{ id: string }[]>`
     insert into public.carousel_slides (title, image_url, rank) values ('Rain', '/storage/v1/object/public/productimages/a.webp', 1)
     returning id::text`;
-  const home = await glimpse({});
+  const home = await preview({});
   expect(onSale(home).toSorted()).toEqual(newest.slice(0, 6).toSorted());
   expect(home).toMatchObject({ known: true, rows: { brands: [{ id: urban.id }], collections: [] } });
   expect(home.rows.content).toContainEqual(
@@ -164,7 +164,7 @@ test('the list of collections has each with its newest product on sale, and the 
   await sql`
     insert into public.havendrip_collection (product_id, rank)
     values (${hidden[0] ?? ''}, 1), (${top}, 2), (${second}, 3)`;
-  const list = await glimpse({ p_list: 'collections' });
+  const list = await preview({ p_list: 'collections' });
   expect(list.known).toBe(true);
   expect(list.rows.collections.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['rain', 'shade', 'quiet']),
@@ -182,13 +182,13 @@ test('the list of collections has each with its newest product on sale, and the 
 });
 
 test('the list of brands has those that may sell, without a product', async () => {
-  const { rows, known } = await glimpse({ p_list: 'brands' });
+  const { rows, known } = await preview({ p_list: 'brands' });
   expect([known, rows.brands.map(({ id }) => id)]).toEqual([true, [urban.id]]);
   expect(rows).toMatchObject({ products: [], collections: [], content: [] });
 });
 
 test('an unknown list is empty, and known', async () => {
-  expect(await glimpse({ p_list: 'secrets' })).toMatchObject({
+  expect(await preview({ p_list: 'secrets' })).toMatchObject({
     known: true,
     rows: { products: [], brands: [], collections: [], content: [] },
   });
@@ -208,7 +208,7 @@ test('when a brand may not sell any more, none of its products or words is in an
     { p_list: 'collections' },
     { p_list: 'brands' },
   ]) {
-    const seen = await glimpse(asked);
+    const seen = await preview(asked);
     const ranked = seen.rows.content.filter(({ id }) => id.startsWith('ranked:'));
     expect([asked, onSale(seen), seen.rows.brands, ranked]).toEqual([asked, [], [], []]);
   }

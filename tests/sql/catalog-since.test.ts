@@ -30,7 +30,11 @@ const end = async () => (await since(0)).next;
 const ids = (rows: Entry[]) => rows.map((row) => row.id);
 
 test('a visitor gets what is on sale, with all a phone needs and no private stock', async () => {
-  const shirt = await listProduct(database.sql, urban, { stock_quantity: 500, colors: ['Red'] });
+  const shirt = await listProduct(database.sql, urban, {
+    stock_quantity: 500,
+    sizes: ['M', 'L'],
+    colors: ['Red'],
+  });
   const page = await since(0);
   expect(page).toMatchObject({ status: 'ok', more: false, reload: false });
   expect(page.rows.brands).toEqual([
@@ -154,7 +158,7 @@ test('a link that is neither a path of the shop nor https is refused', async () 
   }
 });
 
-test('pages follow each other, and another history starts from the beginning', async () => {
+test('pages follow each other, and another epoch starts from the beginning', async () => {
   const all = ids((await since(0)).rows.products);
   const seen: string[] = [];
   let cursor = 0;
@@ -177,7 +181,7 @@ test('an admin sees no more through it than a visitor', async () => {
   expect(ids(page.rows.products)).not.toContain(hidden);
 });
 
-test('edits poke the whole shop at most once in five seconds, sales never', async () => {
+test('edits notify the whole shop at most once in five seconds, sales never', async () => {
   await database.sql`delete from realtime.messages`;
   await database.sql`update private.catalog_poke set at = '-infinity'`;
   const asha = await people.asShopper('asha');

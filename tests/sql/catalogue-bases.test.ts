@@ -49,7 +49,7 @@ async function note(
   return base;
 }
 
-test('who begins from nothing and reads bases is named the newest, others get rows', async () => {
+test('a first pull that reads snapshots is offered the newest, others get rows', async () => {
   await listProduct(database.sql, urban);
   expect(await since(0)).not.toHaveProperty('base');
   const base = await note(1);
@@ -63,7 +63,7 @@ test('who begins from nothing and reads bases is named the newest, others get ro
   expect(await since(base.seq, { p_epoch: 'another' })).toMatchObject({ base, reload: true });
 });
 
-test('a base below the horizon, or of another history, is not named', async () => {
+test('a snapshot below the horizon, or of another epoch, is not offered', async () => {
   const base = await note(1);
   await database.sql`insert into private.sync_pruned values ('catalog', ${base.seq + 1})`;
   expect(await since(0)).not.toHaveProperty('base');
@@ -92,7 +92,7 @@ test('a snapshot is due when there is none, when a tenth changed, or a day after
   expect(next.seq).toBeGreaterThan(0);
 });
 
-test('a base that is published again after a restored copy is offered', async () => {
+test('a snapshot that is published again after a restored copy is offered', async () => {
   const base = await note(1);
   await database.sql`select public.raise_epoch()`;
   expect(await since(0)).not.toHaveProperty('base');
@@ -101,7 +101,7 @@ test('a base that is published again after a restored copy is offered', async ()
   expect(await due()).toBe(false);
 });
 
-test('files of a replaced base, and of a run that broke off, are to be deleted an hour later', async () => {
+test('files of a replaced snapshot and of a run that broke off are to be deleted an hour later', async () => {
   const { sql } = database;
   const old = await note(1);
   const now = await note(1);

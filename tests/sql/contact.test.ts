@@ -46,7 +46,7 @@ const crowdHas = (key: string, hits: number) =>
     on conflict (key) do update set hits = excluded.hits, window_start = excluded.window_start`;
 const args = { p_name: 'N', p_email: 'n@example.test', p_message: 'Hi' };
 
-test('visitors who fill the desk keep out visitors for ten minutes, and nobody with an account', async () => {
+test('a crowd of visitors keeps out visitors for ten minutes, and nobody with an account', async () => {
   await crowdHas('contact:visitors', 299);
   expect(await people.asAnon().rpc('send_contact_message', args)).toBe(true);
   expect((await refusal(people.asAnon().rpc('send_contact_message', args))).detail).toBe('rate_limited');
@@ -106,7 +106,7 @@ test('an email is told to so many, and then not, without a word of refusal', asy
   expect(await ask(asha)).toEqual({ told: null, status: '429' });
 });
 
-test('what waited for a connection is kept once, and refused with a reason', async () => {
+test('a message that waited for a connection is kept once, and refused with a reason', async () => {
   const meera = await people.asShopper('meera');
   const written = { n: 1, name: 'contact.send', args: { ...words, name: 'Meera' } };
   const nameless = { n: 2, name: 'contact.send', args: { ...words, name: ' ' } };
@@ -119,7 +119,7 @@ test('what waited for a connection is kept once, and refused with a reason', asy
   expect((await messages()).filter(({ user_id: id }) => id === meera.id)).toHaveLength(1);
 });
 
-test('a full desk refuses the message that waited, and lets what was queued after it pass', async () => {
+test('a message that waited is refused beyond the limit, and what was queued after it passes', async () => {
   const nila = await people.asShopper('nila');
   await crowdHas('contact:people', 3000);
   const written = { n: 1, name: 'contact.send', args: { ...words, name: 'Nila' } };

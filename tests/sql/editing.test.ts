@@ -216,7 +216,7 @@ test('new size charts fill the empty slots first, and there are three', async ()
   expect(await slots()).toEqual(['c', 'b', null]);
 });
 
-test('what the screens call answers something: an answer without a body counts as lost', async () => {
+test('every procedure that screens call answers something: no body counts as a lost answer', async () => {
   const silent = await database.sql<{ name: string }[]>`select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prorettype = 'void'::regtype
       and has_function_privilege('authenticated', oid, 'execute')`;

@@ -143,7 +143,7 @@ test('digits of another script find what is written with 0 to 9, and names as th
   await database.sql`update public.user_profiles set full_name = ${NAME} where id = ${buyer.id}`;
 });
 
-test('what is typed into a list of many rows is found by an index', async () => {
+test('a text typed into a list of many rows is found by an index', async () => {
   await database.sql`
     insert into public.products (seller_id, name, category, mrp, selling_price)
     select ${urban.id}, 'Plain ' || i, 'Jeans', 900, 800 from generate_series(1, 3000) i`;

@@ -6,48 +6,48 @@ import { personas, type Personas } from '#support/personas.ts';
 import { startTestServer } from '#support/postgres.ts';
 import { editListing, listProduct, place } from './shop-fixture.ts';
 
-// As on hosted Supabase: whoever pushes the migrations owns the database and what they make, and is no superuser.
+// As on hosted Supabase: the role that pushes the migrations owns the database and all it creates, and is no superuser.
 
 let sql: Sql;
 let people: Personas;
-let takeDown: () => Promise<void>;
+let tearDown: () => Promise<void>;
 beforeAll(async () => {
   const shared = process.env['TEST_POSTGRES_URL'];
   const server =
     shared === undefined ? await startTestServer() : { url: shared, stop: async () => undefined };
   const url = new URL(server.url);
-  const owner = openSql(url.href, 1);
+  const superuser = openSql(url.href, 1);
   const name = `hosted_${randomUUID().replaceAll('-', '')}`;
-  await owner.unsafe(
+  await superuser.unsafe(
     `create role ${name} login password 'hosted' nosuperuser createdb createrole replication bypassrls`,
   );
-  await owner.unsafe(`create database ${name} owner ${name}`);
+  await superuser.unsafe(`create database ${name} owner ${name}`);
   url.pathname = `/${name}`;
-  const platform = openSql(url.href, 1);
-  await prepareDatabase(platform);
-  // The platform lets that role do this with the platform's own objects.
-  await platform.unsafe(`
+  const inDatabase = openSql(url.href, 1);
+  await prepareDatabase(inDatabase);
+  // Hosted Supabase grants its role `postgres` this on auth, storage and realtime.
+  await inDatabase.unsafe(`
     grant anon, authenticated, service_role to ${name} with admin option;
     grant all on schema auth, storage, realtime, extensions to ${name} with grant option;
     grant all on all tables in schema auth, storage, realtime to ${name} with grant option;
     grant all on all routines in schema auth, storage, realtime, extensions to ${name} with grant option;
     alter table storage.objects owner to ${name};
     alter table realtime.messages owner to ${name}`);
-  await platform.end();
+  await inDatabase.end();
   url.username = name;
   url.password = 'hosted';
   sql = openSql(url.href, 4);
   people = personas(sql);
-  takeDown = async () => {
+  tearDown = async () => {
     await sql.end({ timeout: 5 });
-    await owner.unsafe(`drop database ${name} with (force)`);
-    await owner.unsafe(`drop owned by ${name} cascade`);
-    await owner.unsafe(`drop role ${name}`);
-    await owner.end();
+    await superuser.unsafe(`drop database ${name} with (force)`);
+    await superuser.unsafe(`drop owned by ${name} cascade`);
+    await superuser.unsafe(`drop role ${name}`);
+    await superuser.end();
     await server.stop();
   };
 });
-afterAll(() => takeDown());
+afterAll(() => tearDown());
 
 test('a role that is no superuser applies every migration, and the shop works', async () => {
   const [role] = await sql`select rolsuper as super from pg_roles where rolname = current_user`;
@@ -67,12 +67,12 @@ test('a role that is no superuser applies every migration, and the shop works', 
     p_changes: sql.json([{ id: shirt, stock_add: 1 }]),
   });
   const lines = [{ product_id: shirt, quantity: 1 }];
-  const { order_id: given } = await place(asha, { lines });
-  const [item] = await sql<{ id: string }[]>`select id from public.order_items where order_id = ${given}`;
+  const { order_id: cancelled } = await place(asha, { lines });
+  const [item] = await sql<{ id: string }[]>`select id from public.order_items where order_id = ${cancelled}`;
   await asha.rpc('cancel_order_item', { p_item_id: item?.id });
-  const { order_id: kept } = await place(asha, { lines });
-  const packed = { p_order_id: kept, p_seller_id: urban.id, p_status: 'processing' };
-  await urban.rpc('update_order_and_items_status', packed);
+  const { order_id: packed } = await place(asha, { lines });
+  const toProcessing = { p_order_id: packed, p_seller_id: urban.id, p_status: 'processing' };
+  await urban.rpc('update_order_and_items_status', toProcessing);
   await asha.rpc('apply_mutations', {
     p_uid: asha.id,
     p_device: 'phone-one',

@@ -132,7 +132,7 @@ test('every rule has a planted violation', () => {
   expect([...new Set(planted.map(([rule]) => rule))].toSorted()).toEqual(ruleNames.toSorted());
 });
 
-test('what is allowed passes', () => {
+test('allowed statements pass', () => {
   expect(
     brokenRules(`
       -- alter system is only spoken of here; /* set role */

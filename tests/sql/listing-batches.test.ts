@@ -128,7 +128,7 @@ describe('prices and stock of many', () => {
     expect(await productOf(theirs)).toMatchObject({ stock_quantity: 21 });
   });
 
-  test('what was refused may be sent again under its key', async () => {
+  test('a refused batch may be sent again under its key', async () => {
     const id = await listProduct(database.sql, urban);
     const key = randomUUID();
     await expect(change([{ id, selling_price: 1001 }], urban, key)).rejects.toMatchObject({ code: '23514' });
@@ -322,7 +322,7 @@ describe('rows of a file', () => {
     expect(await productOf(id)).toMatchObject({ is_active: true, selling_price: '1.00' });
   });
 
-  test('what an admin took out while it waited stays out', async () => {
+  test('a product that an admin took out while it waited stays out', async () => {
     const [row] = await sendRows([{ row: 2, values: { ...whole, name: 'Taken out' } }]);
     const admin = await people.asAdmin();
     await admin.rpc('update_product_status', { p_product_id: row?.id, p_is_active: false });
@@ -343,7 +343,7 @@ describe('rows of a file', () => {
     });
   });
 
-  test('what a file brings reaches the seller’s replica and the catalogue', async () => {
+  test('a row of a file reaches the seller’s replica and the catalogue', async () => {
     const path = await picture('whole.webp');
     const [row] = await sendRows([{ row: 2, values: { ...whole, name: 'Whole', images: [path] } }]);
     const logged = await database.sql<{ scope: string }[]>`

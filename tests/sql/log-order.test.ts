@@ -17,7 +17,7 @@ afterAll(() => database.remove());
 
 const waiting = () => countBlockedSessions(database.sql);
 
-test('a cursor cannot skip a write that is committed later', async () => {
+test('a checkpoint cannot skip a write that is committed later', async () => {
   const asha = await people.asShopper('asha');
   const shirt = await listProduct(database.sql, await people.asSeller('urban'));
   const write = (sql: Sql, size: string) =>
@@ -123,7 +123,7 @@ test('the log omits what a savepoint rolled back, and has what comes after it', 
   expect(logged).toEqual({ rows: 1 });
 });
 
-test('what is rolled back leaves no number in the log', async () => {
+test('a write that is rolled back leaves no number in the log', async () => {
   const nila = await people.asShopper('nila');
   const before = nextOf(await pull(nila));
   const attempt = database.sql.begin(async (sql) => {

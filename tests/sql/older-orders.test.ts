@@ -77,7 +77,7 @@ test('one is read by its id as the phone keeps it, and there may be none', async
 });
 
 // Promise orders.older-own (6 Roles, orders): Nobody gets older orders of another person.
-test('of another person nothing is answered, by neither, whoever they say they are', async () => {
+test('neither procedure answers orders of another person, whoever the caller claims to be', async () => {
   const wrong = { code: 'PT403', detail: 'wrong_user' };
   expect(await refusal(one(mallory, newest))).toMatchObject(wrong);
   expect(await refusal(older(mallory, newest))).toMatchObject(wrong);

@@ -127,7 +127,7 @@ test('the service role cannot change a status without a line either', async () =
   expect(await steps()).toMatchObject([{ item: 0, status: 'delivered', by: '', role: 'system' }]);
 });
 
-test('what changes no status leaves no line', async () => {
+test('a write that changes no status leaves no line', async () => {
   await database.sql`update public.order_items set item_status = item_status, quantity = 2 where order_id = ${id}`;
   await database.sql`update public.orders set amount_due = 1, status = status where id = ${id}`;
   expect(await steps()).toEqual([]);

@@ -66,7 +66,7 @@ test('the token of somebody else can neither resolve nor void an order key', asy
   expect(await ask(mine)).toEqual({ state: 'placed', order_id: id });
 });
 
-test('what an old key ordered it answers for ever', async () => {
+test('an old key always returns the order it placed', async () => {
   const tara = await people.asShopper('tara');
   const figures = await quote(tara, { lines });
   const order = { lines, key: newKey() };

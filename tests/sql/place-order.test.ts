@@ -150,7 +150,7 @@ test('a bad phone, an empty cart, an empty address and a strange key are refused
   expect(await outcome({ lines: eleven })).toEqual({ code: 'PT422', detail: 'order_failed' });
 });
 
-test('what is not on sale, or not in that size, is named', async () => {
+test('a product that is not on sale, or not in that size, is named', async () => {
   const asha = await people.asShopper('asha');
   const shirt = await listProduct(database.sql, urban);
   const hidden = await listProduct(database.sql, urban, { is_active: false });
@@ -171,9 +171,9 @@ test('what is not on sale, or not in that size, is named', async () => {
   });
 });
 
-test('two sizes of one product draw on one stock', async () => {
+test('each size of a product has a stock of its own', async () => {
   const asha = await people.asShopper('asha');
-  const rare = await listProduct(database.sql, urban, { stock_quantity: 3 });
+  const rare = await listProduct(database.sql, urban, { stock_quantity: 3, sizes: ['M', 'L'] });
   const lines = [
     { product_id: rare, quantity: 2 },
     { product_id: rare, quantity: 2, size: 'L' },
@@ -181,7 +181,10 @@ test('two sizes of one product draw on one stock', async () => {
   const refused = await refusal(place(asha, { lines }));
   expect(refused).toEqual({
     code: 'PT409',
-    detail: { code: 'out_of_stock', lines: [{ product_id: rare, available: 3 }] },
+    detail: {
+      code: 'out_of_stock',
+      lines: [{ product_id: rare, size: 'L', color: '', available: 1 }],
+    },
   });
 });
 
@@ -334,7 +337,7 @@ test.each([20, 600])(
   },
 );
 
-test('who has ordered for years places an order that reads no more of them than the newest', async () => {
+test('a shopper with years of orders places one, and only the newest are read', async () => {
   const zoya = await people.asShopper('zoya');
   const order = { lines: [{ product_id: await listProduct(database.sql, urban), quantity: 1 }] };
   const figures = await quote(zoya, order);

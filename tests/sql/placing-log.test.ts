@@ -14,8 +14,8 @@ beforeAll(async () => {
   const urban = await people.asSeller('urban');
   const kora = await people.asSeller('kora');
   const of = (seller: Persona, stock_quantity: number) =>
-    listProduct(database.sql, seller, { stock_quantity });
-  const [plenty, rare, last] = [await of(urban, 90), await of(kora, 9), await of(kora, 3)];
+    listProduct(database.sql, seller, { stock_quantity, sizes: ['M', 'L'] });
+  const [plenty, rare, last] = [await of(urban, 90), await of(kora, 9), await of(kora, 6)];
   lines = [
     { product_id: plenty, quantity: 2 },
     { product_id: rare, quantity: 1, size: 'M' },
@@ -81,7 +81,7 @@ async function byTriggers(sql: TransactionSql): Promise<void> {
     returns text language sql as 'select null::text'`;
   const triggers = await sql<{ line: string; name: string; table: string }[]>`
     select pg_get_triggerdef(oid) as line, tgname as name, tgrelid::regclass::text as table from pg_trigger
-    where pg_get_triggerdef(oid) like '%app.placing%' and tgname like 'log_%'`;
+    where pg_get_triggerdef(oid) like '%is_placing%' and tgname like 'log_%'`;
   expect(triggers.map(({ table }) => table).toSorted()).toEqual([
     'order_history',
     'order_items',
@@ -105,7 +105,7 @@ const olderOrders =
     await sql`select set_config('app.touched', '', true)`;
   };
 
-test('what an order notes for the log is what the triggers would have noted', async () => {
+test('an order notes for the log what the triggers would have noted', async () => {
   const own = await noted(nothing);
   expect(own.filter((entry) => entry.startsWith('catalog'))).toHaveLength(2);
   expect(own.filter((entry) => entry.includes('dispatch'))).toHaveLength(4);

@@ -30,7 +30,7 @@ async function policyColumns(sql: Sql | TransactionSql): Promise<{ column: strin
     order by 1`;
 }
 
-test('whose folder is asked once, not for every file there is', async () => {
+test('the folder policy is evaluated once a query, not once a file', async () => {
   const plan = await database.sql.begin(async (sql) => {
     await sql`select set_config('role', 'authenticated', true),
       set_config('request.jwt.claims', '{"role":"authenticated","sub":"00000000-0000-4000-8000-000000000000"}', true)`;
@@ -85,7 +85,7 @@ test.each([
   await expect(changed).rejects.toBe(undo);
 });
 
-test('what policies leave out of sight is not read row by row', async () => {
+test('rows that policies hide are not read one by one', async () => {
   const explained = await database.sql.begin(async (sql) => {
     await sql`insert into auth.users (id, email) select gen_random_uuid(), n || '@brand.test' from generate_series(1, 60) n`;
     await sql`insert into public.sellers (id, brand_name, business_email, is_verified)

@@ -147,7 +147,7 @@ test('a seller edits own products only, and neither activity nor collections', a
     ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('who is signed in may write to these tables directly and to no other', async () => {
+test('a signed-in person may write to these tables directly and to no other', async () => {
   const writable = await database.sql<{ name: string }[]>`
     select distinct c.relname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

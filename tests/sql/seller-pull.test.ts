@@ -75,7 +75,7 @@ test('a seller pulls profile, listings and packing list, and then nothing', asyn
   expect(following.rows).toEqual({ listings: [], dispatch: [], seller_profile: [] });
 });
 
-test('of an order with another brand a seller sees the own cash, neither total nor coupon', async () => {
+test('a seller sees the own cash of a shared order, neither its total nor its coupon', async () => {
   const lines = [await listProduct(database.sql, urban), await listProduct(database.sql, kora)].map((id) => ({
     product_id: id,
     quantity: 1,
@@ -90,7 +90,7 @@ test('of an order with another brand a seller sees the own cash, neither total n
   );
 });
 
-test('what is finished stays 30 days on the list', async () => {
+test('a finished item stays on the list for 30 days', async () => {
   const product = await listProduct(database.sql, kora);
   const buyer = await people.asShopper('lata');
   const { order_id: order } = await place(buyer, { lines: [{ product_id: product, quantity: 1 }] });
@@ -103,7 +103,7 @@ test('what is finished stays 30 days on the list', async () => {
   expect(later).toEqual([{ id: item?.id, seq: later[0]?.seq, gone: true }]);
 });
 
-test('an item hears of its order: what is due changes when its neighbour is cancelled', async () => {
+test('an item is pulled again when the amount due changes: its neighbour was cancelled', async () => {
   const products = [await listProduct(database.sql, kora), await listProduct(database.sql, kora)];
   const buyer = await people.asShopper('tara');
   const { order_id: order } = await place(buyer, {
@@ -119,7 +119,7 @@ test('an item hears of its order: what is due changes when its neighbour is canc
   });
 });
 
-test('an item hears of its neighbour: the first that is shipped takes the delivery charge along', async () => {
+test('both items are pulled again when the one shipped first takes the delivery charge along', async () => {
   const charged = { shipping_charges: 50 };
   const products = [
     await listProduct(database.sql, kora, charged),
@@ -146,7 +146,7 @@ test('an item hears of its neighbour: the first that is shipped takes the delive
   expect(after.find((row) => row.id === carrier?.id)).toMatchObject({ cash: 800, amount_due: 1650 });
 });
 
-test('a deleted product is gone, an edit comes again, another history reloads', async () => {
+test('a deleted product is gone, an edit comes again, another epoch reloads', async () => {
   const product = await listProduct(database.sql, kora);
   const before = await pullSeller(kora);
   await editListing(kora, product, { stock_quantity: 3 });

@@ -25,7 +25,7 @@ export async function listProduct(sql: Sql, seller: Persona, fields: ProductFiel
     mrp: 1000,
     selling_price: 800,
     stock_quantity: 20,
-    sizes: ['M', 'L'],
+    sizes: ['M'],
     ...fields,
     seller_id: seller.id,
   };

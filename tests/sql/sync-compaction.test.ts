@@ -45,7 +45,7 @@ const add = (n: number, size: string): Intent => ({
 });
 const remove = (n: number, size: string): Intent => ({ n, name: 'cart.remove', args: line(size) });
 
-test('who was away while tombstones were dropped reloads, in pages, and ends equal', async () => {
+test('a replica away while tombstones were dropped reloads, in pages, and ends equal', async () => {
   const tara = await people.asShopper('tara');
   await push(
     tara,
@@ -110,7 +110,7 @@ test('the catalogue and a brand have their horizons too', async () => {
   }
 });
 
-test('what is seen stays in the log, however old; what is gone stays sixty days', async () => {
+test('a row that is seen stays in the log, however old; a tombstone stays sixty days', async () => {
   const vera = await people.asShopper('vera');
   await place(vera, { lines: [{ product_id: shirt, quantity: 1 }] });
   await push(vera, [
@@ -136,7 +136,7 @@ test('what is seen stays in the log, however old; what is gone stays sixty days'
   expect(after.row('cart', `${shirt}|L|`)).toBeUndefined();
 });
 
-test('more verdicts than one call forgets: it says that more are left', async () => {
+test('a call that forgets only a part of the old results says that more are left', async () => {
   const yara = await people.asShopper('yara');
   await push(yara, [add(1, 'M')]);
   const now = "now() + interval '1 second'";
@@ -182,7 +182,7 @@ test('views of before yesterday are forgotten, so many a call; what they counted
   expect(product).toEqual({ views: 10003 });
 });
 
-test('what comes back after it was forgotten arrives', async () => {
+test('a row that comes back after its tombstone was dropped arrives', async () => {
   const wila = await people.asShopper('wila');
   await push(wila, [add(1, 'M'), remove(2, 'M')]);
   const replica = privateReplica(wila);
@@ -243,7 +243,7 @@ test('a void order key is forgotten when it is too old to order; one that placed
   });
 });
 
-test('of a deleted person nothing is left in the log', async () => {
+test('a deleted person leaves nothing in the log', async () => {
   const zoya = await people.asShopper('zoya');
   await push(zoya, [add(1, 'M'), remove(2, 'M')]);
   await compact();

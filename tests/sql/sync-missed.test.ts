@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-test('who follows the log misses none of 5,000 rows; who follows a timestamp misses some', async () => {
+test('following the log misses none of 5,000 rows; following a timestamp misses some', async () => {
   const missed = await missedRows(database, 5_000);
   expect(missed).toMatchObject({ rows: 5_000, log: 0 });
   expect(missed.polls).toBeGreaterThan(20);
@@ -39,7 +39,7 @@ async function tornAnswers(name: string): Promise<number> {
   return torn;
 }
 
-test('rows and watermark are of one moment, because the pull is STABLE', async () => {
+test('rows and acknowledged mutation id are of one moment, because the pull is STABLE', async () => {
   expect(await tornAnswers('sana')).toBe(0);
   await database.sql`alter function public.sync_pull(uuid, integer, text, text, jsonb, integer) volatile`;
   expect(await tornAnswers('vera')).toBeGreaterThan(0);

@@ -71,7 +71,7 @@ describe('protocol versions', () => {
     }
   });
 
-  test('who must update first has had nothing applied and may send the same numbers later', async () => {
+  test('a client that must update first has nothing applied, and may send the same ids later', async () => {
     const tara = await people.asShopper('tara');
     const intents = [add(1)];
     const old = await tara.rpc('apply_mutations', {
@@ -145,7 +145,7 @@ describe('the epoch', () => {
     expect(replicas.map((replica) => replica.reloads)).toEqual([1, 1]);
   });
 
-  test('two restores of one copy are two histories', async () => {
+  test('two restores of one copy have two epochs', async () => {
     const epochs: string[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
       await undone(async () => {

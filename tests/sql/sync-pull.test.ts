@@ -64,13 +64,13 @@ test('a cart line carries name and picture, also of a product that was withdrawn
   expect(page.rows.cart).toMatchObject([{ product_name: product?.name, product_image: expect.any(String) }]);
 });
 
-test('a cursor ahead of the log gets an empty page and keeps its place', async () => {
+test('a checkpoint ahead of the log gets an empty page and keeps its place', async () => {
   const page = await pull(await people.asShopper('nila'), 999_999_999);
   expect(nextOf(page)).toBe(999_999_999);
   expect(page.rows.profile).toEqual([]);
 });
 
-test('another history asks for a reload from the beginning, once', async () => {
+test('another epoch asks for a reload from the beginning, once', async () => {
   const nila = await people.asShopper('nila');
   const { epoch, ...page } = await pull(nila);
   const other = await pull(nila, nextOf({ epoch, ...page }), { epoch: 'older' });

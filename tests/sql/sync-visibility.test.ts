@@ -221,7 +221,7 @@ const causes: Cause[] = [
   },
 ];
 
-describe('what the next pull brings when', () => {
+describe('the next pull brings exactly the rows that change when', () => {
   test.each(causes)('$cause', async ({ act, expected }) => {
     const s = await scene();
     await act(s);
@@ -247,7 +247,7 @@ describe('what the next pull brings when', () => {
   });
 });
 
-test('who is a seller no more loses all of the brand, once, and is refused after that', async () => {
+test("a person who is no longer a seller loses the brand's rows once, and then is refused", async () => {
   const s = await scene();
   const spare = await people.asSeller(`spare${scenes}`);
   const listed = await listProduct(s.sql, spare);

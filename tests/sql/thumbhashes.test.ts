@@ -70,7 +70,7 @@ test('a picture in use with its thumbhash is kept, and counts as unused once it 
   expect(await unused()).toEqual([front]);
 });
 
-test('what only a thumbhash was added to or taken from is shown as before', async () => {
+test('a picture that only gained or lost a thumbhash is in use as before', async () => {
   const path = nameIn(kora.id);
   await storePicture(database.sql, 'productimages', path);
   const product = await listProduct(database.sql, kora);

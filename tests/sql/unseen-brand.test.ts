@@ -26,7 +26,7 @@ const noted = async () => {
 const verify = async (verified: boolean) =>
   (await people.asAdmin()).rpc('update_seller_status', { p_seller_id: brand.id, p_is_verified: verified });
 
-test('of a brand that is not verified no phone hears, and of all it has when it is', async () => {
+test('products of an unverified brand reach no replica until it is verified', async () => {
   const replica = catalogueReplica(people.asAnon());
   await replica.pull();
   const before = await noted();
@@ -116,7 +116,7 @@ const waiting = async () => {
   return row?.waiting;
 };
 
-test('what it lists while it is being verified is missed by nobody, whoever ends first', async () => {
+test('a listing made while its brand is verified is missed by nobody, whoever ends first', async () => {
   const holder = await database.sql.reserve();
   onTestFinished(async () => {
     await holder`rollback`;

@@ -91,7 +91,7 @@ test.each(named)('a name is not %s in the profile', async (name, text) => {
   expect(await verdict(asha, 'profile.update', { full_name: text })).toBe('name_required');
 });
 
-test.each(unnamed)('who signs up under a name that is %s is called User', async (_, text) => {
+test.each(unnamed)('a person who signs up under a name that is %s is called User', async (_, text) => {
   devices += 1;
   await database.sql`insert into auth.users (id, email, raw_user_meta_data)
     values (gen_random_uuid(), ${`signed-up-${devices}@example.test`}, ${database.sql.json({ full_name: text })})`;

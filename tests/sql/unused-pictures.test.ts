@@ -62,7 +62,7 @@ test('thousands of notes of files that are gone hold up no file behind them', as
   expect(await noted()).toEqual([waiting]);
 });
 
-test('what an order, a slide or another width still shows is not among it, whoever it belongs to', async () => {
+test('a picture that an order, a slide or another width shows is not unused, whoever owns it', async () => {
   const [slide, chart] = [`home/${randomUUID()}.webp`, name()];
   await store([slide]);
   await database.sql`insert into storage.objects (bucket_id, name) values ('sizechart', ${chart})`;

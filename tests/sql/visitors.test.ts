@@ -95,7 +95,7 @@ describe('views', () => {
     ['lists in lists', [[['1']]]],
     ['no list', { id: 1 }],
     ['fifty-one', Array.from({ length: 51 }, (_, n) => n)],
-  ])('of %s are refused', async (_, products) => {
+  ])('are refused for %s', async (_, products) => {
     expect(await refusal(view(from('203.0.113.24'), 'device-one', products))).toEqual({
       code: 'PT400',
       detail: 'unexpected',

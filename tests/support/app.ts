@@ -16,7 +16,7 @@ import { startProxy, type Proxy } from './proxy.ts';
 import { stampedBuild } from './stamped-build.ts';
 
 export interface TestApp {
-  /** What phones open; it stays the same whatever happens to line and backend. */
+  /** What phones open; it stays the same whatever happens to the connection and the backend. */
   url: string;
   proxy: Proxy;
   /** Sees everything in Postgres. Of no use while the backend is down. */

@@ -173,7 +173,7 @@ export function nodeEnv(url: string, disk: Disk): Env {
     isVisible: () => true,
     onWake: () => () => undefined,
     onUse: () => () => undefined,
-    onDoubt: () => () => undefined,
+    onSuspectOffline: () => () => undefined,
     savesData: () => false,
     makeRoom: () => Promise.resolve(false),
     databasePrefix: disk.prefix,

@@ -63,7 +63,7 @@ beforeEach(() => {
   readOrder.mockReset().mockResolvedValue();
   keep = () => Promise.resolve();
   queued = [];
-  const office = {
+  const backOffice = {
     call: (name: string, args: Record<string, unknown>) => shopCall(name, args),
     syncNow: () => fetchAnew(),
   };
@@ -81,7 +81,7 @@ beforeEach(() => {
     return null;
   });
   vi.spyOn(page, 'startData').mockResolvedValue(shop as never);
-  vi.spyOn(page, 'startBackOffice').mockResolvedValue(office as never);
+  vi.spyOn(page, 'startBackOffice').mockResolvedValue(backOffice as never);
   vi.spyOn(page, 'startPage').mockResolvedValue(shop as never);
 });
 

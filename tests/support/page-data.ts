@@ -133,9 +133,9 @@ const WRITERS: [parts: (keyof PageData)[], write: (data: PageData) => void][] = 
       stores.shopper.set({
         userId: personIn(data),
         phase: phaseOf(data.ownArrival),
-        cart: { rows: data.cart, watermark: 0 },
-        wishlist: { rows: data.wishlist, watermark: 0 },
-        profile: { rows: data.profile, watermark: 0 },
+        cart: { rows: data.cart, acknowledgedId: 0 },
+        wishlist: { rows: data.wishlist, acknowledgedId: 0 },
+        profile: { rows: data.profile, acknowledgedId: 0 },
         orders: data.orders,
       }),
   ],

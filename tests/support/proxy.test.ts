@@ -81,7 +81,7 @@ describe('a good connection', () => {
   });
 });
 
-describe('a cut line', () => {
+describe('a cut connection', () => {
   it('refuses requests and websockets, and works again when restored', async () => {
     proxy.cut();
     expect(await outcome(get())).toBe('failed');
@@ -112,7 +112,7 @@ describe('a cut line', () => {
   });
 });
 
-describe('a lying line', () => {
+describe('an unreliable connection', () => {
   it('drops requests before the server', async () => {
     proxy.dropBefore(1, seededRandom(1));
     expect(await outcome(post('a'))).toBe('failed');

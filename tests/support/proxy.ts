@@ -34,7 +34,7 @@ export interface Seen {
   down: number;
 }
 
-/** The line, and the switches that break it. The faults' switches are those of `Faults`. */
+/** The connection, and the switches that break it. The faults' switches are those of `Faults`. */
 export interface Proxy extends Omit<Faults, 'fateOf' | 'released'> {
   url: string;
   port: number;
@@ -143,7 +143,7 @@ export async function startProxy(options: {
     answering: 'give' | 'lose' | 'keep',
   ) {
     const { hostname, port } = target();
-    // The whole request is here, so it goes on even when the browser has gone: as on a real line, the server acts.
+    // The whole request is here, so it goes on even when the browser has gone: as on a real connection, the server acts.
     const upstream = httpRequest({
       hostname,
       port,

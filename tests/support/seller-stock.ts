@@ -1,16 +1,16 @@
 import type { TestApp } from './app.ts';
 
 /** How much a brand has listed and sold, the sales spread evenly over so many days. */
-export type Shelf = { products: number; items: number; days: number };
+export type Inventory = { products: number; items: number; days: number };
 
 /**
- * Fills a brand's shelf as it would be after years, without the triggers: what they do at each row is not what is measured.
+ * Fills a brand's inventory as it would be after years, without the triggers: what they do at each row is not what is measured.
  * Open is what was ordered in the last nine days; the log holds what a compacted one does.
  */
-export async function stockShelf(
+export async function stockInventory(
   { sql }: TestApp,
   { email }: { email: string },
-  { products, items, days }: Shelf,
+  { products, items, days }: Inventory,
 ): Promise<void> {
   const tables = ['products', 'orders', 'order_items'];
   for (const table of tables) await sql.unsafe(`alter table public.${table} disable trigger user`);

@@ -7,6 +7,7 @@ import type { Backend, BackendOptions } from '#supabase/local/backend.ts';
 import { startBackend } from '#supabase/local/backend.ts';
 import { createDatabase } from './postgres.ts';
 import { personas } from './personas.ts';
+import { startProxy, type Proxy } from './proxy.ts';
 
 export type Account = { id: string; email: string; password: string };
 
@@ -51,6 +52,22 @@ export async function shopWith(count: number, options: Partial<BackendOptions> =
       await backend.close();
       await database.remove();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ShopBehindProxy = TestShop & { proxy: Proxy };
+
+/** A shop, and a connection to it that tests can cut or disturb. `shop.url` leads past that connection. */
+export async function shopBehindProxy(count: number): Promise<ShopBehindProxy> {
+  const shop = await shopWith(count);
+  const proxy = await startProxy({ target: shop.url });
+  return {
+    ...shop,
+    proxy,
+    async close() {
+      await proxy.close();
+      await shop.close();
     },
   };
 }

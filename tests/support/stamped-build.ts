@@ -5,22 +5,25 @@ import path from 'node:path';
 import { RENDERER } from '#hosting/site.ts';
 import { dist } from '#scripts/build/app.ts';
 
-const hashed = /-[\w-]{8}(\.\w+)$/;
+const HASH_SUFFIX = /-[\w-]{8}(\.\w+)$/;
 
 /**
  * The built app as another build: the same code under other names, none of them shared with the first. A second run
- * of Vite would take as long as all of the tests on it. `stamp` is part of every name. The caller removes the folder.
+ * of Vite would take too long. `stamp` is part of every name. The caller removes the folder.
  */
 export async function stampedBuild(stamp: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-build-'));
   await cp(dist, folder, { recursive: true });
   const assets = path.join(folder, 'assets');
-  const names = (await readdir(assets)).map((name) => [name, name.replace(hashed, `-${stamp}$&`)] as const);
+  const names = (await readdir(assets)).map(
+    (name) => [name, name.replace(HASH_SUFFIX, `-${stamp}$&`)] as const,
+  );
   const id = await readFile(path.join(dist, '.build-id'), 'utf8');
   const renamed = (text: string) =>
     names
       .reduce((all, [from, to]) => all.replaceAll(from, to), text)
       .replaceAll(id, `${id}-${stamp}`)
+      // Workbox sees another index.html.
       .replace(/"revision":"\w+","url":"index.html"/, `"revision":"${stamp}","url":"index.html"`);
   for (const [from, to] of names) {
     const content = await readFile(path.join(assets, from), /\.(js|css)$/.test(from) ? 'utf8' : null);
@@ -30,7 +33,7 @@ export async function stampedBuild(stamp: string): Promise<string> {
     const file = path.join(folder, name);
     await writeFile(file, renamed(await readFile(file, 'utf8')));
   }
-  // An address of the first build must not be there any more.
+  // The first build's files are 404 here.
   for (const [from] of names) await rm(path.join(assets, from));
   return folder;
 }

@@ -38,13 +38,16 @@ const sayFailures = `{
   };
 }\n`;
 
-/** Puts the script before the service worker and the other workers of a built app. */
-export async function deleteInWorkers(folder: string): Promise<void> {
+/**
+ * Puts the script before the service worker and the other workers of a built app. Each of the others then runs `first`.
+ * A test cannot ask them later, because the app ends a worker as soon as its work is done.
+ */
+export async function deleteInWorkers(folder: string, first: string): Promise<void> {
   const assets = await readdir(path.join(folder, 'assets'));
   const workers = assets.filter((name) => /worker.*\.js$/.test(name));
   if (workers.length === 0) throw new Error('The build has no worker to delete APIs in.');
   for (const name of workers)
-    await prepend(path.join(folder, 'assets', name), withoutNewerApis + sayFailures);
+    await prepend(path.join(folder, 'assets', name), withoutNewerApis + sayFailures + first);
   await prepend(path.join(folder, 'sw.js'), withoutNewerApis);
 }
 

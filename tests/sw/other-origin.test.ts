@@ -7,7 +7,7 @@ import { buildApp } from '#scripts/build/app.ts';
 import { hashOfInputs } from '#scripts/build/inputs.ts';
 import { NOTICES } from '#scripts/build/notices.ts';
 import { buildServiceWorker } from '#scripts/build/service-worker.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { startBackend, type Backend } from '#supabase/local/backend.ts';
 import { openBrowser } from '#support/browser.ts';
 import { closeAfterTest } from '#support/failure-trace.ts';
@@ -85,7 +85,7 @@ test('a first visit of a static host requests the data of its URL before React h
   const expected = [`200 ${backend.url}/rest/v1/rpc/catalog_glimpse?p_product=3`];
   await expect.poll(() => previews).toEqual(expected);
   release();
-  await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
+  await page.getByRole('button', { name: productMessages.addToCart }).first().waitFor();
   expect(previews).toEqual(expected);
   expect(problems).toEqual([]);
 });

@@ -21,7 +21,7 @@ const allowed: Record<string, string> = {
   'src/messages/w.ts': message('left: (left: number, date: string) => `${left} left on ${date}`'),
   'src/areas/shop/v.tsx': screen('<p><Isolated text={item.name} />, {item.size}</p>'),
   'src/areas/shop/w.tsx': screen('<p>{item.name}</p>'),
-  'src/areas/shop/x.tsx': screen('<a href={`/product/${item.name}`}>{orderWords.notes}: 2</a>'),
+  'src/areas/shop/x.tsx': screen('<a href={`/product/${item.name}`}>{orderMessages.notes}: 2</a>'),
   'src/areas/shop/y.tsx': screen('<p>{joined([item.name, item.brandName], " · ")}</p>'),
 };
 

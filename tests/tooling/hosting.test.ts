@@ -97,7 +97,7 @@ test('a project is named without a slash at its end, and never without its key',
   );
 });
 
-test('whatever the build imports is part of its name: another policy is another build', async () => {
+test('all that the build imports is part of its name: another policy is another build', async () => {
   const folder = path.join(projectRoot, 'scripts/build');
   const importsOf = async (file: string) => {
     const text = await readFile(path.join(folder, file), 'utf8');

@@ -113,7 +113,7 @@ describe('imports along the layers pass', () => {
   });
 });
 
-describe('what checks nothing is refused', () => {
+describe('code that escapes the checks is refused', () => {
   it('any', () => {
     expect(linted.messages.get('src/domain/any.ts')).toContain('no-explicit-any');
   });

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { projectRoot } from '#scripts/project-root.ts';
 import { outcomeOf } from '#scripts/test/outcome.ts';
@@ -73,52 +71,5 @@ describe('the outcome of a stage of tests', () => {
       ...error.slice(24, 32),
       'at sawLine',
     ]);
-  });
-});
-
-describe('a failed test', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'outcome-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const name = path.join(folder, 'orders.test.ts');
-  const lines = [
-    'const step = () => opens();',
-    '// Promise orders.open (2 Orders, orders): They open.',
-    "test('orders', async () => {",
-    '  const list = () => step();',
-    '  await step();',
-    '  // Promise orders.limits (2 Orders, orders): At most',
-    '  //   five.',
-    '  // Promise orders.newest (2 Orders, orders): Newest first.',
-    '  await list();',
-    '  // Promise orders.back (2 Orders, orders): Back.',
-    '  await step();',
-    '});',
-    '',
-    "test('others', step);",
-  ];
-  writeFileSync(name, lines.join('\n'));
-  const shown = (line: number, ...stack: string[]) => {
-    const failureMessages = [['Error: no', ...stack.map((place) => `    at ${place}`)].join('\n')];
-    const failed = { title: 'orders', status: 'failed', location: { line, column: 1 }, failureMessages };
-    const text = JSON.stringify({ testResults: [{ name, assertionResults: [failed] }] });
-    return outcomeOf(text, 1)
-      .failures?.[0]?.split('\n')
-      .filter((one) => one.includes('to show'));
-  };
-
-  it('names the promises nearest above its step, past helpers in the file and elsewhere', () => {
-    const helpers = ['opens (/shop/steps.ts:9:1)', `step (${name}:1:20)`];
-    expect(shown(3, ...helpers, `${name}:11:9`)).toEqual(['    It was to show orders.back: "Back."']);
-    expect(shown(3, ...helpers, `${name}:5:9`)).toEqual(['    It was to show orders.open: "They open."']);
-    expect(shown(3, ...helpers, `list (${name}:4:22)`, `async file://${name}:9:9`)).toEqual([
-      '    It was to show orders.limits: "At most five."',
-      '    It was to show orders.newest: "Newest first."',
-    ]);
-  });
-
-  it('names no promise when its own lines are not known or it has none', () => {
-    expect(shown(3, 'opens (/shop/steps.ts:9:1)')).toEqual([]);
-    expect(shown(3, `step (${name}:1:20)`)).toEqual([]);
-    expect(shown(14, `step (${name}:5:9)`, `${name}:14:16`)).toEqual([]);
   });
 });

@@ -18,7 +18,6 @@ describe('a promise', () => {
           owner: 'front',
           says: 'The row drifts.',
           file: FILE,
-          above: 2,
           shownBy: { title: 'the row drifts', firstLine: 2, lastLine: 2 },
         },
       ],
@@ -71,9 +70,7 @@ describe('a promise', () => {
       "test('another', () => {});",
     );
     expect(problems).toEqual([]);
-    expect(promises).toMatchObject([
-      { above: length + 4, shownBy: { title, firstLine, lastLine: length + 6 } },
-    ]);
+    expect(promises).toMatchObject([{ shownBy: { title, firstLine, lastLine: length + 6 } }]);
   });
 
   it('may say why no test shows it', () => {

@@ -66,12 +66,12 @@ describe('the settings of npm start', () => {
     [{ SEED: '-1' }, 'SEED must be'],
     [{ DATABASE_URL: 'garbage' }, 'DATABASE_URL must be'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be'],
-  ])('that are wrong are named: %o', (env, sentence) => {
+  ])('are named when they are wrong: %o', (env, sentence) => {
     expect(() => readOptions(env)).toThrow(sentence);
   });
 });
 
-describe('what stops a start is one sentence', () => {
+describe('a start that cannot go on ends with one sentence', () => {
   // Browsers open ::1 first when they are sent to localhost. Some machines have no such address.
   const loopbacks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const hasIpv6 = loopbacks.some(({ address }) => address === '::1');

@@ -142,7 +142,7 @@ test('a picture that neither loads nor fails counts as failed after ten seconds'
   expect(counter()).toBe('2 / 4');
 });
 
-test('with other pictures than before it begins at the first, and never shows none', async () => {
+test('a carousel with new pictures begins at the first, and never shows none', async () => {
   await tap('4 of them');
   await moves();
   await tap('4 / 4');
@@ -153,7 +153,7 @@ test('with other pictures than before it begins at the first, and never shows no
 
 // Promise motion.stop-everywhere (Beyond, front): The switch stops all moving content in the shop, and starts
 //   it again.
-test('what moves by itself is stopped and let go again, wherever in the shop it is, and stays so', async () => {
+test('moving pictures stop and go on at a tap, wherever in the shop they are, and stay so', async () => {
   vi.useFakeTimers();
   try {
     await tap('2 of them');
@@ -176,10 +176,10 @@ test('what moves by itself is stopped and let go again, wherever in the shop it 
 });
 
 test('when data is saved, neighbours load on a gesture and pictures keep their first width', async () => {
-  let spared = true;
+  let savesData = true;
   await end();
   end = await render(
-    <SaveData value={() => spared}>
+    <SaveData value={() => savesData}>
       <Pictures />
       <Picture src="/a-360.webp" srcSet="/a-360.webp 360w, /a-720.webp 720w, /a.webp 1080w" alt="a" />
     </SaveData>,
@@ -192,7 +192,7 @@ test('when data is saved, neighbours load on a gesture and pictures keep their f
   await press('pointerdown');
   expect(loaded()).toEqual(['0', '1', '2']);
   await press('pointerup');
-  spared = false;
+  savesData = false;
   await tap('3 / 4');
   expect(loaded()).toEqual(['0', '1', '2', '3']);
   await tap('2 of them');

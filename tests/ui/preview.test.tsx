@@ -25,7 +25,7 @@ async function behind(name: string): Promise<string> {
   return small ?? '';
 }
 
-test('the small one is seen behind the large one only where it is here already', async () => {
+test('a small picture is seen behind the large one only where it is here already', async () => {
   // Come by a link, and no list was seen.
   expect(await behind('shirt')).toBe('');
   await listShows('shirt', '/shirt-360.webp');

@@ -31,7 +31,7 @@ const frame = () => document.querySelector<HTMLElement>('span:has(> img), span:h
 const seen = () => frame()?.style.getPropertyValue('--thumbhash') ?? '';
 const picture = <Picture src="/a-360.webp" srcSet="" thumbhash={THUMBHASH} alt="A shirt" />;
 
-test('its few bytes become a small bitmap that looks like it', () => {
+test('a thumbhash becomes a small bitmap that looks like it', () => {
   const file = Buffer.from(thumbhashImage(THUMBHASH).split(',')[1] ?? '', 'base64');
   expect(file.toString('latin1', 0, 2)).toBe('BM');
   expect(file.readUInt32LE(2)).toBe(file.length);
@@ -46,7 +46,7 @@ test('its few bytes become a small bitmap that looks like it', () => {
   expect(right[1]).toBeGreaterThan((right[2] ?? 0) + 80);
 });
 
-test('it is seen in the box of a picture that has not come, and of one that cannot be had', async () => {
+test('a thumbhash is seen in the box of a picture that has not come or cannot be had', async () => {
   await render(picture);
   await expect.poll(seen).toMatch(/^url\(data:image\/bmp;base64,/);
   const image = document.querySelector('img');
@@ -58,7 +58,7 @@ test('it is seen in the box of a picture that has not come, and of one that cann
   expect(seen()).toMatch(/^url\(/);
 });
 
-test('a picture that is here has none; the next one in its place has its own', async () => {
+test('a picture that is here has no thumbhash behind it; the next one in its place has', async () => {
   complete = true;
   const end = await render(picture);
   await import('#ui/pictures/thumbhash-image.ts');
@@ -70,14 +70,14 @@ test('a picture that is here has none; the next one in its place has its own', a
   await expect.poll(seen).not.toBe('');
 });
 
-test('it is seen through what the worker answers in place of a picture without a connection', async () => {
+test('a thumbhash is seen through the offline placeholder of the worker', async () => {
   complete = true;
   naturalWidth = Number(/ width="(\d+)"/.exec(await readFile('public/offline/picture.svg', 'utf8'))?.[1]);
   await render(picture);
   await expect.poll(seen).not.toBe('');
 });
 
-test.each(['', 'no*thumbhash', 'AAAA'])('without one (%s) the box is as it was', async (thumbhash) => {
+test.each(['', 'no*thumbhash', 'AAAA'])('a box without one (%s) is as it was', async (thumbhash) => {
   await render(<Picture src="/a-360.webp" thumbhash={thumbhash} alt="" />);
   await acting(() => new Promise((resolve) => setTimeout(resolve)));
   expect(seen()).not.toContain('NaN');

@@ -47,7 +47,7 @@ test('a hint has a neutral icon, not the cross of a failure', async () => {
 });
 
 // Promise toast.loading (9 Constants, front): A loading toast stays until another replaces it.
-test('what is loading stays until something takes its place', async () => {
+test('a loading toast stays until something takes its place', async () => {
   await acting(() => toast.loading('Working', 'work'));
   await passes(20_000);
   expect(seen('Working')).toBe(true);
@@ -57,7 +57,7 @@ test('what is loading stays until something takes its place', async () => {
 });
 
 // Promise toast.most (9 Constants, front): At most twenty toasts show, the newest.
-test('of many, the newest twenty stand there', async () => {
+test('the newest twenty of many toasts stay', async () => {
   for (let number = 1; number <= 26; number += 1) await acting(() => toast.notice(`Words ${number}.`));
   // Those that are put away are on their way out.
   await passes(LEAVING_MS + 200);

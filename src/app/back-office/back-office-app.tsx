@@ -1,7 +1,7 @@
 import { BackOfficeMenu, SideMenu } from '#areas/back-office/menu.tsx';
 import type { BackOfficeMap } from '#areas/back-office/area-map.ts';
 import { SignedInOnly } from '#areas/back-office/signed-in-only.tsx';
-import { backOfficeWords } from '#messages/back-office.ts';
+import { backOfficeMessages } from '#messages/back-office.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { HeaderExtra, HeaderStart } from '#ui/header-extra.ts';
@@ -34,7 +34,7 @@ export function BackOfficeApp({ map }: { map: BackOfficeMap }) {
           <Screens
             routes={[...open, ...guarded]}
             nowhere={<Nowhere home={home} />}
-            home={{ to: home, label: backOfficeWords.dashboard, text: backOfficeWords.crashText }}
+            home={{ to: home, label: backOfficeMessages.dashboard, text: backOfficeMessages.crashText }}
           />
         </div>
       </HeaderExtra>
@@ -45,11 +45,11 @@ export function BackOfficeApp({ map }: { map: BackOfficeMap }) {
 function Nowhere({ home }: { home: string }) {
   return (
     <main>
-      <ScreenHeader title={backOfficeWords.notFoundTitle} />
+      <ScreenHeader title={backOfficeMessages.notFoundTitle} />
       <EmptyState
-        title={backOfficeWords.notFoundTitle}
-        text={backOfficeWords.notFoundText}
-        action={<ButtonLink to={home}>{backOfficeWords.dashboard}</ButtonLink>}
+        title={backOfficeMessages.notFoundTitle}
+        text={backOfficeMessages.notFoundText}
+        action={<ButtonLink to={home}>{backOfficeMessages.dashboard}</ButtonLink>}
       />
     </main>
   );

@@ -96,7 +96,7 @@ export function Pictures() {
       </State>
       <State name="made larger by two buttons, scrolled by finger and keys; a button rests at each end">
         <div>
-          <ZoomedPicture src="/icons/icon-512.png" alt="Size Chart" words={ZOOM} onError={nothing} />
+          <ZoomedPicture src="/icons/icon-512.png" alt="Size Chart" messages={ZOOM} onError={nothing} />
         </div>
       </State>
     </Specimen>

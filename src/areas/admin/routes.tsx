@@ -8,7 +8,7 @@ import Shirt from 'lucide-react/icons/shirt';
 import Store from 'lucide-react/icons/store';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
-import { adminWords } from '#messages/back-office.ts';
+import { adminMessages } from '#messages/back-office.ts';
 import { adminPaths } from '#back-office-paths';
 import { lazyScreen } from '#ui/lazy-screen.ts';
 import type { BackOfficeMap } from '../back-office/area-map.ts';
@@ -36,13 +36,13 @@ const screens = {
   audit: lazyScreen(async () => (await import('./screens/audit/audit-screen.tsx')).AuditScreen),
 };
 
-const { links } = adminWords;
+const { links } = adminMessages;
 
 /** The admin's map: every path and the screen behind it, and the menu. */
 export const adminMap: BackOfficeMap = {
   area: 'admin',
-  name: adminWords.area,
-  nobody: adminWords.nobody,
+  name: adminMessages.area,
+  nobody: adminMessages.nobody,
   home: adminPaths.dashboard,
   login: adminPaths.login,
   openRoutes: [{ path: adminPaths.login, Screen: AdminLoginScreen }],

@@ -4,10 +4,10 @@ import { Navigate } from '#areas/common/use-navigate.ts';
 import { useSession } from '#data/queries/session.ts';
 import { ShopError, type ErrorCode } from '#domain/mutation/error-code.ts';
 import { checkLogin } from '#domain/validation/login.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { authMessageOf, sentenceFor, sentenceForCode } from '#messages/errors.ts';
-import { loginWords } from '#messages/login.ts';
-import { backOfficeWords, endedWords } from '#messages/back-office.ts';
+import { loginMessages } from '#messages/login.ts';
+import { backOfficeMessages, endedMessages } from '#messages/back-office.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
@@ -58,19 +58,19 @@ export function Login({ texts, paths }: Props) {
   return (
     <main>
       <ScreenHeader
-        title={forgot ? loginWords.forgot : texts.loginTitle}
-        backLabel={chromeWords.back}
+        title={forgot ? loginMessages.forgot : texts.loginTitle}
+        backLabel={chromeMessages.back}
         {...(forgot && { onBack: () => setForgot(false) })}
       />
       <div className={styles.body}>
-        <h2 className={styles.title}>{forgot ? loginWords.forgotTitle : texts.loginText}</h2>
+        <h2 className={styles.title}>{forgot ? loginMessages.forgotTitle : texts.loginText}</h2>
         {forgot && updatePassword !== undefined ? (
           <ForgotForm returnTo={updatePassword} onBack={() => setForgot(false)} />
         ) : (
           <>
             {refusal !== undefined && (
               <p className={officeStyles.ended} role="alert">
-                {refusal === 'ended' ? endedWords.ended : sentenceForCode(refusal)}
+                {refusal === 'ended' ? endedMessages.ended : sentenceForCode(refusal)}
               </p>
             )}
             {reason !== null && <p className={officeStyles.note}>{reason}</p>}
@@ -80,7 +80,7 @@ export function Login({ texts, paths }: Props) {
         )}
         <p className={officeStyles.note}>
           {/* Another area is another page: no router link. */}
-          <a href="/">{chromeWords.backHome}</a>
+          <a href="/">{chromeMessages.backHome}</a>
         </p>
       </div>
     </main>
@@ -92,7 +92,7 @@ function reasonFor(from: string, { texts, paths }: Props): string | null {
   const pathname = from.replace(/[?#].*/, '');
   if ([paths.root, paths.dashboard].includes(pathname) || from.startsWith(paths.login)) return null;
   const [, label] = Object.entries(texts.links).find(([name]) => paths[name] === pathname) ?? [];
-  return label === undefined ? backOfficeWords.loginToGoOn : backOfficeWords.loginToOpen(label);
+  return label === undefined ? backOfficeMessages.loginToGoOn : backOfficeMessages.loginToOpen(label);
 }
 
 // For these codes the area has its own sentence. The auth service's own words go before it.
@@ -128,7 +128,7 @@ export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: ((
       aside={
         onForgot && (
           <Button kind="quiet" className={styles.forgot} onClick={onForgot}>
-            {loginWords.forgot}
+            {loginMessages.forgot}
           </Button>
         )
       }

@@ -7,7 +7,7 @@ import { NavLink } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { backOfficeSession } from '#data/commands/back-office-session.ts';
 import { useSession } from '#data/queries/session.ts';
-import { backOfficeWords } from '#messages/back-office.ts';
+import { backOfficeMessages } from '#messages/back-office.ts';
 import { Drawer } from '#ui/layers/drawer.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -29,14 +29,14 @@ export function BackOfficeMenu({ map }: { map: BackOfficeMap }) {
   if (session.status === 'signed-out' || wide) return null;
   return (
     <>
-      <IconButton label={backOfficeWords.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={backOfficeMessages.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Menu size={22} aria-hidden />
       </IconButton>
       <Drawer
         open={open}
         onClose={() => setOpen(false)}
         title={map.name}
-        closeLabel={backOfficeWords.closeMenu}
+        closeLabel={backOfficeMessages.closeMenu}
       >
         <Entries map={map} user={session.user} onGo={() => setOpen(false)} />
       </Drawer>
@@ -50,7 +50,7 @@ export function SideMenu({ map }: { map: BackOfficeMap }) {
   const wide = useMedia(WIDE);
   if (session.status === 'signed-out' || !wide) return null;
   return (
-    <aside className={styles.side} aria-label={backOfficeWords.menu}>
+    <aside className={styles.side} aria-label={backOfficeMessages.menu}>
       <p className={styles.area}>{map.name}</p>
       <Entries map={map} user={session.user} />
     </aside>
@@ -63,7 +63,7 @@ function Entries({ map, user, onGo }: EntriesProps) {
   return (
     <>
       <Person name={user.fullName || map.nobody} email={user.email} />
-      <nav aria-label={backOfficeWords.navigation} className={styles.group}>
+      <nav aria-label={backOfficeMessages.navigation} className={styles.group}>
         {map.links.map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} className={styles.entry} onClick={onGo}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -77,7 +77,7 @@ function Entries({ map, user, onGo }: EntriesProps) {
         {/* Another area is another page: no router link. */}
         <a href="/" className={styles.entry}>
           <Store size={20} strokeWidth={1.75} aria-hidden />
-          {backOfficeWords.shop}
+          {backOfficeMessages.shop}
         </a>
         <Logout login={map.login} />
       </div>
@@ -108,7 +108,7 @@ function Password() {
         onClick={() => setEditing(!editing)}
       >
         <KeyRound size={20} strokeWidth={1.75} aria-hidden />
-        {backOfficeWords.changePassword}
+        {backOfficeMessages.changePassword}
       </button>
       {editing && (
         <div className={styles.form}>
@@ -125,10 +125,10 @@ function Logout({ login }: { login: string }) {
     try {
       await backOfficeSession.signOut();
     } catch {
-      toast.error(backOfficeWords.logoutFailed);
+      toast.error(backOfficeMessages.logoutFailed);
       return;
     }
-    toast.success(backOfficeWords.loggedOut);
+    toast.success(backOfficeMessages.loggedOut);
     // The guard of the screen below remembers the way back here; who logs out does not come back.
     navigate(login, { replace: true });
   });
@@ -140,7 +140,7 @@ function Logout({ login }: { login: string }) {
       onClick={() => void leaving.run()}
     >
       <LogOut size={20} strokeWidth={1.75} aria-hidden />
-      {leaving.busy ? backOfficeWords.loggingOut : backOfficeWords.logout}
+      {leaving.busy ? backOfficeMessages.loggingOut : backOfficeMessages.logout}
     </button>
   );
 }

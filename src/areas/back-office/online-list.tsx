@@ -1,10 +1,10 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import type { OnlineRead } from '#data/queries/online/online-read.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { isExplained } from '#messages/failure-sentence.ts';
-import { backOfficeWords } from '#messages/back-office.ts';
+import { backOfficeMessages } from '#messages/back-office.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { useHeldFocus } from '../common/use-held-focus.ts';
@@ -43,8 +43,8 @@ function Shown<T>({ read, what, failed, unexplained = failed, rows = 4, children
     return (
       <EmptyState
         icon={<CloudOff size={32} strokeWidth={1.5} />}
-        title={backOfficeWords.offline}
-        text={backOfficeWords.loadsWhenBack(what)}
+        title={backOfficeMessages.offline}
+        text={backOfficeMessages.loadsWhenBack(what)}
       />
     );
   if (read.status === 'failed')
@@ -52,7 +52,7 @@ function Shown<T>({ read, what, failed, unexplained = failed, rows = 4, children
       <ErrorState
         title={isExplained(read.error) ? failed : unexplained}
         text={sentenceFor(read.error)}
-        retryLabel={chromeWords.retry}
+        retryLabel={chromeMessages.retry}
         onRetry={read.reload}
       />
     );
@@ -61,7 +61,7 @@ function Shown<T>({ read, what, failed, unexplained = failed, rows = 4, children
       {read.error !== null && (
         <output className={styles.stale}>
           <CloudOff size={16} aria-hidden />
-          {backOfficeWords.stale}
+          {backOfficeMessages.stale}
         </output>
       )}
       {children(read.data)}

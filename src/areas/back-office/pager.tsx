@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { BACK_OFFICE_PAGE } from '#domain/admin/list-request.ts';
-import { pagerWords } from '#messages/back-office.ts';
+import { pagerMessages } from '#messages/back-office.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import styles from './pager.module.css';
 
@@ -19,7 +19,15 @@ type Props = {
 };
 
 /** Where in the list one is, and the pages beside it. Past the counted rows a full page may have another after it. */
-export function Pager({ page, shown, total, over, goTo, offline = false, label = pagerWords.pages }: Props) {
+export function Pager({
+  page,
+  shown,
+  total,
+  over,
+  goTo,
+  offline = false,
+  label = pagerMessages.pages,
+}: Props) {
   const resting = !useReachable() && !offline;
   const from = (page - 1) * BACK_OFFICE_PAGE + 1;
   const to = from + shown - 1;
@@ -33,7 +41,7 @@ export function Pager({ page, shown, total, over, goTo, offline = false, label =
   };
   const range = (
     <output>
-      {shown === 0 ? pagerWords.nothing : pagerWords.range(from, to, Math.max(total, to), over)}
+      {shown === 0 ? pagerMessages.nothing : pagerMessages.range(from, to, Math.max(total, to), over)}
     </output>
   );
   if (page === 1 && !more) return <div className={styles.pager}>{range}</div>;
@@ -41,7 +49,7 @@ export function Pager({ page, shown, total, over, goTo, offline = false, label =
     <nav aria-label={label} className={styles.pager}>
       <IconButton
         repeatable
-        label={pagerWords.previous}
+        label={pagerMessages.previous}
         disabled={resting || page === 1}
         onClick={() => leave(previous)}
       >
@@ -50,7 +58,7 @@ export function Pager({ page, shown, total, over, goTo, offline = false, label =
       {range}
       <IconButton
         repeatable
-        label={pagerWords.next}
+        label={pagerMessages.next}
         disabled={resting || !more}
         onClick={() => leave(page + 1)}
       >

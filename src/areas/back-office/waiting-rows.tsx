@@ -1,4 +1,4 @@
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './waiting-rows.module.css';
@@ -7,7 +7,7 @@ import styles from './waiting-rows.module.css';
 type Props = { rows: number; height: string; apart?: boolean; label?: string };
 
 /** Rows of the size that those of a list will have. */
-export function WaitingRows({ rows, height, apart = false, label = chromeWords.loading }: Props) {
+export function WaitingRows({ rows, height, apart = false, label = chromeMessages.loading }: Props) {
   return (
     <div className={classes(styles.waiting, apart && styles.apart)}>
       <output className="for-readers">{label}</output>

@@ -1,4 +1,4 @@
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { ScreenHeader, type ScreenHeaderProps } from '#ui/screen-header.tsx';
 import { useBack } from './use-back.ts';
 
@@ -9,5 +9,5 @@ type Props = Pick<ScreenHeaderProps, 'title' | 'right'> & {
 
 /** The bar at the top of a screen below another one. */
 export function BackHeader({ to, ...header }: Props) {
-  return <ScreenHeader {...header} onBack={useBack(to)} backLabel={chromeWords.back} />;
+  return <ScreenHeader {...header} onBack={useBack(to)} backLabel={chromeMessages.back} />;
 }

@@ -1,7 +1,7 @@
 import { isBigDiscount } from '#domain/product/product.ts';
 import type { Product } from '#domain/product/product.ts';
 import { formatPrice } from '#messages/format.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { Price } from '#ui/price.tsx';
 
 type Props = { product: Pick<Product, 'price' | 'mrp' | 'discountPercentage'>; large?: boolean };
@@ -12,8 +12,8 @@ export function ProductPrice({ product: { price, mrp, discountPercentage }, larg
       large={large}
       price={formatPrice(price)}
       mrp={mrp > price ? formatPrice(mrp) : null}
-      mrpLabel={cardWords.mrp}
-      off={discountPercentage > 0 ? cardWords.off(discountPercentage) : null}
+      mrpLabel={cardMessages.mrp}
+      off={discountPercentage > 0 ? cardMessages.off(discountPercentage) : null}
       bigOff={isBigDiscount(discountPercentage)}
     />
   );

@@ -8,7 +8,7 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select,
  */
 type Pick = (left: HTMLElement[], at: number, keys: boolean) => HTMLElement | null;
 
-/** What took the place of what went away, or the last there is. */
+/** Gives the control now in the place of the removed one, or the last control. */
 const sameOrLast: Pick = (left, at) => left[Math.min(at, left.length - 1)] ?? null;
 
 type Held<Place> = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import type { StopSwitch } from '#ui/pictures/carousel.tsx';
 import { useReducedMotion } from '#ui/motion/use-reduced-motion.ts';
@@ -26,7 +26,7 @@ function setStopped(stopped: boolean): void {
 /** The switch that stops whatever moves by itself in the whole shop (WCAG 2.2.2), kept for this phone. */
 export function useStop(): StopSwitch {
   const on = useSyncExternalStore(subscribe, isStopped, () => false);
-  return { label: chromeWords.keepStill, on, change: setStopped };
+  return { label: chromeMessages.keepStill, on, change: setStopped };
 }
 
 /** Whether nothing may move by itself: it was stopped, or the device asks for less motion. */

@@ -1,7 +1,7 @@
 import { useSellerPulledAt } from '#data/queries/seller/seller.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { formatUsAge } from '#messages/dates.ts';
-import { dispatchWords } from '#messages/seller/seller-orders.ts';
+import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { useTick } from '../common/use-tick.ts';
 import styles from './list-age.module.css';
 
@@ -11,5 +11,5 @@ export function ListAge() {
   const now = useServerNow();
   useTick();
   if (pulledAt === null) return null;
-  return <p className={styles.age}>{dispatchWords.age(formatUsAge(pulledAt, now))}</p>;
+  return <p className={styles.age}>{dispatchMessages.age(formatUsAge(pulledAt, now))}</p>;
 }

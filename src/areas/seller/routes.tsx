@@ -4,7 +4,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Ruler from 'lucide-react/icons/ruler';
 import Shirt from 'lucide-react/icons/shirt';
-import { sellerWords } from '#messages/back-office.ts';
+import { sellerMessages } from '#messages/back-office.ts';
 import { sellerPaths } from '#back-office-paths';
 import { lazyScreen } from '#ui/lazy-screen.ts';
 import type { BackOfficeMap } from '../back-office/area-map.ts';
@@ -41,13 +41,13 @@ const products = {
   ),
 };
 
-const { links } = sellerWords;
+const { links } = sellerMessages;
 
 /** The seller's map: every path and the screen behind it, and the menu. */
 export const sellerMap: BackOfficeMap = {
   area: 'seller',
-  name: sellerWords.area,
-  nobody: sellerWords.nobody,
+  name: sellerMessages.area,
+  nobody: sellerMessages.nobody,
   home: sellerPaths.dashboard,
   login: sellerPaths.login,
   openRoutes: [

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useListings } from '#data/queries/seller/listings.ts';
 import { dispatchItemNow, useSellerPulledAt } from '#data/queries/seller/seller.ts';
 import { BLANK_FIELDS, joinList, splitList } from '#domain/listing/listing-fields.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#back-office-paths';
 import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, draftsOf, saveDraft, readDraft, type DraftFields } from '../common/forms/drafts.ts';
@@ -14,13 +14,14 @@ const LONG_MS = 8000;
  * written is long work: it becomes that of a new product, as soon as no other is begun.
  */
 export function useGoneDrafts(owner: string): void {
-  const shelf = useListings();
+  const inventory = useListings();
   const pulledAt = useSellerPulledAt();
   // Only what is complete says that something is gone.
-  const known = shelf.status === 'ready' && shelf.replica === 'complete' && shelf.data.sellerId === owner;
+  const known =
+    inventory.status === 'ready' && inventory.replica === 'complete' && inventory.data.sellerId === owner;
   const drop = useEffectEvent(() => {
-    if (shelf.status !== 'ready') return;
-    const products = new Set(shelf.data.listings.map(({ id }) => id));
+    if (inventory.status !== 'ready') return;
+    const products = new Set(inventory.data.listings.map(({ id }) => id));
     for (const form of draftsOf(owner)) {
       const product = /^product-(\d+)$/.exec(form)?.[1];
       const item = /^tracking-(.+)$/.exec(form)?.[1];
@@ -39,7 +40,7 @@ function settle(owner: string, form: string): void {
     // A form that stands open would write over it.
     if (readDraft(owner, 'product-new') !== null || location.pathname === sellerPaths.addProduct) return;
     saveDraft(owner, 'product-new', restored);
-    toast.notice(productFormWords.savedAsNew(restored['name'] ?? ''), LONG_MS);
+    toast.notice(productFormMessages.savedAsNew(restored['name'] ?? ''), LONG_MS);
   }
   dropDraft(owner, form);
 }

@@ -9,13 +9,13 @@ type LeaveQuestion = {
   question: ReactNode;
 };
 
-type Words = { leaveAsk: string; leaveText: string; leaveNo: string; leaveYes: string };
+type Messages = { leaveAsk: string; leaveText: string; leaveNo: string; leaveYes: string };
 
 /**
  * Asks before a screen with unsaved work is left, by its own way back, a link or the phone's. Typed text is kept
  * anyway; files that are not uploaded and a running task are not.
  */
-export function useLeaveQuestion(leave: () => void, words: Words): LeaveQuestion {
+export function useLeaveQuestion(leave: () => void, messages: Messages): LeaveQuestion {
   const [unsent, setUnsent] = useState(false);
   const blocker = useBlocker(unsent);
   return {
@@ -25,12 +25,12 @@ export function useLeaveQuestion(leave: () => void, words: Words): LeaveQuestion
       <ConfirmDialog
         open={blocker.state === 'blocked'}
         onClose={blocker.reset}
-        title={words.leaveAsk}
-        cancel={words.leaveNo}
-        confirm={words.leaveYes}
+        title={messages.leaveAsk}
+        cancel={messages.leaveNo}
+        confirm={messages.leaveYes}
         onConfirm={blocker.proceed}
       >
-        <p>{words.leaveText}</p>
+        <p>{messages.leaveText}</p>
       </ConfirmDialog>
     ),
   };

@@ -5,7 +5,7 @@ let here: typeof changeWishlist | null = null;
 /** The action of a tap on a heart, once its code is here: then the heart changes in the tap's own task. */
 export const changeWishlistHere = (): typeof changeWishlist | null => here;
 
-/** Not in the first chunk: a heart is on the first screen, a tap on it is not. */
+/** The code is not in the first chunk, because the first screen needs the heart but not its tap. */
 export async function fetchChangeWishlist(): Promise<typeof changeWishlist> {
   here ??= (await import('./change-wishlist.ts')).changeWishlist;
   return here;

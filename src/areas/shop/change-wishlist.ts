@@ -1,8 +1,8 @@
 import { mutate } from '#data/mutate.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { productWords } from '#messages/shop/product.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
+import { productMessages } from '#messages/shop/product.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { rememberChoice } from './pending-choice.ts';
 
@@ -10,14 +10,14 @@ import { rememberChoice } from './pending-choice.ts';
 export async function changeWishlist(productId: string, wishlisted: boolean): Promise<'done' | 'login'> {
   try {
     await mutate(wishlisted ? 'wishlist.remove' : 'wishlist.add', { productId });
-    toast.success(wishlisted ? productWords.removedFromWishlist : productWords.addedToWishlist);
+    toast.success(wishlisted ? productMessages.removedFromWishlist : productMessages.addedToWishlist);
   } catch (error) {
     if (error instanceof ShopError && error.code === 'login_for_wishlist') {
       toast.hint(sentenceFor(error));
       rememberChoice({ kind: 'wishlist', productId });
       return 'login';
     }
-    toast.shortError(cardWords.wishlistFailed);
+    toast.shortError(cardMessages.wishlistFailed);
   }
   return 'done';
 }

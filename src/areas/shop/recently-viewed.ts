@@ -17,6 +17,7 @@ export function readViewed(owner: string): string[] {
   }
 }
 
+/** Puts a product first in the owner's list, which holds 12 at most. Without storage nothing is kept. */
 export function noteViewed(owner: string, productId: string): void {
   const others = readViewed(owner).filter((id) => id !== productId);
   localSafeStorage.set(keyOf(owner), JSON.stringify([productId, ...others].slice(0, MOST)));

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useIsWishlisted } from '#data/queries/shop/wishlist.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { linkTo } from '#paths';
 import { toast } from '#ui/layers/toast.ts';
 import { changeWishlistHere, fetchChangeWishlist } from './change-wishlist-code.ts';
@@ -18,7 +18,7 @@ export function useWishlisted(productId: string): { wishlisted: boolean; toggle:
       if ((await change(productId, wishlisted)) === 'login')
         navigate(linkTo.login(pathname + search), { state: RETURN_BY_BACK });
     } catch {
-      toast.shortError(cardWords.wishlistFailed);
+      toast.shortError(cardMessages.wishlistFailed);
     }
   };
   return { wishlisted, toggle };

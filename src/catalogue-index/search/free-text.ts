@@ -42,15 +42,15 @@ export type Found = { scores: Uint16Array | null; inexact: boolean };
 // Nobody types so many words. Of a pasted text the first ones are enough, and the sum of their weights fits.
 const MOST_TERMS = 50;
 
-/** How words are found: whether a term may be a brand, which terms may have slips, and what may count but whole words. */
+/** How words are found: whether a term may be a brand, which terms may have typos, and what may count but whole words. */
 type Manner = {
   isBrand: (typed: string, brandName: string) => boolean;
-  slips: readonly Term[];
+  typos: readonly Term[];
   /** Whether the beginning or the inside of a word counts. */
   parts: boolean;
 };
 const isBrandExactly = (typed: string, name: string) => brandMatches(typed, name) && brandBegins(typed, name);
-const EXACTLY: Manner = { isBrand: isBrandExactly, slips: [], parts: true };
+const EXACTLY: Manner = { isBrand: isBrandExactly, typos: [], parts: true };
 const WHOLLY: Manner = { ...EXACTLY, parts: false };
 const ROUGHLY: Manner = { ...EXACTLY, isBrand: brandMatches };
 
@@ -73,9 +73,9 @@ export function scoresOf(text: string, parts: Parts, isShown: (row: number) => b
   if (!answers(scores)) {
     const missing =
       terms.length === 1 ? terms : terms.filter((term) => !answers(scored([term], parts, ROUGHLY)));
-    scores = scored(terms, parts, { ...ROUGHLY, slips: missing });
+    scores = scored(terms, parts, { ...ROUGHLY, typos: missing });
     if (missing.length < terms.length && !answers(scores))
-      scores = scored(terms, parts, { ...ROUGHLY, slips: terms });
+      scores = scored(terms, parts, { ...ROUGHLY, typos: terms });
     putBrandFirst(scores, withBrand(terms, parts, brandResembles), terms.length);
   }
   const typed = { text, words: terms.length };
@@ -113,14 +113,14 @@ function withBrand(terms: Term[], parts: Parts, isBrand: Manner['isBrand']): Uin
   return null;
 }
 
-/** Puts a brand's rows before those found with slips. Words of descriptions alone do not count beside a brand. */
+/** Puts a brand's rows before those found with typos. Words of descriptions alone do not count beside a brand. */
 function putBrandFirst(scores: Uint16Array, ofBrand: Uint16Array | null, words: number): void {
   if (ofBrand === null || !ofBrand.some((score) => score > 0)) return;
   for (let row = 0; row < scores.length; row += 1) {
     const brand = ofBrand[row] ?? 0;
-    const slip = scores[row] ?? 0;
+    const found = scores[row] ?? 0;
     if (brand > 0) scores[row] = brand + WEIGHT.brand * words;
-    else if (slip <= DESCRIPTION.word * words) scores[row] = 0;
+    else if (found <= DESCRIPTION.word * words) scores[row] = 0;
   }
 }
 
@@ -133,7 +133,7 @@ function scored(terms: Term[], parts: Parts, manner: Manner): Uint16Array {
       weighing(
         term,
         manner.parts ? weights : { ...weights, begins: 0, inside: 0 },
-        manner.slips.includes(term),
+        manner.typos.includes(term),
       );
     markValues(term, parts, { weigh: weigh(VALUE), isBrand: manner.isBrand }, best);
     names.mark(weigh(NAME), best);
@@ -197,7 +197,7 @@ function markValues(
   best: Uint8Array,
 ): void {
   const words = (all: readonly string[]) => all.reduce((most, word) => Math.max(most, weigh.of(word)), 0);
-  // One that is begun, or has a slip, as far as nothing is called so: "sweet" is a word, and begins "sweetshirt".
+  // One that is begun, or has a typo, as far as nothing is called so: "sweet" is a word, and begins "sweetshirt".
   const spellings = (category: string) =>
     weigh.near === null
       ? []

@@ -1,12 +1,12 @@
-// Words that are typed with a slip: a letter too many, too few, another one, or two that changed places.
+// Words with a typo: a letter too many, too few, another one, or two that changed places.
 
 const SHORTEST = 3;
 const LONG = 8;
 // A longer text is no word that somebody types.
 const LONGEST = 60;
 
-/** How many slips a word of this length may have. Numbers are typed as they are. */
-function slips(typed: string): number {
+/** How many typos a word of this length may have. Numbers are typed as they are. */
+function mostTypos(typed: string): number {
   if (typed.length < SHORTEST || typed.length > LONGEST || /\p{N}/u.test(typed)) return 0;
   return typed.length < LONG ? 1 : 2;
 }
@@ -36,13 +36,13 @@ export type Nearness = 'word' | 'beginning' | null;
 export type Near = {
   /** False when a word of these letters cannot be the typed one. */
   mayBe: (bits: number) => boolean;
-  /** Whether a word is the typed one, or begins with it, but for a slip (two in long words). */
+  /** Whether a word is the typed one, or begins with it, but for a typo (two in long words). */
   nearness: (word: string) => Nearness;
 };
 
-/** A test for one typed word, prepared once; null for what allows no slip. */
+/** A test for one typed word, prepared once; null for what allows no typo. */
 export function nearTo(typed: string): Near | null {
-  const most = slips(typed);
+  const most = mostTypos(typed);
   if (most === 0) return null;
   const own = letterBits(typed);
   const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 4));
@@ -55,7 +55,7 @@ export function nearTo(typed: string): Near | null {
   };
 }
 
-/** Whether two words agree in one of the first two letters, as they must when there is one slip. */
+/** Whether two words agree in one of the first two letters, as they must when there is one typo. */
 function beginsNear(typed: string, word: string): boolean {
   const [a, b] = [typed.charCodeAt(0), typed.charCodeAt(1)];
   const [c, d] = [word.charCodeAt(0), word.charCodeAt(1)];
@@ -65,7 +65,7 @@ function beginsNear(typed: string, word: string): boolean {
 /** The distance is computed row by row of the typed letters, in three rows that are used again. */
 function distance(typed: string, word: string, most: number, rows: Uint8Array[]): Nearness {
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
-  // A slip moves the end by at most `most` letters.
+  // A typo moves the end by at most `most` letters.
   const width = Math.min(word.length, typed.length + most);
   for (let at = 0; at <= width; at += 1) last[at] = at;
   for (let i = 1; i <= typed.length; i += 1) {

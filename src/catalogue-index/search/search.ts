@@ -71,7 +71,7 @@ export function brandMatches(typed: string, brandName: string, share = BRAND_SHA
   return words.every((word) => mayNameBrand(word, brandName)) && charactersFound(words, name) > needed;
 }
 
-/** False for what means itself: a category, style or colour that is no part of the name, nor a slip in a word of it. */
+/** False for what means itself: a category, style or colour that is no part of the name, nor a typo in a word of it. */
 function mayNameBrand(word: string, brandName: string): boolean {
   if (!OWN_WORDS.has(singular(word)) || brandWords(brandName).join('').includes(word)) return true;
   const near = nearTo(word);
@@ -91,7 +91,7 @@ function brandWords(text: string): string[] {
 const MOST_EDITS = 0.4;
 
 /**
- * Whether typed text means this brand although other things match its words with slips. Beside `brandMatches`, at most 40 % of
+ * Whether typed text means this brand although other things match its words with typos. Beside `brandMatches`, at most 40 % of
  * the longer text may differ, whatever order its words have. "denim jakcet" shares 60 % of its letters with Night Market by
  * accident.
  */
@@ -198,7 +198,7 @@ function termOf(typed: string): Term {
 
 const COORD = 'coordset';
 
-/** Whether two words are one that is begun or has a slip: a T stands for nothing else, "co" may end a brand's name. */
+/** Whether two words are one that is begun or has a typo: a T stands for nothing else, "co" may end a brand's name. */
 function isOneWord(first: string, pair: string): boolean {
   return (
     first === 't' ||

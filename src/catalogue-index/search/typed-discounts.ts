@@ -10,6 +10,7 @@ import {
   OR_LESS,
   OR_MORE,
   OTHER_THAN,
+  patternOf,
   rulesOfNumbers,
   standsAlone,
 } from './typed-rule.ts';
@@ -54,7 +55,7 @@ export const DISCOUNT_RULES: readonly Rule[] = [
   },
   {
     // Nothing but a sale and its percent.
-    pattern: /^sale (?:(?:min(?:imum)?|flat) )?(\d\d?)$|^(\d\d?) sale$/gu,
+    pattern: patternOf('^sale (?:(?:min(?:imum)?|flat) )?(\\d\\d?)$|^(\\d\\d?) sale$'),
     needsDigit: true,
     take(limits, [after, before], { words }) {
       const percent = Number(after ?? before);
@@ -66,7 +67,7 @@ export const DISCOUNT_RULES: readonly Rule[] = [
     take: (limits, _, { words }) => requireDiscount(limits, 50, words),
   },
   {
-    pattern: new RegExp(`(\\d{1,2}) ?${PERCENT}(?: ?\\+| ${OR_MORE})?`, 'gu'),
+    pattern: patternOf(`(\\d{1,2}) ?${PERCENT}(?: ?\\+| ${OR_MORE})?`),
     needsDigit: true,
     take(limits, [percent], match) {
       // "50% cotton" is no discount.

@@ -4,7 +4,7 @@ import type { ListingQuery } from '../listing-query.ts';
 import { fromRupees, paise } from '../../domain/money/money.ts';
 import { DISCOUNT_RULES } from './typed-discounts.ts';
 import { AMOUNT_RULES, PRICE_RULES } from './typed-prices.ts';
-import { TAKEN, type IsName, type Limits, type Rule } from './typed-rule.ts';
+import { patternOf, TAKEN, type IsName, type Limits, type Rule } from './typed-rule.ts';
 import { FIGURE_ALONE_RULE, FIGURE_RULES, SIZE_RULES } from './typed-sizes.ts';
 
 /** A typed text with its limits taken out. */
@@ -20,6 +20,11 @@ const RULES: readonly Rule[] = [
   FIGURE_ALONE_RULE,
 ];
 
+/** Parses and compiles the patterns, one a step, so that the first search need not. In one piece that takes a slow phone a second. */
+export function* compilePatterns(): Generator<void> {
+  for (const { pattern } of RULES) yield void pattern().test('');
+}
+
 // Nobody types more: a longer text was pasted, and says no limits.
 const LONGEST = 300;
 
@@ -27,9 +32,8 @@ const LONGEST = 300;
 const JOINING =
   '(?:in|at|with|for|of|on|and|or|an?|the|only|just|priced?|prices|costs?|costing|rate|budget|range|sizes?|k[aie]|me|mein|wal[aie]|क[ाीे]|वाल[ाीे]|में)';
 const MARKS = '[\\s"\'(),;:/|&+@=*!.\\[\\]-]*';
-const CLEARED = new RegExp(
+const CLEARED = patternOf(
   `(?:(?<![^\\s])${JOINING}\\s+)*${MARKS}${TAKEN}(?:${MARKS}${TAKEN}|\\s+${JOINING}(?![^\\s]))*${MARKS}`,
-  'gu',
 );
 
 /**
@@ -44,7 +48,7 @@ export function typedLimits(typed: string, isName: IsName = () => false): TypedL
   const rules = /\d/.test(text) ? RULES : RULES.filter(({ needsDigit }) => needsDigit !== true);
   const rest = rules.reduce(
     (before, { pattern, take }) =>
-      before.replaceAll(pattern, (words: string, ...found: unknown[]) => {
+      before.replaceAll(pattern(), (words: string, ...found: unknown[]) => {
         const [at, whole] = found.slice(-2) as [number, string];
         const parts = found.slice(0, -2) as (string | undefined)[];
         const around = { before: whole.slice(0, at), after: whole.slice(at + words.length) };
@@ -56,7 +60,7 @@ export function typedLimits(typed: string, isName: IsName = () => false): TypedL
   const { priceFrom, priceTo } = limits;
   if (priceFrom !== null && priceTo !== null && priceFrom > priceTo)
     [limits.priceFrom, limits.priceTo] = [priceTo, priceFrom];
-  const left = rest.replaceAll(CLEARED, ' ').trim();
+  const left = rest.replaceAll(CLEARED(), ' ').trim();
   // A mark alone asks for nothing.
   return { ...limits, text: /[\p{L}\p{N}]/u.test(left) ? left : '' };
 }

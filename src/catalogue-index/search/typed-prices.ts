@@ -1,11 +1,11 @@
 import { LARGEST_RUPEES } from '../../domain/money/money.ts';
-import type { Limits, Match, Part, Rule } from './typed-rule.ts';
+import type { Limits, Match, Part, Pattern, Rule } from './typed-rule.ts';
 import {
   ANY_THAN,
   AT_LEAST,
   AT_MOST,
   ignore,
-  isComparingSlip,
+  isComparingTypo,
   NOT,
   notUnderstood,
   OR_LESS,
@@ -56,7 +56,7 @@ const LEAST_AFTER = words(
   `${AMOUNT} (?:${OR_MORE}|onwards?|upwards?)|${LIKE_PRICE}${AMOUNT} ?(?:\\+|${ONWARDS}|up(?! ?to )|above${NO_PLACE}|over${NO_LAYER})`,
 );
 const UNKNOWN = words(`${ANY_THAN}${IS_PRICE} ?${AMOUNT}|${LIKE_PRICE}${AMOUNT} (?:se|से) [\\p{L}\\p{M}]+`);
-const SLIPPED = [
+const MISSPELT = [
   words(`(\\p{L}{4,})(?: th[ae]n)? ${LIKE_PRICE}${AMOUNT}`),
   words(`${LIKE_PRICE}${AMOUNT}(?: (?:or|and|&|se|ke))? (\\p{L}{4,})`),
 ];
@@ -78,7 +78,7 @@ const NEAR = 0.2;
 // The number is in rupees. A lower one without a mark is an age or a size.
 const LEAST = 50;
 
-/** Prices that say which end they are. What compares in a way that is not known is not understood. */
+/** Prices that say which end they are. An unknown comparison is not understood. */
 export const PRICE_RULES: readonly Rule[] = rulesOfNumbers(
   notUnderstood(EXCLUDED),
   ...[BETWEEN, RANGE].map((pattern): Rule => ({
@@ -96,17 +96,17 @@ export const PRICE_RULES: readonly Rule[] = rulesOfNumbers(
       return between(limits, Math.floor(rupees * (1 - NEAR)), Math.ceil(rupees * (1 + NEAR)));
     },
   },
-  ...SLIPPED.map((pattern): Rule => ({
+  ...MISSPELT.map((pattern): Rule => ({
     pattern,
     take: (limits, parts, match) =>
-      parts.some((part) => part !== undefined && isComparingSlip(part) && !match.isName(part)) &&
+      parts.some((part) => part !== undefined && isComparingTypo(part) && !match.isName(part)) &&
       ignore(limits, match),
   })),
   notUnderstood(UNKNOWN),
 );
 
 /** A rule for one amount that is an end. */
-function endRule(pattern: RegExp, put: (limits: Limits, rupees: number) => true): Rule {
+function endRule(pattern: Pattern, put: (limits: Limits, rupees: number) => true): Rule {
   return {
     pattern,
     take: (limits, parts, match) =>

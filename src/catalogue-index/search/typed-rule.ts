@@ -1,3 +1,4 @@
+import { lazily } from '../../domain/text/lazily.ts';
 import { wordsOf } from '../../domain/text/words-of.ts';
 import type { SIZES } from '../../domain/product/options.ts';
 import { nearTo } from './near-words.ts';
@@ -20,11 +21,17 @@ export type Match = { words: string; before: string; after: string; isName: IsNa
 
 export type Part = string | undefined;
 
+/** Gives a pattern, the same one each time. */
+export type Pattern = () => RegExp;
+
+/** A pattern that is parsed at its first use. All of them together take a slow phone 0.2 s: \p{L} is the letters of every script. */
+export const patternOf = (source: string): Pattern => lazily(() => new RegExp(source, 'gu'));
+
 /** Writes what it understands into the limits. False leaves the words in the text. */
 export type Rule = {
-  pattern: RegExp;
+  pattern: Pattern;
   take: (limits: Limits, parts: Part[], match: Match) => boolean;
-  /** Whether every match has a digit. A pattern is compiled at its first use: texts without a digit spare that of most. */
+  /** Whether every match has a digit. Texts without one spare the parsing of most patterns. */
   needsDigit?: boolean;
 };
 
@@ -43,13 +50,13 @@ const OTHER_UNIT = 'years?|yrs?|months?|days?|inch(?:es)?|cm|ml|gsm';
 const END = `(?![\\p{L}\\p{N}]|,\\d| ?(?:%|(?:percent|per cent|${OTHER_UNIT}|off(?![ -](?:white|shoulder)))(?![\\p{L}\\p{N}])))`;
 
 /** A pattern of whole words, whose last number has no other unit. */
-export function words(pattern: string): RegExp {
-  return new RegExp(`(?:${START}|(?=[<>≤≥₹~]))(?:${pattern})${END}`, 'gu');
+export function words(pattern: string): Pattern {
+  return patternOf(`(?:${START}|(?=[<>≤≥₹~]))(?:${pattern})${END}`);
 }
 
 /** A pattern of whole words, whatever stands behind them. */
-export function anyWords(pattern: string): RegExp {
-  return new RegExp(`${START}(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu');
+export function anyWords(pattern: string): Pattern {
+  return patternOf(`${START}(?:${pattern})(?![\\p{L}\\p{N}])`);
 }
 
 // This does not match in "h&m" or "t-shirt".
@@ -80,7 +87,7 @@ export function isPartOfName({ words, before, after, isName }: Match): boolean {
 }
 
 /** A rule for words that no filter can answer. */
-export function notUnderstood(pattern: RegExp): Rule {
+export function notUnderstood(pattern: Pattern): Rule {
   return { pattern, take: (limits, _, match) => ignore(limits, match) };
 }
 
@@ -97,7 +104,7 @@ export function ignore(limits: Limits, match: Match): boolean {
 export const NOT =
   "(?:(?:(?:do|does|should|must|is|are|can|could|will|would) )?not|cannot|no|none|never|neither|nothing|without|except(?:ing)?|excluding|avoid(?:ing)?|besides|other than|(?:do|does|is|are|ca|could|wo|would|should|must)n'?t)(?: (?:cost|be|go|want|show|like|need))?";
 
-/** Not behind a negation. "Kimono" ends in none. */
+/** The words before are no negation. The "no" at the end of "kimono" is none. */
 const PLAIN = `(?<!(?<![\\p{L}\\p{N}])${NOT} )`;
 const THAN = ' (?:than|then|thn)';
 const DEAR = '(?:expensive|costly|pricey)';
@@ -144,8 +151,8 @@ const COMPARING = [
   'upwards',
 ];
 
-/** Whether a word is a slip of one of COMPARING: "abov", "undr". Short words are left out, for they resemble too many others. */
-export function isComparingSlip(word: string): boolean {
+/** Whether a word is a typo of one of COMPARING: "abov", "undr". Short words are left out, for they resemble too many others. */
+export function isComparingTypo(word: string): boolean {
   const near = nearTo(word);
   return word.length > 3 && COMPARING.some((one) => one !== word && near?.nearness(one) === 'word');
 }

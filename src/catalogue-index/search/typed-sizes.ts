@@ -13,6 +13,7 @@ import {
   notUnderstood,
   OR_LESS,
   OR_MORE,
+  patternOf,
   rulesOfNumbers,
   standsAlone,
   words,
@@ -25,7 +26,7 @@ type Size = (typeof SIZES)[number];
 const MANY_X =
   '(?:x{1,6}|\\d{1,2}x|(?<!(?:pack|set|combo) of )\\d[ -]x|(?:extra[ -]?){1,3}|(?:double|triple)[ -](?:extra|x))';
 const ONE = `(?:${MANY_X}[ -]?(?:large|small|[sl])|\\dx|small|medium|large|[sml])(?![\\p{L}\\p{N}])`;
-const EACH = new RegExp(ONE, 'gu');
+const EACH = patternOf(ONE);
 const BETWEEN = '(?: ?[,/|] ?|-| - | (?:&|\\+|or|and|to|up ?to|ya|aur|se|से) | )';
 // "large logo" and "medium wash" say nothing of the garment's size.
 const OF_SOMETHING_ELSE =
@@ -40,7 +41,7 @@ const NO_WORD = `${SKIPPED} (?:${ONE}|${WORD})`;
 const EXCLUDED = words(
   `(?:except|excluding|not for)${NO_WORD}(?:(?: ?,| and| or| &)${NO_WORD})*|(?:not|without)${NO_WORD}(?: n?or${NO_WORD})*|no (?:size )?${ONE}`,
 );
-// Nor does one take a size and those beside it: "bigger than xl", "m and above".
+// No filter takes a size with all above or below it: "bigger than xl", "m and above".
 const COMPARING = `(?:${AT_LEAST}|${AT_MOST}|${ANY_THAN})`;
 const COMPARED = words(
   `(?<!${ONE} )${COMPARING} (?:sizes? )?${ONE}|${ONE}(?: sizes?)? (?:${OR_MORE}|${OR_LESS}|plus(?![ -]?siz))`,
@@ -74,7 +75,7 @@ export const SIZE_RULES: readonly Rule[] = [
   {
     pattern: SIZE,
     take(limits, [list = ''], match) {
-      const all = list.match(EACH) ?? [];
+      const all = list.match(EACH()) ?? [];
       if (!match.words.includes('size') && !meansSize(all, match)) return false;
       addSizes(limits, list, all);
       return true;

@@ -22,15 +22,15 @@ export type Weigh = {
 export function weighing(
   { word: typed, brand, inside: anywhere }: Term,
   weights: Weights,
-  withSlips: boolean,
+  withTypos: boolean,
 ): Weigh {
   const exactly = (has: string) => {
     if (anywhere ? !has.includes(typed) : !has.startsWith(typed)) return 0;
     if (has.length === typed.length) return weights.word;
     return has.startsWith(typed) ? weights.begins : weights.inside;
   };
-  // The last letter, which may be a plural's, may be the slip as well: what may mean a brand is kept as it was typed.
-  const forms = withSlips ? [...new Set([typed, brand ?? typed])] : [];
+  // The last letter, which may be a plural's, may be the typo as well: what may mean a brand is kept as it was typed.
+  const forms = withTypos ? [...new Set([typed, brand ?? typed])] : [];
   const tests = forms.map(nearTo).filter((test) => test !== null);
   if (tests.length === 0) return { typed, exactly, of: exactly, near: null };
   const mayBe = (bits: number) => tests.some((test) => test.mayBe(bits));
@@ -161,15 +161,15 @@ export function nameWords({ words, starts, codes }: WordTexts): WordRows {
     ends[place + 1] = (ends[place + 1] ?? 0) + (ends[place] ?? 0);
   const count = starts.length - 1;
   const rows = codesOf(new Uint8Array(0), count).constructor as new (length: number) => WordRows['rows'];
-  const laid = new rows(ends.at(-1) ?? 0);
+  const placed = new rows(ends.at(-1) ?? 0);
   const next = ends.slice();
   for (let row = 0; row < count; row += 1) {
     for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1) {
       for (const place of placesOf[codes[at] ?? 0] ?? []) {
-        laid[next[place] ?? 0] = row;
+        placed[next[place] ?? 0] = row;
         next[place] = (next[place] ?? 0) + 1;
       }
     }
   }
-  return { words: sorted, starts: ends, rows: laid };
+  return { words: sorted, starts: ends, rows: placed };
 }

@@ -5,8 +5,8 @@ export const SNAPSHOT_FORMAT = 4;
 export const DETAILS_BLOCK = 200;
 
 /**
- * A published snapshot: everything on sale when the log had come to `seq`, packed. Its files never change. What happened
- * since is asked of the log.
+ * A published snapshot: everything on sale when the log had come to `seq`, packed. Its files never change. The log
+ * has all later changes.
  */
 export type CatalogueSnapshot = {
   /** The folder of its files. */
@@ -31,6 +31,7 @@ export function productsIn({ count, bytes }: CatalogueSnapshot, come: number): {
 /** A file of a snapshot: its cards, the words of its descriptions, the thumbhashes of its cards, or a block of details. */
 export type SegmentName = 'cards' | 'words' | 'thumbhashes' | `details-${number}`;
 
+/** Into how many files the details of so many products are divided. */
 export function detailsBlocks(count: number): number {
   return Math.ceil(count / DETAILS_BLOCK);
 }

@@ -3,8 +3,8 @@ import { TIMEOUT, withTimeout } from './backend-fetch.ts';
 
 /**
  * The fetch of auth-js and of the token store (session/token-store.ts). Every request ends after 8 s, its body included. An
- * answer that is not the auth server's (a portal's, a gateway's) becomes a 503. Otherwise auth-js could end the session, or
- * report that a password was set or an account was created.
+ * answer that is not the auth server's (a portal's, a gateway's) becomes a 503 where auth-js would believe it (`checkFor`). It
+ * could end the session, or report that a password was set or an account was created.
  */
 export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
   return (input, init) =>

@@ -88,13 +88,13 @@ export class BackOffice {
       idle: () => IDLE,
       steepest: STEEPEST,
       work: () => this.#fetchRole(),
-      onResult: (error) => connection.result('office', error),
+      onResult: (error) => connection.result('back-office', error),
     });
     const parts = { pageSession, connection, call: this.#callAsUser, onRefused: this.#onRefused };
     this.#database = openDatabase?.(parts) ?? null;
     this.#unsubscribe = [
       stores.session.subscribe(() => void this.#roleCheck.run()),
-      env.onDoubt(() => this.#suspectOffline()),
+      env.onSuspectOffline(() => this.#suspectOffline()),
     ];
     void this.#roleCheck.run();
   }
@@ -131,7 +131,7 @@ export class BackOffice {
   }
 
   #otherThan(user: ConnectionUser): Pick<SyncScheduler, 'schedule' | 'verify'> | undefined {
-    return user === 'office' ? this.#database?.current?.replication : this.#roleCheck;
+    return user === 'back-office' ? this.#database?.current?.replication : this.#roleCheck;
   }
 
   readonly #callAsUser: Call = (name, args, options) => {

@@ -68,6 +68,6 @@ export async function fetchPage(
     reload: answer.reload,
     serverNow: answer.server_now,
     rows: answer.rows,
-    watermark: null,
+    acknowledgedId: null,
   };
 }

@@ -6,6 +6,7 @@ import type { ProductDoc } from '../schema/products.ts';
 import { productFacts } from '../schema/from-row.ts';
 import type { CollectionRow } from './state.ts';
 
+/** A brand as the shop shows it. A brand without `is_verified` counts as unverified. Empty places for size charts are left out. */
 export function brandFromDoc(doc: BrandDoc): Brand {
   return {
     id: doc.id,
@@ -17,6 +18,7 @@ export function brandFromDoc(doc: BrandDoc): Brand {
   };
 }
 
+/** A product as the index takes it, prices in paise, with its first picture only. The document stores prices in rupees. */
 export function rowFromDoc(doc: ProductDoc): CatalogueRow {
   const { images, ...facts } = productFacts(doc);
   return {
@@ -29,12 +31,14 @@ export function rowFromDoc(doc: ProductDoc): CatalogueRow {
   };
 }
 
+/** The part of a product that only its own page shows (`DETAIL_COLUMNS`). */
 export function detailsFromDoc(doc: ProductDoc): ProductDetails {
   const facts = productFacts(doc);
   const details = detailNames.map((field) => [field, facts[field]]);
   return Object.fromEntries(details) as ProductDetails;
 }
 
+/** A collection without its products. A missing picture or description is ''. */
 export function collectionFromDoc(doc: CollectionDoc): CollectionRow {
   return {
     name: doc.id,

@@ -121,6 +121,7 @@ export class Prefetch {
     const { CatalogueProjection } = await import('./catalogue-projection.ts');
     await nextTask();
     const projection = new CatalogueProjection();
+    await nextTask();
     // Screens draw in another task than the one that makes the index.
     projection.project(reduceCatalogue(source.sources, event));
     await nextTask();

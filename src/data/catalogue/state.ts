@@ -10,7 +10,16 @@ export type CollectionRow = { name: string; banner: string; thumbnail: string; d
 /** The reads of the index that screens use. */
 export type CatalogueReads = Pick<
   CatalogueIndex,
-  'size' | 'product' | 'list' | 'among' | 'isInexact' | 'limitsIn' | 'counts' | 'similar' | 'collections'
+  | 'size'
+  | 'product'
+  | 'list'
+  | 'among'
+  | 'isInexact'
+  | 'limitsIn'
+  | 'prepareSearch'
+  | 'counts'
+  | 'similar'
+  | 'collections'
 >;
 
 /** The catalogue in memory. The index changes in place; whenever it did, this is a new object. */
@@ -48,6 +57,7 @@ const NOTHING: CatalogueReads = {
     sizes: [],
     ignored: [],
   }),
+  prepareSearch: () => [],
   counts: () => ({
     found: 0,
     genders: {},

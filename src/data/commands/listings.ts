@@ -17,7 +17,7 @@ const MANY_TIMEOUT = 20_000;
 /** A seller's changes to their products. The caller has checked the values (`domain/validation/listing`). */
 export const listings = {
   /**
-   * Returns the id. `again`: an earlier try may have reached the server without an answer. Throws 'listing_refused' with the
+   * Returns the id. `isRepeat`: an earlier try may have reached the server without an answer. Throws 'listing_refused' with the
    * field, 'listing_incomplete', 'picture_unchecked', 'size_chart_unknown'.
    */
   add: onlineOnly(async (values: ListingValues, isRepeat: boolean): Promise<string> =>

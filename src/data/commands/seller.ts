@@ -22,7 +22,7 @@ export const dispatch = {
    */
   move: onlineOnly(
     async (item: DispatchItem, to: ItemStatus, trackingNumber: string | null): Promise<void> => {
-      const office = await startBackOffice();
+      const backOffice = await startBackOffice();
       const session = stores.session.get();
       if (session.status === 'signed-out') throw new ShopError('signed_out');
       try {
@@ -35,11 +35,11 @@ export const dispatch = {
           // A cancel that was decided before the parcel left must not call it back.
           p_seen_status: item.status,
         };
-        await office.call('update_order_and_items_status', args, { isOurs: hasText('order_id') });
+        await backOffice.call('update_order_and_items_status', args, { isOurs: hasText('order_id') });
       } catch (error) {
         if (!(error instanceof ShopError) || error.code !== 'transition_refused') throw error;
         // The list is old. Another device has moved the item, or an earlier try whose answer was lost.
-        await office.syncNow();
+        await backOffice.syncNow();
         const now = stores.seller.get().dispatch.find(({ id }) => id === item.id);
         // The list may not have come. Then it still shows the status that the server has just denied.
         throw new ShopError(
@@ -47,13 +47,13 @@ export const dispatch = {
           now?.status === item.status ? undefined : { status: now?.status },
         );
       }
-      await office.syncNow();
+      await backOffice.syncNow();
     },
   ),
   /** Fetches what is new now. Never rejects; the sync status shows how it went. */
   refresh: onlineOnly(async (): Promise<void> => {
-    const office = await startBackOffice();
-    await office.syncNow();
+    const backOffice = await startBackOffice();
+    await backOffice.syncNow();
   }),
 };
 

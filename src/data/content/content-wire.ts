@@ -12,6 +12,7 @@ export function slideFromRow(row: Record<string, unknown>): Slide {
   };
 }
 
+/** A slide as `save_content` takes it, its texts trimmed. */
 export function slideToRow(slide: Slide) {
   return {
     id: slide.id,
@@ -35,6 +36,7 @@ export function tileFromRow(row: Record<string, unknown>): Tile {
   };
 }
 
+/** A tile as `save_content` takes it, its texts trimmed. */
 export function tileToRow(tile: Tile) {
   return {
     id: tile.id,

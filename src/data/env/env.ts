@@ -39,7 +39,7 @@ export type Env = {
   /** Calls back when the person does something on this page: touches, types, turns the wheel, goes back. */
   onUse: (listener: () => void) => () => void;
   /** Calls back when the browser reports that the network has gone, which is a reason to check and never a fact. */
-  onDoubt: (listener: () => void) => () => void;
+  onSuspectOffline: (listener: () => void) => () => void;
   /** Whether the person asked for few bytes (save data). */
   savesData: () => boolean;
   /** Deletes on the disk what can be fetched again. Resolves to false when there was nothing of it. Never rejects. */

@@ -22,7 +22,7 @@ export function pageEnv(): PageEnv {
     isVisible: () => document.visibilityState === 'visible',
     onWake,
     onUse,
-    onDoubt(listener) {
+    onSuspectOffline(listener) {
       addEventListener('offline', listener);
       return () => removeEventListener('offline', listener);
     },

@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock.ts';
 /** Resolves to the result of `work`, or to null when that takes longer than `ms`. The work itself goes on. */
 export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | null> {
   let cancel = () => {};
-  const patience = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     cancel = clock.setTimeout(() => resolve(null), ms);
   });
   try {
-    return await Promise.race([work, patience]);
+    return await Promise.race([work, timeout]);
   } finally {
     cancel();
   }

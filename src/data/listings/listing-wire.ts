@@ -13,7 +13,7 @@ type Columns = Partial<
   Pick<Database['public']['Tables']['products']['Insert'], (typeof LISTING_FIELDS)[ListingField]['column']>
 >;
 
-/** Turns values of a listing into columns of `products`, with money in rupees. Absent values stay absent. */
+/** Turns values of a listing into columns of the seller's row, with money in rupees. Absent values stay absent. */
 export function listingColumns(values: Partial<ListingValues>): Columns {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => {

@@ -8,12 +8,14 @@ import { definitionOf } from './definitions.ts';
 // The optimistic update shows the rows of the local replica with pending mutations applied. These are the mutations that
 // the rows do not contain yet, in the order of the taps.
 
+/** The cart's lines with pending mutations applied in the order of `pending`; `rows` stay as they are. */
 export function applyToCart(rows: readonly CartRow[], pending: readonly QueuedMutation[]): CartRow[] {
   const draft = new CartDraft(rows);
   for (const { name, args, at } of pending) definitionOf(name)?.cart?.(draft, args, at);
   return draft.rows();
 }
 
+/** The wishlist with pending mutations applied, by the time of adding. A mutation of an unknown name changes nothing. */
 export function applyToWishlist(
   rows: readonly WishlistRow[],
   pending: readonly QueuedMutation[],

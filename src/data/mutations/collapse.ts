@@ -8,17 +8,17 @@ import { definitionOf } from './definitions.ts';
  * because the server may already know the ids of the others.
  */
 export function collapse(unsent: readonly QueuedMutation[]): QueuedMutation[] {
-  const overruled = new Set<string>();
+  const superseded = new Set<string>();
   const retained: QueuedMutation[] = [];
   for (const mutation of [...unsent].reverse()) {
     const key = definitionOf(mutation.name)?.touches?.(mutation.args) ?? null;
-    const pointless = mutation.name === 'cart.set' && key !== null && overruled.has(key);
+    const pointless = mutation.name === 'cart.set' && key !== null && superseded.has(key);
     if (pointless) continue;
     retained.push(mutation);
-    if (key === EVERY_LINE) overruled.clear();
+    if (key === EVERY_LINE) superseded.clear();
     else if (key !== null) {
-      if (mutation.name !== 'cart.set') overruled.delete(key);
-      else if (mutation.args.quantity >= 1) overruled.add(key);
+      if (mutation.name !== 'cart.set') superseded.delete(key);
+      else if (mutation.args.quantity >= 1) superseded.add(key);
     }
   }
   return retained.reverse();

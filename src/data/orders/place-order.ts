@@ -41,7 +41,7 @@ export type Ordering = {
 
 /**
  * Places an order of the cart as it is on the screen. It sends everything unsent first. Then it sends the order, with a key that
- * is stored beforehand, while nobody else sends. If the answer is lost, it asks the server for the outcome of the key, so an
+ * is stored beforehand, while no other tab orders. If the answer is lost, it asks the server for the outcome of the key, so an
  * order is placed once or not at all. Throws a ShopError. 'address_gone' means that the address is not one, 'cart_empty' that
  * nothing is left to order. 'cart_changed', 'prices_changed', 'out_of_stock', 'product_gone' and the code of a blocked cart carry
  * a `RefusedOrder`. A coupon's code means that the coupon was taken off. 'network' means that nothing was placed, 'order_failed'

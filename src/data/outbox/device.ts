@@ -21,6 +21,7 @@ export const sentUpTo = (tables: OutboxTables, userId: string): Promise<number> 
 export const timesRequeued = (tables: OutboxTables, userId: string): Promise<number> =>
   readNumber(tables, 'requeued', userId);
 
+/** Adds one to that count. Call it in the transaction that puts the mutations back. */
 export async function countRequeue(tables: OutboxTables, userId: string): Promise<void> {
   await tables.setFact(factName('requeued', userId), String((await timesRequeued(tables, userId)) + 1));
 }

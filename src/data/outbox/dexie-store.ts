@@ -29,7 +29,10 @@ export function openOutboxDatabase(prefix: string): OutboxDatabase {
   return database;
 }
 
-/** The store on IndexedDB. */
+/**
+ * The store on IndexedDB. A transaction that meets a closed connection is repeated, three tries in all. Then it rejects with the
+ * error of Dexie, as it does at once for any other error: a full disk is a QuotaExceededError.
+ */
 export function dexieStore(database: OutboxDatabase, clock: Clock): OutboxStore {
   const { intents, facts } = database;
   // These return Dexie's own promises. A transaction ends when a tick passes without a request to the database.

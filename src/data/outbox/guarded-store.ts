@@ -41,6 +41,7 @@ export class GuardedStore implements OutboxStore {
     });
   }
 
+  /** Makes room and tries once more on a full disk. Rejects with what `work` threw, or when `reopen` aborts it. */
   async transact<T>(work: (tables: OutboxTables) => Promise<T>): Promise<T> {
     try {
       return await this.#timed(work);

@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * Brings orphans into the outbox: mutations in the write-ahead log whose page is gone. It checks the log when it is made and when
- * another tab changes the log. It also does so when the person returns to this page, and when `look` is called. An orphan that
+ * another tab changes the log. It also does so when the person returns to this page, and when `check` is called. An orphan that
  * cannot be stored stays in the log until the next check. So does what the same person tapped after it.
  */
 export class OrphanRecovery {

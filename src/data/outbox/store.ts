@@ -64,6 +64,7 @@ function mutationOf(row: MutationRow): QueuedMutation {
   return { ...mutation, n: row.n ?? null, at: row.at };
 }
 
+/** The row of a new mutation: unsent, waiting, and without `n`, which the table assigns. */
 export function toRow({ key, userId, intent, about }: PendingMutation): MutationRow {
   return {
     key,
@@ -78,6 +79,7 @@ export function toRow({ key, userId, intent, about }: PendingMutation): Mutation
   };
 }
 
+/** A stored row as a pending mutation. Throws a SyntaxError if its arguments are no JSON, which no app version writes. */
 export function fromRow(row: StoredMutation): PendingMutation {
   return {
     key: row.key,

@@ -50,6 +50,7 @@ function addToLog(
   };
 }
 
+/** Removes the mutations for which `isOver` is true; an empty log leaves no key. */
 export function removeFromLog(kv: Env['kv'], isOver: (mutation: PendingMutation) => boolean): void {
   const log = readLog(kv);
   const left = log.filter((mutation) => !isOver(mutation));

@@ -32,6 +32,7 @@ export function isWhole<T>(found: Read<T>): found is Extract<Read<T>, { status: 
   return found.status === 'ready' && found.replica === 'complete';
 }
 
+/** A store's value, read again at each of its changes. The server render reads the same value. */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

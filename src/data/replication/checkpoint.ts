@@ -9,6 +9,7 @@ export type Checkpoint = Pick<SyncStateDoc, 'seq' | 'epoch'>;
 /** The checkpoint before the first page. */
 export const START: Checkpoint = { seq: 0, epoch: '' };
 
+/** Compares number and epoch. Two nulls, which both mean "before the first page", are the same. */
 export function isSameCheckpoint(one: Checkpoint | null, other: Checkpoint | null): boolean {
   return one?.seq === other?.seq && one?.epoch === other?.epoch;
 }

@@ -12,7 +12,7 @@ const FAILURES_TO_REPORT = 2;
 const LONG_PAUSE_S = 5;
 
 /** The part of the app that makes a request. Each has troubles of its own, and one's success does not end another's. */
-export type ConnectionUser = 'catalogue' | 'shopper' | 'seller' | 'office';
+export type ConnectionUser = 'catalogue' | 'shopper' | 'seller' | 'back-office';
 
 type Standing = {
   /** Failures in a row. Requests without an answer count only since the connection was last back. */

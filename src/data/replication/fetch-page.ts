@@ -22,7 +22,10 @@ type Request = {
   timeout?: number | undefined;
 };
 
-/** One page of a scope of this person's own rows: all its collections in one request. */
+/**
+ * Fetches one page of a scope of this person's own rows, all its collections in one request. Throws 'upgrade_required' when the
+ * server no longer serves this build.
+ */
 export async function fetchOwnPage(
   env: Env,
   stores: ServerClockStores,
@@ -56,6 +59,6 @@ export async function fetchOwnPage(
     reload: progress.reload,
     serverNow: answer.server_now,
     rows: answer.rows,
-    watermark: answer.last_n,
+    acknowledgedId: answer.last_n,
   };
 }

@@ -21,7 +21,7 @@ export type Page = {
   serverNow: string;
   rows: Record<string, ReplicatedDoc[]>;
   /** Private scopes only: up to which mutation of this device the rows are. */
-  watermark: number | null;
+  acknowledgedId: number | null;
 };
 
 export type Replica = {
@@ -32,8 +32,8 @@ export type Replica = {
   /** What screens see of it. Rows for which the disk has no room are in its overlay, which lasts as long as the page. */
   watched: WatchedCollections;
   /**
-   * All rows of a run are written with its last page. Otherwise an edit of this device would be in the rows before the watermark
-   * says so, and show twice.
+   * All rows of a run are written with its last page. Otherwise an edit of this device would be in the rows before the
+   * acknowledged id says so, and show twice.
    */
   atOnce?: true;
   /**
@@ -43,8 +43,8 @@ export type Replica = {
   volatileCheckpoint?: () => Checkpoint | null;
   /**
    * Called before the checkpoint is stored, if this may not be the server that took what this device has sent. Its epoch is another
-   * one, or this replica has only now come to its end. Everything that was sent may be lost, also below the watermark, whose number
-   * may have been another edit's. Where the rows could not be `persisted`, the next pull calls again.
+   * one, or this replica has only now come to its end. Everything that was sent may be lost. An id up to the acknowledged one may
+   * have been another edit's there. Where the rows could not be `persisted`, the next pull calls again.
    */
   onOtherEpoch?: (epoch: string, persisted: boolean) => Promise<void>;
 };
@@ -90,7 +90,7 @@ type Attempt = {
   diskWas: Checkpoint | null;
 };
 
-/** A run that ends with all the rows there are. What its pages do not name is gone. */
+/** A run that ends with all rows of the scope. A row that its pages do not name was deleted. */
 type Reload = {
   named: Set<string>;
   /** Whether the server has asked for it. Its rows then count whatever their numbers. */
@@ -146,8 +146,8 @@ class PullRun {
       // This replica has not come to the end of the log, so the run is repeated.
       if (attempt.hasMore || stored?.complete !== true)
         throw new RemoteError('http', { status: 503, message: 'a replica of the server lags behind' });
-      // Nothing of this page is kept: its watermark acknowledges nothing.
-      return { ...page, more: false, watermark: null };
+      // Nothing of this page is kept: it acknowledges nothing.
+      return { ...page, more: false, acknowledgedId: null };
     }
     attempt.hasMore = page.more;
     await this.#write(page, checkpoint, stored);
@@ -212,11 +212,12 @@ class PullRun {
   async #writeRows(name: string, rows: ReplicatedDoc[], page: Page, toDisk: boolean): Promise<void> {
     const replica = this.#replica;
     const { held, reload } = this.#attempt;
-    const watermark = page.more ? null : page.watermark;
+    const acknowledgedId = page.more ? null : page.acknowledgedId;
     // They go in the same write. In between, old rows would stand beside the new ones.
     const gone = page.more || reload === null ? [] : await this.#unseen(name, reload, page);
     const all = [...lastOfEach([...(held[name] ?? []), ...rows]), ...gone];
-    const marked = watermark === null ? all : [...all, { id: ACKNOWLEDGED_ID, seq: 0, watermark }];
+    const marked =
+      acknowledgedId === null ? all : [...all, { id: ACKNOWLEDGED_ID, seq: 0, watermark: acknowledgedId }];
     const collection = replica.collections[name];
     if (collection === undefined || marked.length === 0) return;
     const [force, epoch] = [reload?.isForced === true, epochOf(page.epoch)];

@@ -118,7 +118,7 @@ type Sender = {
   /** The number of the last mutation of this device that the server has. */
   serverHas: number;
   withLock: RunLocked;
-  /** Whether others get through to the shop: then it is not the line that a strange answer tells of. */
+  /** Whether other requests reach the shop. If so, a strange answer does not mean that the connection is bad. */
   isUp: () => boolean;
 };
 

@@ -228,7 +228,7 @@ export class Replication {
 
   #onResult(error: unknown): void {
     const { connection, user, storage, onResult } = this.#options;
-    // What could not be sent is thrown once the pull behind it was answered.
+    // An error of the push is thrown only after the pull behind it was answered.
     connection.result(user, error, error === this.#refused);
     storage.result(error, this.#persisted);
     onResult?.(error);

@@ -9,7 +9,7 @@ export type ReplicatedCollection<Doc extends ReplicatedDoc = ReplicatedDoc> = Rx
 
 export type StoredDoc<Doc> = RxDocumentData<Doc>;
 
-/** The documents that count: not those that are gone, nor the one that carries the watermark. */
+/** The documents that count: not those that are gone, nor the one that carries the acknowledged id. */
 export function liveDocs<Doc extends { id: string; gone?: boolean }>(docs: ReadonlyMap<string, Doc>): Doc[] {
   return [...docs.values()].filter((doc) => doc.gone !== true && doc.id !== ACKNOWLEDGED_ID);
 }

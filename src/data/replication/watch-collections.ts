@@ -57,9 +57,10 @@ export class WatchedCollections {
   moved({ seq, epoch }: Checkpoint, isBeyond = false): void {
     this.#checkpoint = { seq, epoch };
     const stored = epochOf(epoch);
-    const overlaid = this.#overlayEpoch;
-    if (overlaid !== undefined && ![overlaid, this.#epochBelow, ''].includes(stored)) this.endOverlay();
-    else if (!isBeyond && stored === overlaid)
+    const overlayEpoch = this.#overlayEpoch;
+    if (overlayEpoch !== undefined && ![overlayEpoch, this.#epochBelow, ''].includes(stored))
+      this.endOverlay();
+    else if (!isBeyond && stored === overlayEpoch)
       for (const one of this.#collections.values()) one.endOverlay(seq);
   }
 

@@ -3,7 +3,8 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties } from './replicated-row.ts';
 
 // Format changes: 0 the first; 1 the cash of an item; 2 the recipient.
-// These are ordered items of this seller: open, or finished in the last 30 days. Of their order they have only what packing needs.
+// These are ordered items of this seller: open, or finished in the last 30 days. They have only those fields of their order that
+// packing needs.
 export const dispatchSchema = toTypedRxJsonSchema({
   title: 'dispatch',
   version: 2,

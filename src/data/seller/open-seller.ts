@@ -90,7 +90,7 @@ export async function openSeller(
         // Nothing is sent from here, so no row waits for an acknowledged mutation id.
         handler: async (checkpoint) => ({
           ...(await fetchOwnPage(env, stores, call, { ...request, checkpoint })),
-          watermark: null,
+          acknowledgedId: null,
         }),
         lockTimeout: LOCK_TIMEOUT,
         around: async () => async (pulled) => {

@@ -20,6 +20,7 @@ export function sessionKeys(area: Area) {
   };
 }
 
+/** The area's session as this device stores it, read at once and without the network. Damaged text counts as signed out. */
 export function readIdentity({ kv, area }: Pick<Env, 'kv' | 'area'>): Session {
   const keys = sessionKeys(area);
   const stored = kv.get(keys.identity);
@@ -41,6 +42,7 @@ function signedOut(why: string | null): Session {
   };
 }
 
+/** Stores the area's session for the next start and for other tabs. Tokens are auth-js's and are left alone. */
 export function writeIdentity({ kv, area }: Pick<Env, 'kv' | 'area'>, session: Session): void {
   const keys = sessionKeys(area);
   // This is first, because other tabs read it when the identity changes.

@@ -56,7 +56,7 @@ export class PageSession {
       env.onWake(reread),
       watchTokens(env, this.client, stores.session),
       env.kv.onVolatile((isVolatile) =>
-        this.health.report('values', isVolatile ? { kind: 'forgetful' } : STORAGE_FINE),
+        this.health.report('values', isVolatile ? { kind: 'identity-not-stored' } : STORAGE_FINE),
       ),
     ];
   }

@@ -10,6 +10,7 @@ export function markForRemoval({ kv, area }: Disk, userId: string): void {
   markId(kv, sessionKeys(area).removal, userId);
 }
 
+/** Whether a person's rows are still to leave this device. */
 export function isMarked({ kv, area }: Disk, userId: string): boolean {
   return markedIds(kv, sessionKeys(area).removal).includes(userId);
 }

@@ -14,6 +14,7 @@ import type { ReplicaPhase } from '../storage/replica-phase.ts';
 import { liveDocs } from '../replication/replicated-collection.ts';
 import type { ShopperState } from './state.ts';
 
+/** A line of the cart. `known` is the product's name and picture for a product that the catalogue has no more. */
 export function cartRowFromDoc(doc: CartDoc): CartRow {
   return {
     productId: doc.product_id ?? '',
@@ -27,10 +28,12 @@ export function cartRowFromDoc(doc: CartDoc): CartRow {
   };
 }
 
+/** A line of the wishlist. */
 export function wishlistRowFromDoc(doc: WishlistDoc): WishlistRow {
   return { productId: doc.product_id ?? doc.id, addedAt: doc.created_at ?? '' };
 }
 
+/** A shopper's profile. A role that this version does not know counts as 'user'. */
 export function profileFromDoc(doc: ProfileDoc): Profile {
   return {
     fullName: doc.full_name ?? '',
@@ -62,6 +65,7 @@ function itemFromDoc(item: ItemDoc): OrderItem {
   };
 }
 
+/** An order with amounts in paise. The document stores rupees. Without `amount_due` the total is due. */
 export function orderFromDoc(doc: OrderDoc): Order {
   return {
     id: doc.id,
@@ -117,14 +121,14 @@ export function assembleShopper(
   return {
     userId,
     phase,
-    cart: { rows: liveDocs(docs.cart).map(cartRowFromDoc), watermark: lastAcknowledged(docs.cart) },
+    cart: { rows: liveDocs(docs.cart).map(cartRowFromDoc), acknowledgedId: lastAcknowledged(docs.cart) },
     wishlist: {
       rows: liveDocs(docs.wishlist).map(wishlistRowFromDoc),
-      watermark: lastAcknowledged(docs.wishlist),
+      acknowledgedId: lastAcknowledged(docs.wishlist),
     },
     profile: {
       rows: profile === undefined ? null : profileFromDoc(profile),
-      watermark: lastAcknowledged(docs.profile),
+      acknowledgedId: lastAcknowledged(docs.profile),
     },
     orders: liveDocs(docs.orders)
       .map(orderFromDoc)

@@ -35,7 +35,7 @@ const ORDER_STEAL_AFTER = 90_000;
 export type OpenShopper = {
   userId: string;
   replication: Replication;
-  /** Sends what waits and then runs `work`, while no other tab sends. Rejects when either fails. */
+  /** Sends what waits and then runs `work`, while no other tab of this person orders. Rejects when either fails. */
   afterSending: <T>(work: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
   /** Runs `work` while no other tab of this person orders. `lost` aborts when one took over. */
   withOrderLock: RunLocked;

@@ -7,7 +7,7 @@ import type { ShopperState } from './state.ts';
 
 /** The person's cart lines with their pending mutations, products not joined. */
 export function cartRows({ userId, cart }: ShopperState, outbox: readonly PendingMutation[]): CartRow[] {
-  return applyToCart(cart.rows, pendingMutations(outbox, userId, cart.watermark));
+  return applyToCart(cart.rows, pendingMutations(outbox, userId, cart.acknowledgedId));
 }
 
 /** The person's wishlist with their pending mutations, products not joined. */
@@ -15,7 +15,7 @@ export function wishlistRows(
   { userId, wishlist }: ShopperState,
   outbox: readonly PendingMutation[],
 ): WishlistRow[] {
-  return applyToWishlist(wishlist.rows, pendingMutations(outbox, userId, wishlist.watermark));
+  return applyToWishlist(wishlist.rows, pendingMutations(outbox, userId, wishlist.acknowledgedId));
 }
 
 /** The person's name, phone and address with their pending mutations; null when signed out. */
@@ -23,7 +23,7 @@ export function ownProfile(
   { userId, profile }: ShopperState,
   outbox: readonly PendingMutation[],
 ): Profile | null {
-  return applyToProfile(profile.rows, pendingMutations(outbox, userId, profile.watermark));
+  return applyToProfile(profile.rows, pendingMutations(outbox, userId, profile.acknowledgedId));
 }
 
 /**

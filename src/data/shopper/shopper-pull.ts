@@ -64,11 +64,11 @@ export class ShopperPull {
     this.#device = await outbox.deviceId(userId);
     const request = { userId, scope: shopperScope(userId), device: this.#device, checkpoint, limit: PAGE };
     const page = await fetchOwnPage(env, stores, call, request);
-    const watermark = await outbox.acknowledgedBy(userId, this.#device, page.watermark ?? 0);
+    const acknowledgedId = await outbox.acknowledgedBy(userId, this.#device, page.acknowledgedId ?? 0);
     // Another tab changed the device's id during the request. The answer counts another device id's mutations.
-    if (watermark === null) return this.#fetchPage(checkpoint);
-    this.#serverHas = watermark;
-    return { ...page, watermark };
+    if (acknowledgedId === null) return this.#fetchPage(checkpoint);
+    this.#serverHas = acknowledgedId;
+    return { ...page, acknowledgedId };
   }
 
   /** Sends all applied mutations again, because this server may not have them. It recognises those that it has. */
@@ -84,9 +84,9 @@ export class ShopperPull {
   async #around(): Promise<(pulled: Pulled) => Promise<void>> {
     const { connection, outbox, userId } = this.#deps;
     const removeMissing = await outbox.beforePull(userId);
-    return async ({ persisted, watermark, serverNow }) => {
+    return async ({ persisted, acknowledgedId, serverNow }) => {
       // Rows that the disk could not take are shown by their mutations again after the next start.
-      if (persisted && watermark !== null) await outbox.acknowledge(userId, watermark);
+      if (persisted && acknowledgedId !== null) await outbox.acknowledge(userId, acknowledgedId);
       removeMissing();
       connection.note({ shopperAt: serverNow, shopperPulled: true });
     };

@@ -5,7 +5,7 @@ import type { Profile } from '#domain/account/profile.ts';
 import type { ReplicaPhase } from '../storage/replica-phase.ts';
 
 /** Rows of one replica with the highest mutation id of this device that they already contain. */
-export type Acknowledged<T> = { rows: T; watermark: number };
+export type Acknowledged<T> = { rows: T; acknowledgedId: number };
 
 /** One person's replica in memory, before their pending mutations are applied to it. */
 export type ShopperState = {
@@ -21,9 +21,9 @@ export type ShopperState = {
 export const NO_SHOPPER: ShopperState = {
   userId: null,
   phase: { status: 'complete' },
-  cart: { rows: [], watermark: 0 },
-  wishlist: { rows: [], watermark: 0 },
-  profile: { rows: null, watermark: 0 },
+  cart: { rows: [], acknowledgedId: 0 },
+  wishlist: { rows: [], acknowledgedId: 0 },
+  profile: { rows: null, acknowledgedId: 0 },
   orders: [],
 };
 

@@ -110,7 +110,10 @@ export async function removeOwnDatabase(place: OwnPlace, userId: string): Promis
 /** The databases that this page has open, by name. */
 export const openDatabases: Record<string, unknown> = {};
 
-/** Opens a database with a collection for each schema. With `opening`, a disk that refuses is asked again until it does not. */
+/**
+ * Opens a database with a collection for each schema. With `opening`, a disk that refuses is asked again until it does not.
+ * Rejects, and closes the database, when an opening fails for good or `isWanted` answers false.
+ */
 export async function openDatabase<Collections>(
   name: string,
   schemas: Record<keyof Collections, unknown>,

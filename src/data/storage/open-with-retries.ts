@@ -23,6 +23,7 @@ export const HANG_MS = 8_000;
 /**
  * Makes Dexie's first opening try again until it works, and reports when it is stuck. RxDB keeps the outcome of the first
  * opening for the life of the page. Without this, one refusal would be the answer to every later try.
+ * The first opening rejects only once `signal` aborts.
  */
 export function openWithRetries(dexie: Dexie, opening: Opening): void {
   const open = dexie.open.bind(dexie);

@@ -23,6 +23,7 @@ export type StorageEvents = {
 /** Makes the storage of one opening of a replica. */
 export type StorageFor = (events: StorageEvents) => Promise<ReplicaStorage>;
 
+/** Makes the storage of one opening. `memory`: nothing goes to the disk. Server errors are not reported as storage trouble. */
 export function replicaStorage(
   part: StoragePart,
   memory: boolean,
@@ -42,7 +43,7 @@ export function replicaStorage(
     result(error, persisted) {
       if (error instanceof RemoteError || error instanceof ShopError) return;
       if (error === null && !persisted)
-        health.report(part, { kind: part === 'catalogue' ? 'tight' : 'full' });
+        health.report(part, { kind: part === 'catalogue' ? 'no-room-for-catalogue' : 'full' });
       else health.result(part, error, reopen);
     },
   };

@@ -16,7 +16,14 @@ export type StoragePart =
 // A transaction that fails once is tried again and not reported.
 const FAILURES_TO_REPORT = 3;
 
-const GRAVEST: StorageState['kind'][] = ['failed', 'blocked', 'memory', 'full', 'tight', 'forgetful'];
+const GRAVEST: StorageState['kind'][] = [
+  'failed',
+  'blocked',
+  'memory',
+  'full',
+  'no-room-for-catalogue',
+  'identity-not-stored',
+];
 
 /** Shows on the screens the gravest state of all parts of the storage. */
 export class StorageHealth {

@@ -11,7 +11,7 @@ export type ContentChange = { list: keyof ContentDraft } & (
 
 type Item = { id: string } & Record<string, string>;
 
-/** What differs between two versions of the content. Of a changed item each field before and after. */
+/** Returns the differences between two versions of the content. A changed item has each field before and after. */
 export function contentChanges(from: ContentDraft, to: ContentDraft): ContentChange[] {
   return [
     ...listChanges('slides', from.slides, to.slides, ({ title }) => title),

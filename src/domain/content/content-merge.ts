@@ -1,7 +1,7 @@
 import { savedId, type ContentDraft } from './content-draft.ts';
 import { mergedOrder, type Versions } from './merged-order.ts';
 
-/** What two admins changed in different ways: of these each keeps the other's out. */
+/** Something that two admins changed in different ways. Only one of the two versions can be kept. */
 export type ContentClash = {
   /** Names the clash when it is answered. */
   key: string;
@@ -23,8 +23,8 @@ type Side = 'mine' | 'theirs';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * What both changed since `base`, in one draft. Where they clash mine stands, except for the clashes whose keys are in
- * `theirsWin`; every clash is named, whoever wins.
+ * Merges what both changed since `base` into one draft. Where they clash, mine wins, except for clashes whose keys are in
+ * `theirsWin`. All clashes are returned, whoever wins.
  */
 export function mergeContent(
   base: ContentDraft,

@@ -19,7 +19,7 @@ export function rankingChange(from: readonly string[], to: readonly string[]): R
   };
 }
 
-/** What both did to the list, in one: nothing that one added is lost, what one took out is out. Two orders: mine. */
+/** Merges what both did to the list. Each addition stays and each removal counts. If both changed the order, mine wins. */
 export function mergeRanking(
   base: readonly string[],
   mine: readonly string[],

@@ -52,6 +52,7 @@ function priceFault(listing: Listing, price: Paise): PlannedChange['fault'] {
   return isPriceTooLow(listing.price, price) ? 'price_too_low' : null;
 }
 
+/** A planned change as old and new price in paise, for the list that a seller confirms. */
 export const priceChange = ({ listing, price }: PlannedChange): PriceChange => ({
   name: listing.name,
   before: listing.price,
@@ -59,8 +60,8 @@ export const priceChange = ({ listing, price }: PlannedChange): PriceChange => (
 });
 
 /**
- * What gives products the prices back that a change took, of those that are still there with the price it set. Stock is left
- * out: what was sold meanwhile is not known here.
+ * Returns the changes that undo the prices of a bulk change. Only products that still have the price it set are in them. Stock is
+ * left out, because sales since then are not known here.
  */
 export function pricesBack(done: readonly PlannedChange[], listings: readonly Listing[]): ListingChange[] {
   const now = new Map(listings.map(({ id, price }) => [id, price]));

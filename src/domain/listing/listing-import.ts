@@ -125,7 +125,7 @@ export function planImport(
 export function faultRows(
   table: readonly (readonly string[])[],
   rows: readonly PlannedRow[],
-  words: { faultsColumn: string; faultOf: (fault: CellFault) => string },
+  messages: { faultsColumn: string; faultOf: (fault: CellFault) => string },
 ): string[][] {
   const faulty = rows.flatMap((row) =>
     row.kind === 'faulty' ? [{ cells: table[row.row - 1] ?? [], faults: row.faults }] : [],
@@ -135,8 +135,8 @@ export function faultRows(
   const width = Math.max(heading.length, ...faulty.map(({ cells }) => cells.length));
   const whole = (cells: readonly string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? '');
   return [
-    [...whole(heading), words.faultsColumn],
-    ...faulty.map(({ cells, faults }) => [...whole(cells), faults.map(words.faultOf).join('; ')]),
+    [...whole(heading), messages.faultsColumn],
+    ...faulty.map(({ cells, faults }) => [...whole(cells), faults.map(messages.faultOf).join('; ')]),
   ];
 }
 

@@ -27,7 +27,7 @@ const FILTERS: Record<ListingFilter, (listing: Listing) => boolean> = {
 
 export type ListingSort = 'newest' | 'name' | 'price' | 'stock';
 
-// One for all: `localeCompare` makes its own at every comparison, and a large shelf is sorted at every letter of a search.
+// One for all: `localeCompare` makes its own at every comparison, and a large inventory is sorted at every letter of a search.
 export const byLetters = new Intl.Collator('en');
 
 const ORDERS: Record<ListingSort, (a: Listing, b: Listing) => number> = {

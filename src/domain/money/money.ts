@@ -26,14 +26,17 @@ export function toRupees(amount: Paise): number {
   return amount / 100;
 }
 
+/** The sum, ZERO for none. Throws a RangeError like `paise`. */
 export function add(...amounts: Paise[]): Paise {
   return paise(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
+/** The difference, which may be negative. Throws a RangeError like `paise`. */
 export function subtract(from: Paise, amount: Paise): Paise {
   return paise(from - amount);
 }
 
+/** The price of several pieces. Throws a RangeError for a fraction of a paisa, and like `paise`. */
 export function times(amount: Paise, quantity: number): Paise {
   return paise(amount * quantity);
 }

@@ -21,7 +21,7 @@ export function shippingBySeller(lines: readonly PricedLine[]): SellerShipping[]
   return [...sellers.values()];
 }
 
-/** What every seller charges, together. */
+/** Returns the sum of what all sellers charge for shipping. */
 export function shippingFee(lines: readonly PricedLine[]): Paise {
   return add(...shippingBySeller(lines).map((seller) => seller.fee));
 }

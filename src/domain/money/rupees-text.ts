@@ -1,7 +1,7 @@
 import { plainNumber, plainText } from '../text/digits.ts';
 import { fromRupees, type Paise } from './money.ts';
 
-// What numeric(10,2) of a price column takes: one paisa more and the database refuses.
+// In rupees: the largest whole price that a column numeric(10,2) takes.
 const LARGEST = 99_999_999;
 
 // 'Rs. 499/-' is the usual way to write a price on paper.

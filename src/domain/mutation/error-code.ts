@@ -1,7 +1,6 @@
 /** Every way an action can fail that a person is told about. The sentences live in `messages`. */
 export const ERROR_CODES = [
-  // the line to the server
-  'offline',
+  // the connection to the server
   'network',
   'timeout',
   'app_missing',
@@ -152,6 +151,7 @@ export class ShopError extends Error {
   }
 }
 
+/** Whether this version knows the code. A newer server may send others. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && (ERROR_CODES as readonly string[]).includes(text);
 }

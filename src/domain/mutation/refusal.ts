@@ -48,7 +48,7 @@ function lineOf(line: unknown): RefusedLine[] {
 }
 
 /**
- * What `place_complete_order` says in `detail` (rupees, the database's names) as the `detail` of a ShopError. Reads
+ * Converts the `detail` of `place_complete_order` (rupees, the database's names) into the `detail` of a ShopError. Reads
  * whatever a newer server may send and never throws.
  */
 export function refusalOf(detail: Record<string, unknown>): Refusal {

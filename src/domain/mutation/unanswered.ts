@@ -1,6 +1,6 @@
 import { ShopError, type ErrorCode } from './error-code.ts';
 
-const NO_ANSWER = new Set<ErrorCode>(['network', 'timeout', 'offline']);
+const NO_ANSWER = new Set<ErrorCode>(['network', 'timeout']);
 
 /** Whether no answer of the server came: the request may not have arrived, or its answer was lost. */
 export function isUnanswered(failure: unknown): boolean {

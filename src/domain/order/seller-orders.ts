@@ -94,8 +94,8 @@ export function bestSellers(items: readonly DispatchItem[], now: number, most: n
 }
 
 /**
- * Products with five pieces or fewer, the emptiest first, at most `most`. A product that is not in the shop is left
- * out.
+ * Products with five pieces or fewer, or with none of a size or colour, the emptiest first. A product that is not in the shop is
+ * left out.
  */
 export function lowStock(listings: readonly Listing[]): Listing[] {
   return listings.filter(runsLow).sort((a, b) => a.stock - b.stock || byLetters.compare(a.name, b.name));

@@ -78,3 +78,4 @@ export function isBigDiscount(percent: number): boolean {
 export function isSoldOut(product: Pick<Product, 'stock'>): boolean {
   return product.stock <= 0;
 }
+/** Whether no piece is left by the stock that this device knows. The server decides at the order. */

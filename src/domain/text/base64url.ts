@@ -6,7 +6,7 @@ export function toBase64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** What `toBase64url` wrote; nothing of what it cannot have written. */
+/** Decodes what `toBase64url` wrote. Returns no bytes for any other text. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const written = /^[\w-]*$/.test(text) && text.length % 4 !== 1;
   const letters = written ? atob(text.replaceAll('-', '+').replaceAll('_', '/')) : '';

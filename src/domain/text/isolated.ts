@@ -2,10 +2,10 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 const ISOLATES = /[\u2066-\u2069]/g;
 const INNERMOST = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
-// Direction controls, and the blocks of letters and digits that run from right to left.
-const TURNS =
+// Direction controls, and the blocks of scripts from right to left.
+const CHANGES_DIRECTION =
   /[\p{Bidi_Control}\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-// Isolates end with their paragraph, so each line has its own.
+// Isolates end with their paragraph, so each line has its own. A tab divides a text as a line end does.
 const LINES = /[^\p{Cc}\u2029]+/gu;
 
 /**
@@ -18,17 +18,22 @@ export function isolated(text: string): string {
 }
 
 function isolatedLine(line: string): string {
-  if (!TURNS.test(line)) return line;
+  if (!CHANGES_DIRECTION.test(line)) return line;
   const closed = withClosedIsolates(line);
-  return TURNS.test(besideIsolates(closed)) ? `${FIRST_STRONG_ISOLATE}${closed}${POP_ISOLATE}` : closed;
+  return CHANGES_DIRECTION.test(outsideIsolates(closed))
+    ? `${FIRST_STRONG_ISOLATE}${closed}${POP_ISOLATE}`
+    : closed;
 }
 
-function besideIsolates(text: string): string {
+function outsideIsolates(text: string): string {
   const rest = text.replaceAll(INNERMOST, '');
-  return rest === text ? text : besideIsolates(rest);
+  return rest === text ? text : outsideIsolates(rest);
 }
 
-/** The text with as many isolates closed as opened. A PDI too many would end the isolate around it, also that of an element. */
+/**
+ * The text with as many isolates closed as opened. One PDI too many would close the isolate around the text, also one that `<bdi>`
+ * or `dir` makes.
+ */
 export function withClosedIsolates(text: string): string {
   let open = 0;
   const kept = text.replaceAll(ISOLATES, (mark) => {
@@ -40,7 +45,7 @@ export function withClosedIsolates(text: string): string {
   return kept + POP_ISOLATE.repeat(open);
 }
 
-/** The text as it was before `isolated`, for a CSV file that is exported and imported again. Typed isolates are gone, too. */
+/** The text without any isolates, also typed ones, for a CSV file that is exported and imported again. */
 export function withoutIsolates(text: string): string {
   return text.replaceAll(ISOLATES, '');
 }
@@ -51,8 +56,8 @@ export function joined(parts: readonly (string | false | null | undefined)[], be
 }
 
 /**
- * A free text without embeddings and overrides (U+202A to U+202E), its isolates closed. It is for an order's stored address. The line
- * does not tell its fields from each other, so they cannot be isolated one by one.
+ * A free text without embeddings and overrides (U+202A to U+202E), its isolates closed. It is for an order's address, which is
+ * stored as one line, so its fields cannot be isolated one by one.
  */
 export function withoutOverrides(text: string): string {
   return withClosedIsolates(text.replaceAll(/[\u202A-\u202E]/g, ''));

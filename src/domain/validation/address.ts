@@ -111,7 +111,7 @@ export function isDeliveryAddress(text: string): boolean {
   );
 }
 
-/** Whether a field was left empty: ', ,' or a comma at the start. ',,' is taken for a slip of the keyboard. */
+/** Whether a field was left empty: ', ,' or a comma at the start. ',,' is taken for a typo. */
 const hasEmptyField = (text: string) =>
   text
     .split(',')

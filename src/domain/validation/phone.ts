@@ -20,7 +20,7 @@ export function phoneDigits(typed: string): string {
  * zeros are left out of a whole number, as numbers are stored. A part keeps a leading 0 or 91 that could be its own. The database's twin is `private.phone_typed`.
  */
 export function phonePart(typed: string): string | null {
-  // Not '$' and '₹': an amount is no phone number.
+  // '$' and '₹' stay, because an amount is no phone number.
   const bare = asciiDigits(folded(typed)).replaceAll(/[!-#%-*,-/:-@[-`{-~ ·•]/g, '');
   if (!/^[\d+]{1,20}$/.test(bare)) return null;
   return bare.replaceAll(/^\+0*91|\+/g, '').replace(/^(?:0*91|0(?!0(?:6|9[56])))*(?=\d{10}$)/, '') || null;

@@ -17,6 +17,7 @@ const schema = v.object({
   ),
 });
 
+/** Checks the fields of a sign-up; the first fault of each comes back as a code. A password has 6 characters to 72 bytes. */
 export function checkSignUp(input: SignUp): Checked<SignUp> {
   return checkAgainst(schema, input);
 }

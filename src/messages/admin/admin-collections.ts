@@ -2,7 +2,7 @@ import { counted } from '../counted.ts';
 import { sentence } from '../sentence.ts';
 import { joined } from '../../domain/text/isolated.ts';
 
-export const collectionsWords = {
+export const collectionsMessages = {
   title: 'Collections',
   failed: 'Failed to load collections',
   loading: 'Loading collections...',
@@ -32,7 +32,7 @@ export const collectionsWords = {
   online: 'Changing collections needs a connection.',
 } as const;
 
-export const detailsWords = {
+export const detailsMessages = {
   title: (title: string) => sentence`Edit ${title}`,
   close: 'Close',
   name: 'Name',
@@ -50,7 +50,7 @@ export const detailsWords = {
   online: 'Saving needs a connection.',
 } as const;
 
-export const rankingWords = {
+export const rankingMessages = {
   products: 'The ranked products',
   title: 'Havendrip ranking',
   text: 'The first card of The Drip Haven, in this order.',
@@ -84,7 +84,7 @@ export const rankingWords = {
   theirsHint: 'Drops your changes to the ranking.',
 } as const;
 
-export const collectionWords = {
+export const collectionMessages = {
   products: 'Products',
   details: 'The name and the pictures',
   back: 'Back to Collections',
@@ -138,7 +138,7 @@ export const collectionWords = {
   online: 'Changing the collection needs a connection.',
 } as const;
 
-export const productEditWords = {
+export const productEditMessages = {
   title: (name: string) => sentence`Edit ${name}`,
   close: 'Close',
   name: 'Name',

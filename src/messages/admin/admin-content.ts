@@ -6,13 +6,13 @@ import { sentence } from '../sentence.ts';
 import { joined } from '../../domain/text/isolated.ts';
 
 /** Before what was typed is given up for what somebody else saved. */
-export const conflictWords = {
+export const conflictMessages = {
   dropTitle: 'Drop your changes?',
   keep: 'Keep them',
   drop: 'Drop them',
 } as const;
 
-export const contentWords = {
+export const contentMessages = {
   title: 'Content Management',
   loadFailed: 'Error loading data',
   slidesFailed: 'Failed to load carousel slides',
@@ -90,14 +90,14 @@ const LISTS = {
 };
 
 const FIELDS: Record<string, string> = {
-  title: contentWords.slideTitle,
-  subtitle: contentWords.subtitle,
+  title: contentMessages.slideTitle,
+  subtitle: contentMessages.subtitle,
   image: 'Picture',
-  linkUrl: contentWords.linkUrl,
-  linkText: contentWords.linkText,
-  name: contentWords.tileName,
-  description: contentWords.description,
-  type: contentWords.type,
+  linkUrl: contentMessages.linkUrl,
+  linkText: contentMessages.linkText,
+  name: contentMessages.tileName,
+  description: contentMessages.description,
+  type: contentMessages.type,
 };
 
 /** 'Slide “Monsoon” changed. Title: “Monsoon” is now “Rain”'. */
@@ -138,7 +138,7 @@ function quoted(text: string): string {
   return text.length > SHOWN ? sentence`“${clipped(text, SHOWN).trimEnd()}…”` : sentence`“${text}”`;
 }
 
-export const pictureWords = {
+export const pictureMessages = {
   image: 'Image',
   choose: 'Choose a picture',
   change: 'Change the picture',

@@ -2,10 +2,10 @@ import type { AuditEntry, AuditSubject } from '../../domain/admin/audit.ts';
 import { orderNumber } from '../../domain/order/order-number.ts';
 import { counted, formatNumber } from '../counted.ts';
 import { formatUsDate, formatUsDateTime } from '../dates.ts';
-import { ordersWords } from '../shop/orders.ts';
+import { ordersMessages } from '../shop/orders.ts';
 import { sentence } from '../sentence.ts';
 
-export const tableWords = {
+export const tableMessages = {
   sort: 'Sort by',
   ascending: 'Ascending',
   descending: 'Descending',
@@ -21,7 +21,7 @@ export const tableWords = {
   newest: 'Date',
 } as const;
 
-export const dashboardWords = {
+export const dashboardMessages = {
   title: 'Dashboard',
   figures: 'The figures',
   failed: 'Failed to load the figures',
@@ -38,7 +38,7 @@ export const dashboardWords = {
   messages: (open: number) => (open === 0 ? 'Messages' : `Messages (${formatNumber(open)} open)`),
 } as const;
 
-export const usersWords = {
+export const usersMessages = {
   title: 'Users',
   failed: 'Failed to load users',
   search: 'Name, email or phone',
@@ -53,7 +53,7 @@ export const usersWords = {
   ordersOf: (name: string) => sentence`Orders of ${name}`,
 } as const;
 
-export const sellersWords = {
+export const sellersMessages = {
   title: 'Sellers',
   failed: 'Failed to load sellers',
   loadError: 'Error loading sellers',
@@ -88,7 +88,7 @@ export const sellersWords = {
   addOnline: 'Adding a seller needs a connection.',
 } as const;
 
-export const productsWords = {
+export const productsMessages = {
   title: 'Products',
   failed: 'Failed to load products',
   loadError: 'Error loading products',
@@ -110,7 +110,7 @@ export const productsWords = {
   stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
 } as const;
 
-export const adminOrdersWords = {
+export const adminOrdersMessages = {
   title: 'Orders',
   failed: 'Failed to load orders',
   loadError: 'Error loading orders',
@@ -145,7 +145,7 @@ export const adminOrdersWords = {
   roles: { shopper: 'shopper', seller: 'seller', system: 'the shop' } as Record<string, string>,
 } as const;
 
-export const messagesWords = {
+export const inboxMessages = {
   title: 'Messages',
   failed: 'Failed to load messages',
   search: 'Name, email or words',
@@ -165,7 +165,7 @@ export const messagesWords = {
 
 const VERBS: Record<AuditEntry['verb'], string> = { insert: 'added', update: 'changed', delete: 'deleted' };
 
-export const auditWords = {
+export const auditMessages = {
   entries: 'The changes',
   title: 'Audit Log',
   failed: 'Failed to load the log',
@@ -190,7 +190,7 @@ export const auditWords = {
     sentence`${actorName || 'The shop'} ${VERBS[verb]} ${subjectName || subjectId}`,
   /** Which one, where its name does not say so: 'Order #8E48CA53', 'ID 42'. */
   which: ({ subject, subjectId, subjectName }: AuditEntry): string | null => {
-    if (subject === 'order_items') return ordersWords.order(orderNumber(subjectId));
+    if (subject === 'order_items') return ordersMessages.order(orderNumber(subjectId));
     // A coupon's and a collection's name is their id. Of a long one the beginning, by which it is found here.
     if (subjectId.toLowerCase() === subjectName.toLowerCase()) return null;
     return sentence`ID ${subjectId.split('-', 1).join()}`;
@@ -209,11 +209,11 @@ export const auditWords = {
 
 /** 'selling_price' is 'Selling price'. */
 export function fieldName(column: string): string {
-  const words = column.replaceAll('_', ' ').replace(/ url$/, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const messages = column.replaceAll('_', ' ').replace(/ url$/, '');
+  return messages.charAt(0).toUpperCase() + messages.slice(1);
 }
 
-export const couponsWords = {
+export const couponsMessages = {
   title: 'Coupons',
   failed: 'Failed to load coupons',
   search: 'Search code or brand',

@@ -30,7 +30,7 @@ function valueText(column: FileColumn, value: ValueChange['after']): string {
   return short.length > LONG ? sentence`${clipped(short, LONG)}…` : short;
 }
 
-export const importWords = {
+export const importMessages = {
   title: 'Import products',
   intro:
     'Add many products at once, or change those you have, with a table saved as CSV. First you see what each row would do; nothing is saved until you say so.',

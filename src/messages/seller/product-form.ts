@@ -3,7 +3,7 @@ import { formatBytes } from '../format.ts';
 import { sentence } from '../sentence.ts';
 import { joined } from '../../domain/text/isolated.ts';
 
-export const productFormWords = {
+export const productFormMessages = {
   addTitle: 'Add Product',
   editTitle: 'Edit Product',
   basics: 'Basic Details',

@@ -1,7 +1,7 @@
 import { counted } from '../counted.ts';
 import { sentence } from '../sentence.ts';
 
-export const dashboardWords = {
+export const dashboardMessages = {
   title: 'Dashboard',
   toPack: (orders: number) => (orders === 0 ? 'Nothing to pack' : `${counted(orders, 'order')} to pack`),
   toPackNone: 'New orders show up here automatically.',

@@ -8,7 +8,7 @@ import { sentence } from '../sentence.ts';
 
 type Moved = { name: string; status: ItemStatus; trackingNumber: string | null };
 
-export const dispatchWords = {
+export const dispatchMessages = {
   title: 'Orders to Dispatch',
   tabs: 'Items by status',
   tab: (status: ItemStatus, count: number) => `${STATUS_WORDS[status]} (${count})`,
@@ -47,6 +47,8 @@ export const dispatchWords = {
   placed: (date: string) => `Placed ${date}`,
   due: (date: string) => `Promised for ${date}`,
   quantity: (quantity: number) => `Qty: ${quantity}`,
+  /** The pieces of the ordered size and colour that are left to sell. */
+  left: (pieces: number) => (pieces === 0 ? 'None left to sell' : `${formatNumber(pieces)} left to sell`),
   address: 'Deliver to',
   phone: 'Phone',
   notes: 'Note',
@@ -114,7 +116,7 @@ export function partSentence(cash: CashToCollect): string {
     : '';
 }
 
-export const slipWords = {
+export const slipMessages = {
   title: 'Packing slip',
   from: 'From',
   product: 'Product',
@@ -126,7 +128,7 @@ export const slipWords = {
 /** How far an export is; null before anything was read. */
 type Read = { items: number; of: number } | null;
 
-export const completedWords = {
+export const completedMessages = {
   title: 'Completed Orders',
   search: 'Search completed orders',
   searchHint: 'ID, address, phone or product',
@@ -153,7 +155,7 @@ export const completedWords = {
 } as const;
 
 /** The same list of what was cancelled. */
-export const cancelledWords = {
+export const cancelledMessages = {
   title: 'Cancelled Orders',
   search: 'Search cancelled orders',
   failed: 'Failed to load cancelled orders',

@@ -18,7 +18,7 @@ const filters: Record<ListingFilter, string> = {
 
 const sorts: Record<ListingSort, string> = { newest: 'Newest', name: 'Name', price: 'Price', stock: 'Stock' };
 
-export const sellerProductWords = {
+export const sellerProductMessages = {
   title: 'Your Products',
   search: 'Search products...',
   refresh: 'Refresh',
@@ -29,7 +29,7 @@ export const sellerProductWords = {
   },
   empty: 'No products found',
   emptyFilter: 'Nothing matches this search and filter.',
-  emptyShelf: 'Add your first product, or bring many at once from a file.',
+  emptyInventory: 'Add your first product, or bring many at once from a file.',
   add: 'Add product',
   importFile: 'Import file',
   states,
@@ -81,7 +81,7 @@ const someOf = (names: readonly string[]) =>
     ', ',
   )}${names.length > NAMED ? ` and ${formatNumber(names.length - NAMED)} more` : ''}`;
 
-export const bulkWords = {
+export const bulkMessages = {
   title: (count: number) => `Change ${counted(count, 'product')}`,
   what: 'What to change',
   kinds: {

@@ -1,6 +1,6 @@
 import { sentence } from '../sentence.ts';
 
-export const sizeChartWords = {
+export const sizeChartMessages = {
   title: 'Size charts',
   text: 'Up to 3 images. On each product you choose which one shoppers see.',
   slot: (slot: number) => `Size chart ${slot}`,

@@ -1,6 +1,6 @@
 import { sentence } from '../sentence.ts';
 
-export const addressWords = {
+export const addressMessages = {
   title: 'Manage Addresses',
   loading: 'Loading your address…',
   none: 'No address yet',

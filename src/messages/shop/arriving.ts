@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '../counted.ts';
 
 /** While a first visit waits for the whole catalogue. */
-export const arrivingWords = {
+export const arrivingMessages = {
   begun: 'Getting the shop ready…',
   progress: (done: number, of: number) =>
     `Getting the shop ready: ${formatNumber(done)} of ${counted(of, 'product')}`,

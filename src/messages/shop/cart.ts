@@ -2,7 +2,7 @@ import { counted, withCount } from '../counted.ts';
 import { sentence } from '../sentence.ts';
 import { joined } from '../../domain/text/isolated.ts';
 
-export const cartWords = {
+export const cartMessages = {
   /** Null while it is not known. */
   cartTab: (lines: number | null) => withCount('Cart', lines),
   wishlistTab: (items: number | null) => withCount('Wishlist', items),
@@ -55,7 +55,7 @@ export const cartWords = {
   youSave: (amount: string, percent: number) => `You save ${amount} (${percent}%) on this order`,
 } as const;
 
-export const couponWords = {
+export const couponMessages = {
   title: 'Coupon',
   label: 'Coupon code',
   apply: 'Apply',

@@ -1,6 +1,6 @@
 import { sentence } from '../sentence.ts';
 
-export const checkoutWords = {
+export const checkoutMessages = {
   title: 'Checkout',
   loading: 'Loading your cart and address…',
   addressTitle: 'Delivery Address',

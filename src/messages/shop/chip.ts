@@ -1,5 +1,5 @@
 /** The chip in the header. When all is well there is none. */
-export const chipWords = {
+export const chipMessages = {
   offline: (waiting: number) => (waiting === 0 ? 'Offline' : `Offline · ${waiting} to send`),
   sending: 'Sending…',
   stale: (day: string) => `Last updated ${day}`,

@@ -1,6 +1,6 @@
 import { sentence } from '../sentence.ts';
 
-export const contactWords = {
+export const contactMessages = {
   title: 'Contact Us',
   lead: 'A question about an order, a size or your own brand: write to us.',
   email: 'Email',

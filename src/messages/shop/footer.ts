@@ -1,5 +1,5 @@
 /** At the end of home and of the screens of words. */
-export const footerWords = {
+export const footerMessages = {
   about: 'About Us',
   contact: 'Contact Us',
   terms: 'Terms & Conditions',

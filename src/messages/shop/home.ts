@@ -1,6 +1,6 @@
 import { counted } from '../counted.ts';
 
-export const homeWords = {
+export const homeMessages = {
   tagline: 'Your style, Your era, Your haven',
   featured: 'Featured Categories',
   shareTitle: 'Put Your Friends On',

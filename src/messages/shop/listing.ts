@@ -2,7 +2,7 @@ import { counted } from '../counted.ts';
 import { sentence } from '../sentence.ts';
 
 /** Category, new arrivals, collection and collections screens. */
-export const listingWords = {
+export const listingMessages = {
   products: (count: number) => counted(count, 'product'),
   failed: (message: string) => sentence`Failed to load products: ${message}`,
   emptyCategory: 'No products found in this category',
@@ -31,7 +31,7 @@ export const listingWords = {
   verified: 'Verified',
 } as const;
 
-export const collectionsWords = {
+export const collectionsMessages = {
   title: 'Collections',
   loading: 'Loading collections',
   wrong: 'Oops! Something went wrong',

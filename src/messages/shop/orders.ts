@@ -22,7 +22,7 @@ const PAYMENT_METHODS = new Map([
   ['online', 'Online Payment'],
 ]);
 
-export const ordersWords = {
+export const ordersMessages = {
   title: 'My Orders',
   empty: 'No orders yet',
   emptyHint: 'When you order something, you can follow it here, with or without a connection.',
@@ -46,7 +46,7 @@ export const ordersWords = {
   total: 'Total',
 } as const;
 
-export const orderWords = {
+export const orderMessages = {
   notYours: 'That order is not in this account. Your orders are under My Orders.',
   notHere: 'This order has not loaded yet',
   notHereText: 'It loads as soon as you are online.',
@@ -155,8 +155,8 @@ export function paymentState({
   paymentStatus,
   amountDue,
 }: Pick<Order, 'paymentStatus' | 'amountDue'>): string {
-  if (paymentStatus === 'paid') return orderWords.paid;
-  return amountDue === 0 ? orderWords.nothingToPay : orderWords.unpaid;
+  if (paymentStatus === 'paid') return orderMessages.paid;
+  return amountDue === 0 ? orderMessages.nothingToPay : orderMessages.unpaid;
 }
 
 /** 'cod' is 'Cash on Delivery'; a method this version does not know is shown as it is. */

@@ -1,5 +1,5 @@
 /** The policy, section by section. */
-export const privacyWords = {
+export const privacyMessages = {
   title: 'Privacy Policy',
   updated: 'Last updated: November 21, 2026',
   lead: 'What we keep about you, why, and what stays on your own device.',

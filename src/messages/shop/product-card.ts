@@ -1,5 +1,5 @@
 /** The texts on a product wherever it is shown. Apart from the product's own screen: home has no more of it. */
-export const cardWords = {
+export const cardMessages = {
   mrp: 'MRP',
   off: (percent: number) => `${percent}% OFF`,
   outOfStock: 'Out of stock',

@@ -1,6 +1,6 @@
 import { sentence } from '../sentence.ts';
 
-export const productWords = {
+export const productMessages = {
   loading: 'Loading...',
   error: (message: string) => sentence`Error: ${message}`,
   notFound: 'Product not found',
@@ -62,7 +62,7 @@ export const productWords = {
   close: 'Close',
 } as const;
 
-export const zoomWords = {
+export const zoomMessages = {
   larger: 'Larger',
   smaller: 'Smaller',
   zoom: (times: number) => `${times * 100} %`,

@@ -1,6 +1,6 @@
 import { counted } from '../counted.ts';
 
-export const profileWords = {
+export const profileMessages = {
   title: 'Profile',
   loading: 'Loading your profile…',
   loadFailed: 'Failed to load profile. Please try again later.',
@@ -37,7 +37,7 @@ export const profileWords = {
   logout: 'Logout',
 } as const;
 
-export const logoutWords = {
+export const logoutMessages = {
   title: 'Log out now?',
   unsent: (count: number) =>
     `${counted(count, 'change')} ${count === 1 ? 'is' : 'are'} not sent yet. You can keep ${count === 1 ? 'it' : 'them'} on this device until you log in here again, or lose ${count === 1 ? 'it' : 'them'}.`,
@@ -48,7 +48,7 @@ export const logoutWords = {
 
 const byShare = ['Tap Share in the bar of your browser', 'Choose Add to Home Screen', 'Tap Add'];
 
-export const installWords = {
+export const installMessages = {
   failed: 'There was a problem installing the app. Please try adding to home screen from your browser menu.',
   already: 'This app is already installed on your device!',
   byHand:

@@ -24,7 +24,7 @@ function priceRange(from: number | null, to: number | null): string {
   return to === null ? `${rupees(from)} and above` : `${rupees(from)} – ${rupees(to)}`;
 }
 
-export const searchWords = {
+export const searchMessages = {
   title: 'Discover',
   box: 'Search clothes and brands',
   /** Where there is no room for the whole. */
@@ -72,7 +72,7 @@ export const searchWords = {
     title: 'No name matches that',
     text: 'The product descriptions have not loaded yet. Go online, and they are searched too.',
   },
-  /** In place of the number where products are found with slips only. One line on any phone. */
+  /** In place of the number where products are found with typos only. One line on any phone. */
   inexact: (count: number) => `No exact match. ${counted(count, 'similar product')}`,
   /** The same while a part of the shop, or of its words, has not come. One line on any phone. */
   inexactYet: 'No exact match yet. These are close.',

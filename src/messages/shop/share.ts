@@ -2,7 +2,7 @@ import type { Paise } from '../../domain/money/money.ts';
 import { formatPrice } from '../format.ts';
 import { sentence } from '../sentence.ts';
 
-export const shareWords = {
+export const shareMessages = {
   site: 'Check out Drip Haven: your style, your era, your haven.',
   collection: (title: string) => sentence`Check out the ${title} collection on Drip Haven!`,
   collections: 'Check out the collections on Drip Haven!',

@@ -1,5 +1,5 @@
 /** The terms, section by section. */
-export const termsWords = {
+export const termsMessages = {
   title: 'Terms & Conditions',
   updated: 'Last updated: June 10, 2024',
   lead: 'The rules of the shop, as short as we could make them.',

@@ -1,7 +1,8 @@
 import { withCount } from '../counted.ts';
 import { sentence } from '../sentence.ts';
+import { joined } from '../../domain/text/isolated.ts';
 
-export const wishlistWords = {
+export const wishlistMessages = {
   /** Null while it is not known. */
   title: (items: number | null) => withCount('My Wishlist', items),
   empty: 'Your wishlist is empty',
@@ -19,5 +20,7 @@ export const wishlistWords = {
   removeItem: (name: string) => sentence`Remove ${name} from the wishlist`,
   removed: 'Removed from wishlist',
   failed: 'Error updating wishlist',
+  /** Of a product of which other sizes are left. */
+  sizesGone: (sizes: readonly string[]) => sentence`Sold out: ${joined(sizes, ', ')}`,
   unavailable: 'No longer available',
 } as const;

@@ -36,25 +36,25 @@ export function requestLock<T>(
   const locks = lockManager();
   if (locks === undefined) return Promise.reject(new NoLocks());
   return new Promise((resolve, reject) => {
-    let state: 'waits' | 'begun' | 'given up' = 'waits';
-    const giveUp = () => {
+    let state: 'waits' | 'begun' | 'refused' = 'waits';
+    const refuse = () => {
       stop();
       if (state !== 'waits') return;
-      state = 'given up';
+      state = 'refused';
       reject(new NoLocks());
     };
-    const stop = afterAwake(PROBE_AFTER_MS, () => void answers(locks).then((does) => does || giveUp()));
+    const stop = afterAwake(PROBE_AFTER_MS, () => void answers(locks).then((does) => does || refuse()));
     let finish = () => {};
     const begin = async (lock: Lock | null): Promise<void> => {
       stop();
-      if (state === 'given up' && evenLate) await work(lock);
+      if (state === 'refused' && evenLate) await work(lock);
       if (state !== 'waits') return;
       state = 'begun';
       const result = await work(lock);
       finish = () => resolve(result);
     };
     const failed = (error: unknown) =>
-      state === 'waits' && options.signal?.aborted !== true ? giveUp() : reject(error);
+      state === 'waits' && options.signal?.aborted !== true ? refuse() : reject(error);
     refusable(() => locks.request(name, options, begin)).then(() => finish(), failed);
   });
 }

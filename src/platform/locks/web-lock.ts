@@ -18,8 +18,8 @@ export async function withWebLock<T>(
 ): Promise<T> {
   if (lockManager() === undefined) return work(new AbortController().signal);
   const lost = new AbortController();
-  const giveUp = new AbortController();
-  const stop = watchHolder(name, stealAfter, () => giveUp.abort());
+  const waiting = new AbortController();
+  const stop = watchHolder(name, stealAfter, () => waiting.abort());
   let result: Promise<T> | null = null;
   const hold = () => {
     stop();
@@ -32,11 +32,11 @@ export async function withWebLock<T>(
   };
 
   try {
-    await requestLock(name, { signal: giveUp.signal }, hold);
+    await requestLock(name, { signal: waiting.signal }, hold);
   } catch {
     stop();
-    // The signal gives up the waiting only; an AbortError after `work` began means that the lock was taken from here.
-    if (result === null && giveUp.signal.aborted) {
+    // The signal aborts the waiting only; an AbortError after `work` began means that the lock was taken from here.
+    if (result === null && waiting.signal.aborted) {
       await requestLock(name, { steal: true }, hold).catch(() => undefined);
     }
     if (result !== null) lost.abort();

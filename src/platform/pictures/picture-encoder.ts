@@ -14,6 +14,7 @@ export async function openPicture(file: Blob): Promise<OpenPicture | null> {
   }
 }
 
+/** Frees the memory of an opened picture. It cannot be drawn afterwards. */
 export function closePicture({ source }: OpenPicture): void {
   source.close();
 }
@@ -24,7 +25,7 @@ const JPEG = 'image/jpeg';
 
 /**
  * The picture at a size, as WebP where the browser can and JPEG elsewhere. `quality` is 0 to 1. All else in the file,
- * such as where the picture was taken, is left behind.
+ * such as where the picture was taken, is left behind. Rejects when the browser gives no canvas or no picture.
  */
 export async function encodePicture(
   picture: OpenPicture,

@@ -19,6 +19,7 @@ export async function putFirstScreen(page: Response): Promise<void> {
   await cache.put('/', page);
 }
 
+/** From now on the worker answers '/' with the shell, as any other page. */
 export async function dropFirstScreen(): Promise<void> {
   await caches.delete(firstScreenCache(buildId));
 }

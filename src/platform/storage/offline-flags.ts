@@ -5,7 +5,7 @@ export interface OfflineFlagsEnv {
   storage: SafeStorage;
   session: SafeStorage;
   isOnline(): boolean;
-  /** HEAD of the site's root without cache; rejects when the line is dead. */
+  /** HEAD of the site's root without cache; rejects when the connection is dead. */
   ping(): Promise<unknown>;
   /** Calls back with true at `online` and false at `offline`. */
   onChange(changed: (online: boolean) => void): void;

@@ -40,7 +40,7 @@ export function startServiceWorker(): void {
 }
 
 /**
- * The browser discards a worker that could not fetch all its files, but the fetched files stay. So on a bad line each try
+ * The browser discards a worker that could not fetch all its files, but the fetched files stay. So on a bad connection each try
  * gets further than the last. A Workbox object registers only once, so each try needs a new one.
  */
 async function register(failures: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { escaped, scriptJson } from '#domain/text/escaped.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 
 /** The description of a page for search engines, and for the apps that it is shared in. */
 export type PageHead = {
@@ -29,7 +29,7 @@ export function headElements({
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     `<meta ${kind}="${name}" content="${escaped(content)}" />`;
   const openGraph = {
-    'og:site_name': chromeWords.brand,
+    'og:site_name': chromeMessages.brand,
     'og:type': 'website',
     'og:title': title,
     'og:description': description,

@@ -7,15 +7,15 @@ import { collectionCards } from '#data/catalogue/collection-cards.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { shownNow } from '#data/env/server-now.ts';
 import { pageClock, stores } from '#data/page.ts';
-import { aboutWords } from '#messages/shop/about.ts';
-import { contactWords } from '#messages/shop/contact.ts';
+import { aboutMessages } from '#messages/shop/about.ts';
+import { contactMessages } from '#messages/shop/contact.ts';
 import { formatPrice } from '#messages/format.ts';
-import { homeWords } from '#messages/shop/home.ts';
-import { collectionsWords, listingWords } from '#messages/shop/listing.ts';
-import { notFoundWords } from '#messages/shop/not-found.ts';
-import { pageHeadWords as words } from '#messages/chrome.ts';
-import { privacyWords } from '#messages/shop/privacy.ts';
-import { termsWords } from '#messages/shop/terms.ts';
+import { homeMessages } from '#messages/shop/home.ts';
+import { collectionsMessages, listingMessages } from '#messages/shop/listing.ts';
+import { notFoundMessages } from '#messages/shop/not-found.ts';
+import { pageHeadMessages as words } from '#messages/chrome.ts';
+import { privacyMessages } from '#messages/shop/privacy.ts';
+import { termsMessages } from '#messages/shop/terms.ts';
 import { linkTo } from '#paths';
 import type { ShopScreen } from '#paths';
 import { toRupees } from '#domain/money/money.ts';
@@ -34,14 +34,14 @@ const LISTED = 8;
 
 /** Titles that do not depend on the parameters of a path. */
 const FIXED: Partial<Record<ShopScreen, string>> = {
-  newArrivals: listingWords.newArrivals,
-  sale: listingWords.saleTitle,
-  collections: collectionsWords.title,
-  brands: listingWords.brandsTitle,
-  about: aboutWords.title,
-  contact: contactWords.title,
-  privacy: privacyWords.title,
-  terms: termsWords.title,
+  newArrivals: listingMessages.newArrivals,
+  sale: listingMessages.saleTitle,
+  collections: collectionsMessages.title,
+  brands: listingMessages.brandsTitle,
+  about: aboutMessages.title,
+  contact: contactMessages.title,
+  privacy: privacyMessages.title,
+  terms: termsMessages.title,
 };
 
 /** The page to describe: its screen, the parameters of its address, and the one path that it should have. */
@@ -65,7 +65,7 @@ export function pageHead(page: DescribedPage): PageHead {
   const name = nameOf(screen, params);
   if (screen !== 'home' && name === undefined)
     return {
-      title: words.title(notFoundWords.title),
+      title: words.title(notFoundMessages.title),
       description: words.description,
       canonical: null,
       image: icon,
@@ -86,7 +86,7 @@ export function pageHead(page: DescribedPage): PageHead {
 function nameOf(screen: ShopScreen, { categorySlug = '', name = '' }: Record<string, string>) {
   if (screen === 'category') return categoryNamed(categorySlug);
   if (screen === 'collection') return collectionTitle(name);
-  return screen === 'summerCollection' ? homeWords.summer : FIXED[screen];
+  return screen === 'summerCollection' ? homeMessages.summer : FIXED[screen];
 }
 
 /** The list that a screen shows, as far as it is drawn at once. */

@@ -25,7 +25,7 @@ import { NO_SOURCES, reduceCatalogue } from '#data/catalogue/catalogue-reducer.t
 import { CatalogueProjection } from '#data/catalogue/catalogue-projection.ts';
 import { argumentsOf } from '#data/catalogue/preview-target.ts';
 import { stores } from '#data/page.ts';
-import { SaveData } from '#ui/pictures/save-data.ts';
+import { OnlyFirstPicture, SaveData } from '#ui/pictures/save-data.ts';
 import { linkTo, paths, screenAt } from '#paths';
 import type { ShopScreen } from '#paths';
 import { wantedAt } from '../wanted-at.ts';
@@ -112,26 +112,23 @@ export function prerender(page: PublicPage, { rows, known = true }: Preview, to:
   const Screen = SCREENS[page.screen] ?? NotFoundScreen;
   const html = renderToString(
     <SaveData value={() => to.savesData}>
-      <FirstScreen pathname={page.path}>
-        <Routes>
-          <Route path={page.screen === 'notFound' ? '*' : paths[page.screen]} element={<Screen />} />
-        </Routes>
-      </FirstScreen>
+      <OnlyFirstPicture value>
+        <FirstScreen pathname={page.path}>
+          <Routes>
+            <Route path={page.screen === 'notFound' ? '*' : paths[page.screen]} element={<Screen />} />
+          </Routes>
+        </FirstScreen>
+      </OnlyFirstPicture>
     </SaveData>,
   );
-  const [, preloads = '', body = ''] = /^((?:<link [^>]*>)*)(.*)$/s.exec(html) ?? [];
+  // React puts a preload of each picture that loads at once before the screen. That is the first one, if the page has it.
+  const [, preload = '', body = ''] = /^((?:<link [^>]*>)*)(.*)$/s.exec(html) ?? [];
   const head = headElements(pageHead({ ...page, screen, state, origin: to.origin }));
-  const preload = firstOf(preloads);
   return {
     status,
     head: [head, ...filesOf(page.screen), preload].filter(Boolean).join('\n    '),
     // Until the first picture has come, picture.module.css hides those that are lazy.
-    body:
-      preload === ''
-        ? body
-        : body.replaceAll(/<img [^>]*>/g, (img) =>
-            img.includes(FIRST) ? img : img.replace('loading="eager"', 'loading="lazy"'),
-          ),
+    body,
     data: scriptJson({ rows }),
     ...(preload !== '' && { script: __AFTER_PICTURE__ }),
   };
@@ -149,10 +146,3 @@ function filesOf(screen: ShopScreen): string[] {
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ];
 }
-
-/** The mark of the one picture that comes before the scripts. */
-const FIRST = 'fetchPriority="high"';
-
-/** React emits a preload for every eager picture. Only the first one is kept. */
-const firstOf = (preloads: string) =>
-  preloads.match(/<link [^>]*>/g)?.find((link) => link.includes(FIRST)) ?? '';

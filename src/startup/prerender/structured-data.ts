@@ -1,7 +1,7 @@
 import { toRupees } from '#domain/money/money.ts';
 import type { Product } from '#domain/product/product.ts';
 import { isSoldOut } from '#domain/product/product.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { linkTo, paths } from '#paths';
 
 const CONTEXT = 'https://schema.org';
@@ -14,14 +14,14 @@ export const shopThings = (url: Urls): object[] => [
   {
     '@context': CONTEXT,
     '@type': 'Organization',
-    name: chromeWords.brand,
+    name: chromeMessages.brand,
     url: url(paths.home),
     logo: url('/icons/icon-512.png'),
   },
   {
     '@context': CONTEXT,
     '@type': 'WebSite',
-    name: chromeWords.brand,
+    name: chromeMessages.brand,
     url: url(paths.home),
     potentialAction: {
       '@type': 'SearchAction',
@@ -58,7 +58,7 @@ export const productThing = (product: Product, description: string, images: stri
 export const breadcrumbs = (steps: [name: string, path: string][], url: Urls): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [[chromeWords.tabs.home, paths.home] as const, ...steps].map(([name, path], at) => ({
+  itemListElement: [[chromeMessages.tabs.home, paths.home] as const, ...steps].map(([name, path], at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name,

@@ -63,6 +63,7 @@ export function TextArea({ label, hideLabel, note, hint, error, className, ...re
   );
 }
 
+/** The ids that bind a control to its hint and error; `describedBy` is undefined when it has neither. */
 export function useFieldIds(hint: ReactNode, error: string | null | undefined) {
   const id = useId();
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');

@@ -11,12 +11,12 @@ const ZOOMS = [1, 1.5, 2, 3];
 export type ZoomedPictureProps = {
   src: string;
   alt: string;
-  words: { larger: string; smaller: string; zoom: (times: number) => string };
+  messages: { larger: string; smaller: string; zoom: (times: number) => string };
   onError: () => void;
 };
 
 /** A picture with two buttons to make it larger; larger than its frame it is scrolled, with a finger or the arrow keys. */
-export function ZoomedPicture({ src, alt, words, onError }: ZoomedPictureProps) {
+export function ZoomedPicture({ src, alt, messages, onError }: ZoomedPictureProps) {
   const [step, setStep] = useState(0);
   const zoom = ZOOMS[step] ?? 1;
   const smaller = useRef<HTMLButtonElement>(null);
@@ -33,17 +33,17 @@ export function ZoomedPicture({ src, alt, words, onError }: ZoomedPictureProps) 
         <IconButton
           repeatable
           ref={smaller}
-          label={words.smaller}
+          label={messages.smaller}
           disabled={step === 0}
           onClick={() => go(step - 1)}
         >
           <ZoomOut size={20} aria-hidden />
         </IconButton>
-        <output>{words.zoom(zoom)}</output>
+        <output>{messages.zoom(zoom)}</output>
         <IconButton
           repeatable
           ref={larger}
-          label={words.larger}
+          label={messages.larger}
           disabled={step === ZOOMS.length - 1}
           onClick={() => go(step + 1)}
         >

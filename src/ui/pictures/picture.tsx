@@ -2,7 +2,7 @@ import Shirt from 'lucide-react/icons/shirt';
 import { useContext, useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { classes } from '../classes.ts';
-import { SaveData } from './save-data.ts';
+import { OnlyFirstPicture, SaveData } from './save-data.ts';
 import styles from './picture.module.css';
 import { storedAddress } from './stored-address.ts';
 import { useFailedPicture } from './use-failed-picture.ts';
@@ -32,7 +32,7 @@ export type PictureProps = {
 /** Small renditions that this page has shown. Any other would be fetched beside the large one, and come no sooner. */
 const shown = new Set<string>();
 
-/** Small renditions of a page's own first pictures that its browser fetches in another width, whatever the line is. */
+/** Small renditions of a page's own first pictures that its browser fetches in another width, whatever the connection. */
 const fetching = new Set(
   typeof document === 'undefined'
     ? []
@@ -61,6 +61,7 @@ export function Picture({
   const frame = useRef<HTMLSpanElement>(null);
   useThumbhash(frame, thumbhash, failed);
   const savesData = useContext(SaveData);
+  const onlyFirst = useContext(OnlyFirstPicture);
   // No picture that is here or on its way is fetched again in another width.
   // eslint-disable-next-line react/exhaustive-deps -- a question, asked for each picture anew
   const small = useMemo(() => savesData() && !fetching.has(storedAddress(src)), [src]);
@@ -81,7 +82,7 @@ export function Picture({
           srcSet={srcSet && !small ? storedAddress(srcSet) : undefined}
           sizes={sizes}
           alt={alt}
-          loading={eager || first ? 'eager' : 'lazy'}
+          loading={first || (eager && !onlyFirst) ? 'eager' : 'lazy'}
           decoding="async"
           fetchPriority={first === undefined ? undefined : first ? 'high' : 'low'}
           draggable={false}

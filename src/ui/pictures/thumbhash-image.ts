@@ -3,8 +3,8 @@ import { thumbHashToRGBA } from 'thumbhash';
 const HEADER = 54;
 
 /**
- * A thumbhash as the address of a picture of 32 pixels, for a background to blow up. A bitmap, because its header is all there is
- * to write: a canvas would answer noise where a browser protects its owner from being recognized.
+ * A thumbhash as the address of a picture of 32 pixels, to be enlarged as a background. It writes a BMP by hand. Browsers with
+ * fingerprinting protection return noise from a canvas.
  */
 export function thumbhashImage(thumbhash: string): string {
   const letters = atob(thumbhash.replaceAll('-', '+').replaceAll('_', '/'));
@@ -26,8 +26,11 @@ export function thumbhashImage(thumbhash: string): string {
   ] as const)
     header.setInt32(at, value, true);
   for (let at = 0; at < w * h; at += 1) {
-    const [red = 0, green = 0, blue = 0] = rgba.subarray(at * 4);
-    file.set([blue, green, red], HEADER + Math.floor(at / w) * row + (at % w) * 3);
+    const pixel = HEADER + Math.floor(at / w) * row + (at % w) * 3;
+    // Blue first, without an iterator for each of a thousand pixels.
+    file[pixel] = rgba[at * 4 + 2] ?? 0;
+    file[pixel + 1] = rgba[at * 4 + 1] ?? 0;
+    file[pixel + 2] = rgba[at * 4] ?? 0;
   }
   return `data:image/bmp;base64,${btoa(String.fromCharCode(...file))}`;
 }

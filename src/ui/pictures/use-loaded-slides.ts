@@ -14,7 +14,7 @@ export function useLoadedSlides(
   { index, count, pressed }: { index: number; count: number; pressed: boolean },
 ) {
   const savesData = useContext(SaveData);
-  // Neighbours are loaded before they are seen, on a line that is to be spared when a finger wants on; what was seen stays.
+  // Neighbours are loaded before they are seen, but only on a gesture when data is saved; what was seen stays.
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
   if (!loaded.has(index)) setLoaded(new Set([...loaded, index]));
   const [there, setThere] = useState(-1);
@@ -26,7 +26,7 @@ export function useLoadedSlides(
 }
 
 /**
- * Gives the slide that is seen a slow line for itself. Calls back when its picture is there, cannot be had or hangs, or a
+ * Gives the slide that is seen a slow connection for itself. Calls back when its picture is there, cannot be had or hangs, or a
  * finger wants on.
  */
 function useWhenThere(

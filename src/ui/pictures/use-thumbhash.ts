@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-// Of some three kilobytes each.
+// Each has about 3 kB.
 const MAX_IMAGES = 200;
 const made = new Map<string, string>();
 // The worker's placeholder for offline is transparent and less wide than any picture (public/offline/picture.svg): 4

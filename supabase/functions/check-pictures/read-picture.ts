@@ -1,7 +1,10 @@
 import type { FunctionContext } from '../handler-type.ts';
 import type { UploadedPicture } from './uploaded-pictures.ts';
 
-/** A stored file; its bucket limits how large. The version in the address keeps a cache from answering with an older one. */
+/**
+ * The bytes of a stored file; its bucket limits how large. The version in the address keeps a cache from answering with an older
+ * one. Throws an Error for any other status than 2xx, and what `fetch` throws.
+ */
 export async function readPicture(
   { supabaseUrl, secretKey }: FunctionContext,
   bucket: string,

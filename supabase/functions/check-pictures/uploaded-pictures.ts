@@ -2,7 +2,10 @@ import type { FunctionContext } from '../handler-type.ts';
 
 export type UploadedPicture = { path: string; version: string };
 
-/** Those of the paths that are stored and the caller's to write, asked with the caller's own token; null without a valid one. */
+/**
+ * Those of the paths that are stored and the caller's to write, asked with the caller's own token; null without a valid one.
+ * Throws an Error when the database answers with any other failure, and what `fetch` throws.
+ */
 export async function uploadedPictures(
   request: Request,
   context: FunctionContext,

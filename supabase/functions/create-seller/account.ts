@@ -11,8 +11,9 @@ const ABANDONED_AFTER = 10 * 60_000;
 const MADE_FOR = 'seller';
 
 /**
- * The account's id. 'taken': somebody has the e-mail. 'no-email': the auth part takes it for none. The auth service's
- * own words are in `refused`. 'failed': none was made, or the one left is free to be replaced.
+ * The account's id, or why there is none. 'taken': another account has the e-mail. 'no-email': the auth service calls the e-mail
+ * invalid. `refused`: another refusal, in the auth service's own words. 'failed': no account was made, or the one left may be
+ * replaced.
  */
 export type Made = { id: string } | { refused: string } | 'taken' | 'no-email' | 'failed';
 

@@ -1,6 +1,6 @@
 import { Renderer, type Node } from '@takumi-rs/wasm/node';
-import { chromeWords } from '../../../src/messages/chrome.ts';
-import { cardWords } from '../../../src/messages/shop/product-card.ts';
+import { chromeMessages } from '../../../src/messages/chrome.ts';
+import { cardMessages } from '../../../src/messages/shop/product-card.ts';
 import fonts from './fonts.json' with { type: 'json' };
 
 /** The content of a card. Prices are as people read them, `mrp` '' unless it is higher. `discount` is in whole percent. */
@@ -46,7 +46,7 @@ function cardNode(card: Card, hasPicture: boolean): Node {
   return box({ width: '100%', height: '100%', backgroundColor: PAPER, color: INK, fontFamily: 'Display' }, [
     side,
     box({ ...column, width: hasPicture ? 696 : 1160, padding: 56, justifyContent: 'space-between' }, [
-      text(chromeWords.brand, { fontSize: 36, fontVariationSettings: WIDE }),
+      text(chromeMessages.brand, { fontSize: 36, fontVariationSettings: WIDE }),
       box({ ...column, gap: 16 }, [
         text(name && inFont(card.brand.toUpperCase()), { ...clamped(1), fontSize: 28, letterSpacing: 2 }),
         text(name || inFont(card.brand), { ...clamped(2), fontSize: 60, lineHeight: 1.1 }),
@@ -56,7 +56,7 @@ function cardNode(card: Card, hasPicture: boolean): Node {
           text(card.price, { fontSize: 88, lineHeight: 1.1 }),
           text(card.mrp, { fontSize: 40, color: INK_72, textDecoration: 'line-through' }),
         ]),
-        ...(card.discount > 0 ? [text(cardWords.off(card.discount), badge)] : []),
+        ...(card.discount > 0 ? [text(cardMessages.off(card.discount), badge)] : []),
       ]),
     ]),
   ]);

@@ -5,6 +5,8 @@ export type CataloguePage = {
   epoch: string;
   next: number;
   more: boolean;
+  /** This page begins the log anew, as of `Page` in the data layer. */
+  reload: boolean;
   rows: Record<'products' | keyof OtherRows, Entry[]>;
 };
 
@@ -23,6 +25,8 @@ export async function readCatalogue(
   let page: Pick<CataloguePage, 'epoch' | 'next' | 'more'> = { epoch: '', next: 0, more: true };
   while (page.more) {
     const next = await ask(page);
+    // The log does not say what was lost by a restore, or what went below its horizon.
+    if (next.reload) for (const known of Object.values(rows)) known.clear();
     for (const [name, known] of Object.entries(rows) as [keyof CataloguePage['rows'], Map<string, Entry>][]) {
       for (const { gone, ...row } of next.rows[name]) {
         if (gone) known.delete(row.id);

@@ -1,7 +1,10 @@
 import type { FunctionContext } from '../handler-type.ts';
 import { TIMEOUT } from '../service-request.ts';
 
-/** Stores a file of the bucket, in place of one of this name. Caches on the way may keep it for so many seconds. */
+/**
+ * Stores a file of the bucket, in place of one of this name. Caches on the way may keep it for so many seconds. Throws an Error
+ * when storage refuses it, and a TimeoutError after 15 s.
+ */
 export async function storeFile(
   context: FunctionContext,
   path: string,
@@ -23,7 +26,7 @@ export async function storeFile(
   if (!answer.ok) throw new Error(`storing ${path} answered ${answer.status}`);
 }
 
-/** Whether a file of the bucket is there. */
+/** Whether a file of the bucket is there. Throws an Error for a status that says neither, and a TimeoutError after 15 s. */
 export async function isStored(context: FunctionContext, path: string): Promise<boolean> {
   // An address of its own each time: no cache on the way has it.
   const url = `${context.supabaseUrl}/storage/v1/object/public/catalogue/${path}?at=${Date.now()}`;

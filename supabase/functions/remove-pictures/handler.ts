@@ -8,7 +8,8 @@ const ROUNDS = 20;
 
 /**
  * Deletes the files that nothing shows any more; asked for after a product or a chart was removed, and by a scheduler.
- * What to delete is decided by the database alone, so anybody may ask. Answers how many went.
+ * The database alone decides which, so anybody may ask. Answers how many went. Throws an Error when the database or storage
+ * refuses: `answer.ts` makes it a 500, and the next call deletes the rest.
  */
 export const handle: FunctionHandler = async (request, context) => {
   if (request.method !== 'POST') return Response.json({ message: 'POST only' }, { status: 405 });

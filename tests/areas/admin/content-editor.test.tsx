@@ -69,7 +69,7 @@ const titles = () => rows.slides.map(({ title }) => title);
 
 // Promise admin.content-typing (4 Content items, admin): Typing while Save runs stays as a draft on top of
 //   the saved content.
-test('what is typed while a save runs stays, as a draft on top of what was saved', async () => {
+test('text typed while a save runs stays, as a draft on top of what was saved', async () => {
   await edit();
   await tap('Edit First');
   await type('Title', 'Monsoon ');

@@ -91,7 +91,7 @@ test('a coupon whose answer was lost is made once, and the next press says so', 
   expect(coupons).toHaveLength(1);
 });
 
-test("a coupon of somebody else, or of one's own on other terms, is taken", async () => {
+test('a coupon code of another admin, or with other terms, is taken', async () => {
   await drawCoupons();
   coupons = [{ code: 'ONAM', discount_type: 'percentage', discount_value: 20, min_order_value: 0 }];
   await tap('Save Coupon');

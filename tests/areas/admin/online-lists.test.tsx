@@ -70,7 +70,7 @@ test('rows are never shown as the result of another page or another search', asy
   expect(page()).toContain('Kurta');
 });
 
-test('from a page that is not, the way back leads to the last that is', async () => {
+test('the way back from a page that does not exist leads to the last page', async () => {
   const goTo = vi.fn<(page: number) => void>();
   await render(<Pager page={50} shown={0} total={30} over={false} goTo={goTo} />);
   expect(page()).toContain('Nothing found');

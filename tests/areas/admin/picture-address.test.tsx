@@ -2,7 +2,7 @@
 // A picture by its address on another site: a banner, and by the same field thumbnails, slides and tiles.
 import { beforeEach, expect, test } from 'vitest';
 import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
-import { pictureWords as words } from '#messages/admin/admin-content.ts';
+import { pictureMessages as words } from '#messages/admin/admin-content.ts';
 import { prepared } from '../common/prepared-picture.ts';
 import { shopCall } from '#support/mock-data-layer.ts';
 import { mockCommands } from '#support/commands.ts';

@@ -37,7 +37,7 @@ async function doAll(address: string, ...changes: (() => void)[]): Promise<strin
 
 // Promise admin.quick-taps (2 Admin, admin): Each of several quick changes of a table counts: search, order,
 //   filter.
-test('of several quick changes of a table each one counts', async () => {
+test('each of several quick changes of a table counts', async () => {
   const sorted = choose('Sort by', 'full_name');
   expect(
     await doAll('/admin/users?q=asha', tap('Clear search'), sorted, tap(/^Reverse the sort order/)),

@@ -6,7 +6,7 @@ import { AddSellerSheet } from '#areas/admin/screens/sellers/add-seller-sheet.ts
 import { AdminCollectionsScreen } from '#areas/admin/screens/collections/admin-collections-screen.tsx';
 import { LoginForm } from '#areas/back-office/login.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { adminWords } from '#messages/back-office.ts';
+import { adminMessages } from '#messages/back-office.ts';
 import { isBusy } from '#platform/locks/busy.ts';
 import { watchUnsavedFields } from '#platform/storage/unsaved-fields.ts';
 import { prepared } from '../common/prepared-picture.ts';
@@ -195,7 +195,7 @@ test('no new build comes over an open sheet, a typed name, a changed ranking or 
   expect(isBusy()).toBe(false);
   await end();
 
-  await render(<LoginForm texts={adminWords} onForgot={null} />);
+  await render(<LoginForm texts={adminMessages} onForgot={null} />);
   expect(isBusy()).toBe(false);
   await type('Email', 'a');
   expect(isBusy()).toBe(true);
@@ -349,7 +349,7 @@ test('a ranking outlives a reload, and is put together with what others made of 
 
 // Promise admin.ranking-typing (4 Collections, admin): Moves made while Save Ranking runs stay as an edit of
 //   the saved list.
-test('what is moved while the ranking is saved stays, as an edit of what was saved', async () => {
+test('an edit made while the ranking is saved stays, as an edit of what was saved', async () => {
   const leave = await render(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   const save = Promise.withResolvers<void>();
@@ -369,7 +369,7 @@ test('what is moved while the ranking is saved stays, as an edit of what was sav
   ]);
 });
 
-test('who ranks a product that was deleted meanwhile is told which, and goes on without it', async () => {
+test('an admin who ranks a product deleted meanwhile is told which, and goes on without it', async () => {
   await render(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   const save = Promise.withResolvers<void>();
@@ -383,7 +383,7 @@ test('who ranks a product that was deleted meanwhile is told which, and goes on 
   expect(names()).toEqual(['Kurta']);
 });
 
-test('taking the ranking of another admin asks before it drops the own changes', async () => {
+test('taking the ranking of another admin asks before it drops the changes made here', async () => {
   const leave = await render(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   await type('Collection Name', 'rain');

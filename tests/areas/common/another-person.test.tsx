@@ -2,7 +2,7 @@
 // Another person signs in from another tab, in one step: nothing that a screen holds of the one before is left on it.
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SignedInOnly as OfficeOnly } from '#areas/back-office/signed-in-only.tsx';
+import { SignedInOnly as BackOfficeOnly } from '#areas/back-office/signed-in-only.tsx';
 import { CompletedOrdersScreen } from '#areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SignedInOnly as ShopperOnly } from '#areas/shop/screens/login/signed-in-only.tsx';
 import { useSession } from '#data/queries/session.ts';
@@ -29,9 +29,9 @@ function Holder() {
 test.each([
   [
     'an area',
-    <OfficeOnly key="area" login={sellerPaths.login}>
+    <BackOfficeOnly key="area" login={sellerPaths.login}>
       <Holder />
-    </OfficeOnly>,
+    </BackOfficeOnly>,
   ],
   ['the shop', <ShopperOnly key="shop">{() => <Holder />}</ShopperOnly>],
 ])('a screen of %s that only the signed-in see begins anew', async (_, screen) => {
@@ -62,9 +62,9 @@ test('the completed orders of a seller are neither shown nor exported after anot
   shopCall.mockResolvedValue({ total: 2, rows: [order('1', '12 Lake Road'), order('2', '12 Lake Road')] });
   await render(
     <>
-      <OfficeOnly login={sellerPaths.login}>
+      <BackOfficeOnly login={sellerPaths.login}>
         <CompletedOrdersScreen />
-      </OfficeOnly>
+      </BackOfficeOnly>
     </>,
   );
   expect(page()).toContain('12 Lake Road');

@@ -5,8 +5,8 @@ import { ResetCode } from '#areas/common/auth/reset-code.tsx';
 import { PasswordChangeForm } from '#areas/common/auth/password-change-form.tsx';
 import { NameField } from '#areas/shop/screens/profile/profile-fields.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { loginWords } from '#messages/login.ts';
-import { profileWords } from '#messages/shop/profile.ts';
+import { loginMessages } from '#messages/login.ts';
+import { profileMessages } from '#messages/shop/profile.ts';
 import { mockCommands } from '#support/commands.ts';
 import { render, tap, type } from '#support/render.ts';
 import { ASHA, failWrites, renderWithData } from '#support/render-with-data.tsx';
@@ -33,56 +33,56 @@ test.for([
 ] as const)('a password that was not changed is said once: %s', async ([failure, sentence]) => {
   mocks.changePassword.mockRejectedValueOnce(failure);
   await render(<PasswordChangeForm onLeave={() => undefined} />);
-  await type(profileWords.currentPassword, 'demo1234');
-  await type(profileWords.newPassword, 'demo1234');
-  await type(profileWords.confirmPassword, 'demo1234');
-  await tap(profileWords.save);
+  await type(profileMessages.currentPassword, 'demo1234');
+  await type(profileMessages.newPassword, 'demo1234');
+  await type(profileMessages.confirmPassword, 'demo1234');
+  await tap(profileMessages.save);
   expect(errorsShown()).toEqual([sentence]);
 });
 
 test('a name that was not saved is said once', async () => {
   failWrites(new ShopError('outbox_full'));
   await renderWithData(<NameField owner={ASHA.id} saved="Asha" />, { session: ASHA });
-  await tap(`${profileWords.edit} ${profileWords.fullName}`);
-  await type(profileWords.fullName, 'Asha Rao');
-  await tap(profileWords.save);
+  await tap(`${profileMessages.edit} ${profileMessages.fullName}`);
+  await type(profileMessages.fullName, 'Asha Rao');
+  await tap(profileMessages.save);
   expect(errorsShown()).toEqual([expect.stringMatching(/^Failed to update name: Too many changes/)]);
 });
 
 test('an email that was not verified, and a mail that was not sent, are each said once', async () => {
   await render(<ForgotForm returnTo="/update-password" onBack={() => undefined} />);
-  await type(loginWords.email, 'asha@example.test');
+  await type(loginMessages.email, 'asha@example.test');
   mocks.verifyEmail.mockRejectedValueOnce(new ShopError('server_trouble'));
-  await tap(loginWords.verifyEmail);
+  await tap(loginMessages.verifyEmail);
   expect(errorsShown()).toEqual([
     expect.stringMatching(/^Failed to verify email: The shop is having trouble/),
   ]);
-  await tap(loginWords.verifyEmail);
+  await tap(loginMessages.verifyEmail);
   mocks.sendReset.mockRejectedValueOnce(new ShopError('network'));
-  await tap(loginWords.sendLink);
+  await tap(loginMessages.sendLink);
   expect(errorsShown()).toEqual([`Failed to send reset email: ${network}`]);
 });
 
 test('a failure goes when the next try finds something in the form', async () => {
   mocks.changePassword.mockRejectedValueOnce(new ShopError('current_password_wrong'));
   await render(<PasswordChangeForm onLeave={() => undefined} />);
-  await type(profileWords.currentPassword, 'demo1234');
-  await type(profileWords.newPassword, 'another1');
-  await type(profileWords.confirmPassword, 'another1');
-  await tap(profileWords.save);
+  await type(profileMessages.currentPassword, 'demo1234');
+  await type(profileMessages.newPassword, 'another1');
+  await type(profileMessages.confirmPassword, 'another1');
+  await tap(profileMessages.save);
   expect(errorsShown()).toEqual(['Current password is incorrect']);
-  await type(profileWords.confirmPassword, 'another2');
-  await tap(profileWords.save);
+  await type(profileMessages.confirmPassword, 'another2');
+  await tap(profileMessages.save);
   expect(errorsShown()).toEqual(['New passwords do not match']);
 });
 
 test('a code that was refused is not said beside the next one, which lacks a digit', async () => {
   await render(<ResetCode email="asha@example.test" returnTo="/update-password" />);
-  await type(loginWords.code, '123456');
+  await type(loginMessages.code, '123456');
   mocks.exchangeResetCode.mockRejectedValueOnce(new ShopError('reset_link_invalid'));
-  await tap(loginWords.applyCode);
+  await tap(loginMessages.applyCode);
   expect(errorsShown()).toHaveLength(1);
-  await type(loginWords.code, '12345');
-  await tap(loginWords.applyCode);
-  expect(errorsShown()).toEqual([loginWords.codeMissing]);
+  await type(loginMessages.code, '12345');
+  await tap(loginMessages.applyCode);
+  expect(errorsShown()).toEqual([loginMessages.codeMissing]);
 });

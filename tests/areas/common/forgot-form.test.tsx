@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ForgotForm } from '#areas/common/auth/forgot-form.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { loginWords } from '#messages/login.ts';
+import { loginMessages } from '#messages/login.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, control, render, tap, type } from '#support/render.ts';
 import { toastTexts } from '#support/shown-toasts.ts';
@@ -12,7 +12,7 @@ import { toastTexts } from '#support/shown-toasts.ts';
 const mocks = mockCommands('session', 'verifyEmail', 'sendReset');
 
 const page = () => document.body.textContent ?? '';
-const verified = () => control(loginWords.sendLink).getAttribute('aria-disabled') === null;
+const verified = () => control(loginMessages.sendLink).getAttribute('aria-disabled') === null;
 
 /** Asks about an address; the shop's answer is given by what is returned. */
 async function askAbout(email: string) {
@@ -20,8 +20,8 @@ async function askAbout(email: string) {
   mocks.verifyEmail.mockImplementationOnce(
     () => new Promise((resolve, reject) => (answer = { yes: resolve, no: reject })),
   );
-  await type(loginWords.email, email);
-  await tap(loginWords.verifyEmail);
+  await type(loginMessages.email, email);
+  await tap(loginMessages.verifyEmail);
   return {
     yes: (as: 'verified' | 'unchecked' = 'verified') => acting(() => answer.yes(as)),
     no: (code: 'email_unregistered' | 'network') => acting(() => answer.no(new ShopError(code))),
@@ -37,7 +37,7 @@ beforeEach(async () => {
 //   nothing.
 test('an answer that comes after the email was changed verifies nothing', async () => {
   const first = await askAbout('asha@example.test');
-  await type(loginWords.email, 'meera@example.test');
+  await type(loginMessages.email, 'meera@example.test');
   await first.yes();
   expect(verified()).toBe(false);
   expect(toastTexts).toEqual([]);
@@ -45,26 +45,26 @@ test('an answer that comes after the email was changed verifies nothing', async 
   const second = await askAbout('meera@example.test');
   await second.yes();
   expect(verified()).toBe(true);
-  expect(toastTexts).toEqual([loginWords.verified]);
-  await tap(loginWords.sendLink);
+  expect(toastTexts).toEqual([loginMessages.verified]);
+  await tap(loginMessages.sendLink);
   expect(mocks.sendReset.mock.lastCall?.[0]).toBe('meera@example.test');
 });
 
 test('a link can be sent while the shop does not say whose email it is', async () => {
   await (await askAbout('asha@example.test')).yes('unchecked');
-  expect(toastTexts).toEqual([loginWords.unchecked]);
-  expect(page()).not.toContain(loginWords.verified);
-  await tap(loginWords.sendLink);
+  expect(toastTexts).toEqual([loginMessages.unchecked]);
+  expect(page()).not.toContain(loginMessages.verified);
+  await tap(loginMessages.sendLink);
   expect(mocks.sendReset.mock.lastCall?.[0]).toBe('asha@example.test');
 });
 
-test('nor does a refusal of another email stand under this one', async () => {
+test('a refusal of another email is not shown under this one', async () => {
   const request = await askAbout('nobody@example.test');
-  await type(loginWords.email, 'asha@example.test');
+  await type(loginMessages.email, 'asha@example.test');
   await request.no('email_unregistered');
   expect(page()).not.toContain(sentenceForCode('email_unregistered'));
   const failed = await askAbout('asha@example.test');
-  await type(loginWords.email, 'asha@example.tes');
+  await type(loginMessages.email, 'asha@example.tes');
   await failed.no('network');
   expect(toastTexts).toEqual([]);
 });
@@ -72,9 +72,9 @@ test('nor does a refusal of another email stand under this one', async () => {
 test('a failed mail is forgotten with the email it was for', async () => {
   await (await askAbout('asha@example.test')).yes();
   mocks.sendReset.mockRejectedValueOnce(new ShopError('network'));
-  await tap(loginWords.sendLink);
+  await tap(loginMessages.sendLink);
   expect(page()).toContain(sentenceForCode('network'));
-  await type(loginWords.email, 'meera@example.test');
+  await type(loginMessages.email, 'meera@example.test');
   expect(page()).not.toContain(sentenceForCode('network'));
 });
 
@@ -83,19 +83,19 @@ async function sendAndTypeOn() {
   await (await askAbout('asha@example.test')).yes();
   const sending = Promise.withResolvers<void>();
   mocks.sendReset.mockReturnValueOnce(sending.promise);
-  await tap(loginWords.sendLink);
-  await type(loginWords.email, 'meera@example.test');
+  await tap(loginMessages.sendLink);
+  await type(loginMessages.email, 'meera@example.test');
   return sending;
 }
 
 test('a mail that went to another email is not said to be sent, and asks for no code here', async () => {
   const sending = await sendAndTypeOn();
   await acting(() => sending.resolve());
-  expect(toastTexts).toEqual([loginWords.verified]);
-  expect(page()).not.toContain(loginWords.code);
+  expect(toastTexts).toEqual([loginMessages.verified]);
+  expect(page()).not.toContain(loginMessages.code);
 });
 
-test('nor does the failure of that mail stand under this one', async () => {
+test('a failed mail to another email is not shown under this one', async () => {
   const sending = await sendAndTypeOn();
   await acting(() => sending.reject(new ShopError('network')));
   expect(page()).not.toContain(sentenceForCode('network'));

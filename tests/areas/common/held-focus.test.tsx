@@ -63,7 +63,7 @@ function Growing() {
   );
 }
 
-test('what was used twice before it went away hands the focus to the first of what came last', async () => {
+test('a button used twice before it goes hands the focus to the first of the last arrivals', async () => {
   await render(<Growing />);
   await press('Older');
   expect(focused()).toBe('Older');
@@ -71,7 +71,7 @@ test('what was used twice before it went away hands the focus to the first of wh
   expect(focused()).toBe('Order 5');
 });
 
-test('who has gone on elsewhere is left there', async () => {
+test('a focus that has moved elsewhere is left there', async () => {
   await render(<Chips names={['Jeans', 'Tees']} />);
   await acting(() => control('Jeans').focus());
   await acting(() => {
@@ -104,7 +104,7 @@ test('a button that reaches its end hands the focus to the other one', async () 
   expect(focused()).toBe('More');
 
   const words = { larger: 'Larger', smaller: 'Smaller', zoom: String };
-  await render(<ZoomedPicture src="/chart.png" alt="Chart" words={words} onError={() => undefined} />);
+  await render(<ZoomedPicture src="/chart.png" alt="Chart" messages={words} onError={() => undefined} />);
   for (let step = 0; step < 3; step += 1) await press('Larger');
   expect(focused()).toBe('Smaller');
 });

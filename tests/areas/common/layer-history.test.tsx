@@ -127,7 +127,7 @@ test('a dialog that stays open, with work under way, is asked again by the next 
   }
 });
 
-test('what replaces the screen while a dialog is open replaces the screen, not the dialog', async () => {
+test('a replacing navigation under an open dialog replaces the screen, not the dialog', async () => {
   await openDialog();
   await tap('Replace now');
   await expectShown('Product');
@@ -225,7 +225,7 @@ test('the question of an action in "More" takes its step in the history', async 
   await expectShown('Home');
 });
 
-test('what replaces the screen after "More" was closed replaces the screen', async () => {
+test('a replacing navigation after "More" was closed replaces the screen', async () => {
   await openMore();
   await touch('Replace now');
   await expectShown('Product');

@@ -56,7 +56,7 @@ test("the change of a screen that one is leaving is not written into the next on
   expect([address, pushed]).toEqual(['/cart?tab=wishlist', 1]);
 });
 
-test('of several changes at once each one finds what those before it did', async () => {
+test('each of several changes at once finds what those before it did', async () => {
   const { address, rendered } = await tapAll('Blue', 'Red');
   expect([address, rendered]).toEqual([
     '/search?color=green&color=blue&color=red',
@@ -65,7 +65,7 @@ test('of several changes at once each one finds what those before it did', async
   expect((await tapAll('Blue', 'None', 'Red')).address).toBe('/search?color=red');
 });
 
-test('what stands there already makes no entry of its own: a second quick tap means the same', async () => {
+test('a change to the current value makes no entry: a second quick tap means the same', async () => {
   expect(await tapAll('None', 'None')).toEqual({ address: '/search', pushed: 1, rendered: '' });
 });
 

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { Banners } from '#app/banners.tsx';
 import { SyncAnnouncer } from '#app/sync-announcer.tsx';
-import { chipWords } from '#messages/shop/chip.ts';
+import { chipMessages } from '#messages/shop/chip.ts';
 import { ASHA, renderWithData, setData } from '#support/render-with-data.tsx';
 import type { PendingChange } from '#support/page-data.ts';
 
@@ -29,7 +29,7 @@ async function open(pendingChanges: PendingChange[]): Promise<void> {
     },
   );
   await vi.waitFor(() =>
-    expect(announced()).toBe(pendingChanges.length > 0 ? chipWords.attention : 'Offline'),
+    expect(announced()).toBe(pendingChanges.length > 0 ? chipMessages.attention : 'Offline'),
   );
 }
 
@@ -38,7 +38,7 @@ const end = () => setData({ session: { endedBy: 'ended' } });
 test('an ended login with unsent edits is not "up to date again"', async () => {
   await open([edit]);
   await end();
-  await vi.waitFor(() => expect(announced()).not.toBe(chipWords.attention));
+  await vi.waitFor(() => expect(announced()).not.toBe(chipMessages.attention));
   expect(announced()).toBe('');
   expect(page()).toContain('changes that were not sent are kept for you.');
 });
@@ -46,22 +46,22 @@ test('an ended login with unsent edits is not "up to date again"', async () => {
 test('"up to date again" is taken back when the login ends, and nothing is said to be kept', async () => {
   await open([]);
   await setData({ connection: 'online' });
-  await vi.waitFor(() => expect(announced()).toBe(chipWords.well));
+  await vi.waitFor(() => expect(announced()).toBe(chipMessages.well));
   await end();
   expect(announced()).toBe('');
   expect(page()).toContain('Your login on this device has ended. Log in again to go on.');
   expect(page()).not.toContain('kept for you');
 });
 
-test('who logs out and leaves edits here is not told that all is up to date', async () => {
+test('a person who logs out and leaves edits here is not told that all is up to date', async () => {
   await open([edit]);
   await setData({ session: null });
-  await vi.waitFor(() => expect(announced()).not.toBe(chipWords.attention));
+  await vi.waitFor(() => expect(announced()).not.toBe(chipMessages.attention));
   expect(announced()).toBe('');
 });
 
 test('a person whose edits were sent in the end is told so', async () => {
   await open([edit]);
   await setData({ pendingChanges: [] });
-  await vi.waitFor(() => expect(announced()).toBe(chipWords.well));
+  await vi.waitFor(() => expect(announced()).toBe(chipMessages.well));
 });

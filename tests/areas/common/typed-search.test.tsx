@@ -10,8 +10,8 @@ import { SearchBar } from '#areas/shop/screens/search/search-bar.tsx';
 import { useSearchFilters } from '#areas/shop/screens/search/use-search-filters.ts';
 import { countListings } from '#domain/listing/seller-listing.ts';
 import { useNavigate } from 'react-router-dom';
-import { searchWords } from '#messages/shop/search.ts';
-import { sellerProductWords } from '#messages/seller/seller-products.ts';
+import { searchMessages } from '#messages/shop/search.ts';
+import { sellerProductMessages } from '#messages/seller/seller-products.ts';
 import { acting, control, renderAt, tap, textIn, type } from '#support/render.ts';
 
 const open = (screen: ReactNode) => renderAt('/', screen);
@@ -135,7 +135,7 @@ test('a word that is too short for a long list is not looked for, and the box sa
 
 test("the shop's search keeps it too, and a filter takes along what is being typed", async () => {
   await open(<ShopSearch />);
-  const box = searchWords.box;
+  const box = searchMessages.box;
   await type(box, 'blue ');
   await pause();
   expect(textIn(box)).toBe('blue ');
@@ -152,8 +152,8 @@ test("the shop's search keeps it too, and a filter takes along what is being typ
 //   the address of the next admin screen.
 test.each([
   ['q', 'Find', <Table key="q" />],
-  ['query', searchWords.box, <ShopSearch key="query" />],
-  ['text', sellerProductWords.search, <Shelf key="text" />],
+  ['query', searchMessages.box, <ShopSearch key="query" />],
+  ['text', sellerProductMessages.search, <Shelf key="text" />],
 ])(
   'a search that is typed while leaving is written into no other screen or search: %s',
   async (key, box, screen) => {
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('who came back before the other screen was rendered finds what they had typed', async () => {
+test('a return before the other screen was rendered finds the typed text', async () => {
   await openBeside(<Table />, '/orders');
   await type('Find', 'blue');
   await leaveAndReturn('/', () => vi.advanceTimersByTime(500));

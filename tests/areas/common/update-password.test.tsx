@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { UpdatePassword } from '#areas/common/auth/update-password.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { updatePasswordWords } from '#messages/login.ts';
+import { updatePasswordMessages } from '#messages/login.ts';
 import { paths } from '#paths';
 import { mockCommands } from '#support/commands.ts';
 import { acting, render, tap, textIn, type } from '#support/render.ts';
@@ -34,9 +34,9 @@ test.each(['', '#', '#access_token=', '#error=expired&error_code=otp_expired'])(
 test('a link that the shop does not take any more is said to be invalid, and the login follows', async () => {
   setNewPassword.mockRejectedValueOnce(new ShopError('reset_link_invalid'));
   await open('#access_token=abc');
-  await type(updatePasswordWords.password, 'fresh-one');
-  await type(updatePasswordWords.confirm, 'fresh-one');
-  await tap(updatePasswordWords.save);
+  await type(updatePasswordMessages.password, 'fresh-one');
+  await type(updatePasswordMessages.confirm, 'fresh-one');
+  await tap(updatePasswordMessages.save);
   expect(toasts).toEqual([['error', 'Invalid password reset link. Please request a new one.']]);
   expect(window.location.pathname).toBe(paths.login);
 });
@@ -44,13 +44,13 @@ test('a link that the shop does not take any more is said to be invalid, and the
 test('on a bad connection the form stays, with what was typed, and says so', async () => {
   setNewPassword.mockRejectedValueOnce(new ShopError('network'));
   await open('#access_token=abc');
-  await type(updatePasswordWords.password, 'fresh-one');
-  await type(updatePasswordWords.confirm, 'fresh-one');
-  await tap(updatePasswordWords.save);
+  await type(updatePasswordMessages.password, 'fresh-one');
+  await type(updatePasswordMessages.confirm, 'fresh-one');
+  await tap(updatePasswordMessages.save);
   expect(document.querySelector('[role="alert"]')?.textContent).toBe(
     'Failed to update password: Network error. Please check your connection and try again.',
   );
-  expect(textIn(updatePasswordWords.password)).toBe('fresh-one');
+  expect(textIn(updatePasswordMessages.password)).toBe('fresh-one');
 });
 
 // Promise update.redirect (2 Account, front): Three seconds after a new password is set the login shows.
@@ -58,9 +58,9 @@ test('three seconds after the password is set the login follows', async () => {
   await open('#access_token=abc');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  await type(updatePasswordWords.password, 'fresh-one');
-  await type(updatePasswordWords.confirm, 'fresh-one');
-  await tap(updatePasswordWords.save);
+  await type(updatePasswordMessages.password, 'fresh-one');
+  await type(updatePasswordMessages.confirm, 'fresh-one');
+  await tap(updatePasswordMessages.save);
   expect(setNewPassword).toHaveBeenLastCalledWith('#access_token=abc', 'fresh-one');
   await acting(() => vi.advanceTimersByTimeAsync(2_990));
   expect(window.location.pathname).toBe(paths.updatePassword);
@@ -77,8 +77,8 @@ test('the token of a link leaves the address bar at once, and a reload of the pa
   const { state } = window.history;
   window.history.replaceState(state, '', paths.updatePassword);
   await render(screen);
-  await type(updatePasswordWords.password, 'fresh-one');
-  await type(updatePasswordWords.confirm, 'fresh-one');
-  await tap(updatePasswordWords.save);
+  await type(updatePasswordMessages.password, 'fresh-one');
+  await type(updatePasswordMessages.confirm, 'fresh-one');
+  await tap(updatePasswordMessages.save);
   expect(setNewPassword).toHaveBeenLastCalledWith('#access_token=abc&refresh_token=def', 'fresh-one');
 });

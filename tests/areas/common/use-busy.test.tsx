@@ -52,7 +52,7 @@ test('a tab left at checkout keeps a new build away for an hour, and again once 
   expect(isBusy()).toBe(false);
 });
 
-test('so does one that was opened in the background', async () => {
+test('a checkout opened in the background keeps a new build away for an hour', async () => {
   state = 'hidden';
   await render(<Checkout />);
   await pass(HOUR);

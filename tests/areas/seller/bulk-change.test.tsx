@@ -12,7 +12,7 @@ import { says, signIn } from './seller-page.ts';
 
 const { changeMany } = mockCommands('listings', 'changeMany');
 
-/** The one shirt of the shelf, at ₹999, is chosen and its price changed by so many percent. */
+/** The one shirt of the inventory, at ₹999, is chosen and its price changed by so many percent. */
 async function changePriceBy(percent: string): Promise<void> {
   signIn({ listings: [listingOf({ stock: 10 })] });
   await renderAt('/seller/products', <ProductsScreen />);

@@ -41,7 +41,7 @@ test('a page that may sound plays two tones', async () => {
 
 // Promise alerts.silent (2 Seller orders, seller): A sound that the browser blocked is not played at the next
 //   tap.
-test('what a page that was not touched may not play is not played at its first tap', async () => {
+test('a chime that an untouched page may not play is not played at its first tap', async () => {
   let touched: () => void = () => undefined;
   resume = () => new Promise((resolve) => (touched = resolve));
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);

@@ -18,7 +18,7 @@ import { dispatchOf, signIn } from './seller-page.ts';
 const packing = (status: ItemStatus) => renderAt(`/seller/orders?status=${status}`, <DispatchScreen />);
 const became = (facts: Partial<DispatchItem>) => presetData({ dispatch: [dispatchOf(facts)] });
 
-test('who is typing a number, or being asked, when another device moves the item on, is told', async () => {
+test('a seller typing a number or being asked is told when another device moves the item on', async () => {
   signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
   const end = await packing('processing');
   await tap('Mark as shipped');
@@ -41,7 +41,7 @@ test('who is typing a number, or being asked, when another device moves the item
   expect(toastTexts).toEqual([]);
 });
 
-test('a tracking number that another device overtook is reported, and an own one is not', async () => {
+test('a tracking number that another device overtook is reported, and one sent here is not', async () => {
   signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
   const end = await packing('processing');
   await tap('Mark as shipped');
@@ -141,7 +141,7 @@ test('drafts of items and products that are gone are dropped, and all others are
 });
 
 // Promise alerts.one-tab (2 Seller orders, seller): Of two open tabs one reports a new order.
-test('of two tabs one tells of a new order', async () => {
+test('one of two tabs tells of a new order', async () => {
   // This DOM has none: what two processes do at once is for browsers.
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
   const ids = ['old'];

@@ -3,7 +3,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, render, renderAt, tap, tapMore, textIn, type } from '#support/render.ts';
 import { fetchAnew } from '#support/mock-data-layer.ts';
-import { bulkWords } from '#messages/seller/seller-products.ts';
+import { bulkMessages } from '#messages/seller/seller-products.ts';
 import { mockCommands } from '#support/commands.ts';
 import { connectionIs } from '#support/render-with-data.tsx';
 import { toastTexts } from '#support/shown-toasts.ts';
@@ -110,8 +110,8 @@ test('without a connection nothing can be deleted, and the list says why', async
 });
 
 test('a change of many that would go above the MRP says how many of those that are not shown', async () => {
-  const shelf = Array.from({ length: 8 }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}` }));
-  await render(<BulkSheet open chosen={shelf} {...nothing} />);
+  const listings = Array.from({ length: 8 }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}` }));
+  await render(<BulkSheet open chosen={listings} {...nothing} />);
   await type(/^Percent/, '100');
   await tap('Change all');
   expect(changeMany).not.toHaveBeenCalled();
@@ -168,7 +168,7 @@ test('the product form limits the description, offers colours and charts, and ha
 });
 
 // Promise products.eight (9 Constants, seller): Beyond five images the form says which were not taken.
-test('of eight chosen images five are taken, and it is said which are not; leaving asks', async () => {
+test('five of eight chosen images are taken, and the others are named; leaving asks', async () => {
   signIn();
   await open('/seller/add-product');
   const files = Array.from({ length: 8 }, (_, n) => new File(['x'], `${n}.jpg`, { type: 'image/jpeg' }));
@@ -285,7 +285,7 @@ test('a change of many that failed is not said to have failed beside the next mi
   await type(/^Percent/, 'ten');
   await tap('Change all');
   expect([...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([
-    bulkWords.invalid.price_percent,
+    bulkMessages.invalid.price_percent,
   ]);
 });
 
@@ -325,7 +325,7 @@ test('a bulk change without an answer is retried as it was sent, whatever the li
   expect(new Set(changeMany.mock.calls.map(([key]) => key)).size).toBe(3);
 });
 
-/** A shelf of 1,200 of which all are chosen, and ten percent off typed. */
+/** An inventory of 1,200 of which all are chosen, and ten percent off typed. */
 async function changeAll(): Promise<void> {
   signIn({
     listings: Array.from({ length: 1_200 }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}` })),

@@ -87,7 +87,7 @@ test('the product list follows each letter without a pause, and never delays the
 
 // Promise products.back (2 Seller products, seller): Coming back from a product shows the same search,
 //   however soon it was opened.
-test('who opens a product at once comes back to what was typed', async () => {
+test('opening a product at once keeps what was typed for the way back', async () => {
   await open(PRODUCTS);
   const replaced = vi.spyOn(window.history, 'replaceState');
   await type('Search products...', 'linen');
@@ -133,7 +133,7 @@ test('offline, completed orders and their pages follow each letter that is typed
 
 // Promise products.quick-taps (2 Seller products, seller): Each of several quick changes of a list counts:
 //   filter, sorting, order.
-test('of several quick changes of a list each one counts', async () => {
+test('each of several quick changes of a list counts', async () => {
   const reversed = press('Reverse the sort order');
   const close = await open(`${PRODUCTS}?text=linen`);
   await atOnce(press(/^Low stock/), choose('Sort by', 'price'), reversed);

@@ -103,7 +103,7 @@ test('a password reset mail is sent only after its email was verified', async ()
 });
 
 // Promise seller.guard (2 Seller routes, seller): Every seller screen sends a visitor to the login.
-test('who is not signed in is sent to the login, which knows the way back', async () => {
+test('a person who is not signed in is sent to the login, which knows the way back', async () => {
   await renderAt(
     '/seller/orders?status=shipped',
     <Routes>

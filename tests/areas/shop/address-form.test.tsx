@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { CheckoutScreen } from '#areas/shop/screens/checkout/checkout-screen.tsx';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { AddressForm } from '#areas/shop/screens/address/address-form.tsx';
-import { addressWords } from '#messages/shop/address.ts';
+import { addressMessages } from '#messages/shop/address.ts';
 import { asha as saved } from './asha.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { mockCommands } from '#support/commands.ts';
@@ -25,11 +25,11 @@ test('an address that is saved without a session says so, and what was typed sta
       onCancel={() => undefined}
     />,
   );
-  await tap(addressWords.update);
+  await tap(addressMessages.update);
   expect(document.querySelector('[role="alert"]')?.textContent).toBe(
     'Failed to update address: No active session. Please login again.',
   );
-  expect(textIn(addressWords.city)).toBe('Pune');
+  expect(textIn(addressMessages.city)).toBe('Pune');
 });
 
 test('a pincode stays as it is typed until its field is left, and then only its digits stay', async () => {
@@ -38,11 +38,11 @@ test('a pincode stays as it is typed until its field is left, and then only its 
     <AddressForm owner="a" saved={saved} adding onSaved={() => undefined} onCancel={() => undefined} />,
   );
   // A browser cuts a paste at the field's maxlength before anybody hears of it.
-  expect(control(addressWords.pincode).hasAttribute('maxlength')).toBe(false);
-  await type(addressWords.pincode, 'Pune 411 001');
-  expect(textIn(addressWords.pincode)).toBe('Pune 411 001');
-  await acting(() => control(addressWords.pincode).blur());
-  expect(textIn(addressWords.pincode)).toBe('411001');
+  expect(control(addressMessages.pincode).hasAttribute('maxlength')).toBe(false);
+  await type(addressMessages.pincode, 'Pune 411 001');
+  expect(textIn(addressMessages.pincode)).toBe('Pune 411 001');
+  await acting(() => control(addressMessages.pincode).blur());
+  expect(textIn(addressMessages.pincode)).toBe('411001');
 });
 
 test('at checkout an address without a city counts as missing, and nothing is confirmed', async () => {
@@ -62,13 +62,13 @@ test('at checkout an address without a city counts as missing, and nothing is co
     ...given,
     profile: { ...saved, phoneNumber: '9812345678', city: '' },
   });
-  await tap(checkoutWords.placeOrder);
+  await tap(checkoutMessages.placeOrder);
   expect(alert()).toBe('Please select a delivery address');
-  expect(control(checkoutWords.addAddress).getAttribute('aria-invalid')).toBe('true');
-  expect(document.body.textContent).not.toContain(checkoutWords.confirmTitle);
+  expect(control(checkoutMessages.addAddress).getAttribute('aria-invalid')).toBe('true');
+  expect(document.body.textContent).not.toContain(checkoutMessages.confirmTitle);
   // With a city nothing is missing.
   await setData({ profile: { ...saved, phoneNumber: '9812345678' } });
   expect(alert()).toBeUndefined();
-  await tap(checkoutWords.placeOrder);
-  expect(document.body.textContent).toContain(checkoutWords.confirmTitle);
+  await tap(checkoutMessages.placeOrder);
+  expect(document.body.textContent).toContain(checkoutMessages.confirmTitle);
 });

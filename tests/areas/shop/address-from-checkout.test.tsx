@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AddressScreen } from '#areas/shop/screens/address/address-screen.tsx';
 import { AddressSection } from '#areas/shop/screens/checkout/address-section.tsx';
-import { addressWords } from '#messages/shop/address.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { addressMessages } from '#messages/shop/address.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { asha } from './asha.ts';
@@ -33,11 +33,11 @@ test('saving an address that was opened from checkout goes back in the history, 
     </>,
     { session: ASHA, profile: asha },
   );
-  await tap(checkoutWords.changeAddress);
+  await tap(checkoutMessages.changeAddress);
   expect(at()).toBe('/address?from=%2Fcheckout');
-  await tap(addressWords.edit);
-  await type(addressWords.city, 'Nagpur');
-  await tap(addressWords.update);
+  await tap(addressMessages.edit);
+  await type(addressMessages.city, 'Nagpur');
+  await tap(addressMessages.update);
   expect(queuedWrites()).toMatchObject([{ name: 'address.save', args: { city: 'Nagpur' } }]);
   expect(toasts).toEqual([['success', expect.any(String)]]);
   expect(go).toHaveBeenCalledExactlyOnceWith(-1);

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { AddressScreen } from '#areas/shop/screens/address/address-screen.tsx';
 import { readDraft } from '#areas/common/forms/drafts.ts';
-import { addressWords } from '#messages/shop/address.ts';
+import { addressMessages } from '#messages/shop/address.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { asha } from './asha.ts';
@@ -27,12 +27,12 @@ const open = () =>
 test('an address saved when the session has ended leads to the login, and keeps what was typed', async () => {
   localStorage.clear();
   await open();
-  await tap(addressWords.edit);
-  await type(addressWords.city, 'Nagpur');
+  await tap(addressMessages.edit);
+  await type(addressMessages.city, 'Nagpur');
   // Ended in another tab, and heard of here as this one saves.
   await acting(() => {
     presetData({ session: null });
-    control(addressWords.update).click();
+    control(addressMessages.update).click();
   });
   expect(window.location.pathname + window.location.search).toBe('/login?from=%2Faddress');
   expect(readDraft(ASHA.id, 'address')).toMatchObject({ city: 'Nagpur' });

@@ -3,9 +3,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { CartScreen } from '#areas/shop/screens/cart/cart-screen.tsx';
 import { WishlistScreen } from '#areas/shop/screens/wishlist/wishlist-screen.tsx';
-import { cartWords } from '#messages/shop/cart.ts';
-import { productWords } from '#messages/shop/product.ts';
-import { wishlistWords } from '#messages/shop/wishlist.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
+import { productMessages } from '#messages/shop/product.ts';
+import { wishlistMessages } from '#messages/shop/wishlist.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { control, tap } from '#support/render.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
@@ -26,10 +26,10 @@ beforeEach(() => signIn('asha', true));
 
 test('a removed cart line is neither named nor offered for undo to the next user', async () => {
   await renderWithData(<CartScreen />, { path: '/cart' });
-  await tap(cartWords.removeItem(shirt.name));
-  control(cartWords.undo);
+  await tap(cartMessages.removeItem(shirt.name));
+  control(cartMessages.undo);
   await signIn('ravi', false);
-  expect(page()).toContain(cartWords.empty);
+  expect(page()).toContain(cartMessages.empty);
   expect(page()).not.toContain(shirt.name);
 });
 
@@ -37,13 +37,13 @@ test.each([
   ['/cart?tab=wishlist', <CartScreen key="cart" />],
   ['/wishlist', <WishlistScreen key="wishlist" />],
 ])(
-  'what one person began to move into the cart from %s is not the next one’s to move',
+  'a move into the cart from %s that one person began is not offered to the next person',
   async (at, screen) => {
     await renderWithData(screen, { path: at });
-    await tap(wishlistWords.moveToCart);
-    expect(page()).toContain(productWords.selectOptions);
+    await tap(wishlistMessages.moveToCart);
+    expect(page()).toContain(productMessages.selectOptions);
     await signIn('ravi', false);
-    expect(page()).toContain(wishlistWords.empty);
+    expect(page()).toContain(wishlistMessages.empty);
     expect(page()).not.toContain(shirt.name);
   },
 );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CancelSheet } from '#areas/shop/screens/order-success/cancel-sheet.tsx';
 import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
-import { orderWords } from '#messages/shop/orders.ts';
+import { orderMessages } from '#messages/shop/orders.ts';
 import { tap } from '#support/render.ts';
 import { ASHA, renderWithData } from '#support/render-with-data.tsx';
 import { toasts } from '#support/shown-toasts.ts';
@@ -51,7 +51,7 @@ test('without a reason the sheet stays and asks for one until it is chosen', asy
   await renderWithData(<Page />, { session: ASHA });
   const alert = () => document.querySelector('fieldset [role="alert"]')?.textContent;
   expect(alert()).toBeUndefined();
-  await tap(orderWords.cancelNow);
+  await tap(orderMessages.cancelNow);
   expect(sheet()).toBe('open');
   expect(alert()).toBe('Please choose a reason');
   await tap('It takes too long');

@@ -5,7 +5,7 @@ import { ASHA, failWrites, presetData, queuedWrites } from '#support/render-with
 import { toasts } from '#support/shown-toasts.ts';
 
 // Promise product.toasts-short (8 Errors, front): The toast of the heart on a product stays for 2 s.
-test('what the heart says on a product, and that it is short', async () => {
+test('a tap on the heart of a product says briefly what happened', async () => {
   presetData({ session: ASHA });
   expect(await changeWishlist('1', false)).toBe('done');
   expect(await changeWishlist('1', true)).toBe('done');

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { CollectionView } from '#areas/shop/screens/collection/collection-view.tsx';
 import type { ProductList } from '#catalogue-index/listing-query.ts';
-import { listingWords } from '#messages/shop/listing.ts';
+import { listingMessages } from '#messages/shop/listing.ts';
 import { Link } from 'react-router-dom';
 import { control, render, tap } from '#support/render.ts';
 
@@ -27,8 +27,8 @@ const layout = () => document.getElementById('layout')?.textContent;
 test('a collection remembers the chosen layout, and another collection begins as cards', async () => {
   const leave = await open();
   expect(layout()).toBe('card');
-  await tap(listingWords.list);
-  expect([layout(), control(listingWords.list).getAttribute('aria-pressed')]).toEqual(['row', 'true']);
+  await tap(listingMessages.list);
+  expect([layout(), control(listingMessages.list).getAttribute('aria-pressed')]).toEqual(['row', 'true']);
   await leave();
   await open();
   expect(layout()).toBe('row');

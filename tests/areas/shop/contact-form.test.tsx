@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { ContactForm } from '#areas/shop/screens/contact/contact-form.tsx';
 import { adoptDraft, ANYBODY, saveDraft, readDraft } from '#areas/common/forms/drafts.ts';
-import { contactWords } from '#messages/shop/contact.ts';
+import { contactMessages } from '#messages/shop/contact.ts';
 import { acting, control, tap, textIn, type } from '#support/render.ts';
 import { answerWrites, ASHA, connectionIs, renderWithData, setData } from '#support/render-with-data.tsx';
 
@@ -34,16 +34,16 @@ beforeEach(() => localStorage.clear());
 
 // Promise contact.with-us (1 Product, front): A signed-in message counts as received only after the shop
 //   confirms it. A refused one is reported.
-test('it is with us only once the shop has said so', async () => {
+test('a message is with us only once the shop has said so', async () => {
   await form(user);
   await connectionIs('offline');
-  await type(contactWords.message, 'Hello');
+  await type(contactMessages.message, 'Hello');
   const output = document.querySelector('output');
   expect(output?.textContent).toBe('');
-  control(contactWords.send).focus();
-  await tap(contactWords.send);
+  control(contactMessages.send).focus();
+  await tap(contactMessages.send);
   expect(output?.isConnected && output.textContent).toContain('Your message is kept');
-  expect(document.activeElement).toBe(control(contactWords.another));
+  expect(document.activeElement).toBe(control(contactMessages.another));
   expect(page()).toContain('It is sent automatically as soon as you are online.');
   await connectionIs('online');
   expect(page()).toContain('Your message is kept');
@@ -52,41 +52,44 @@ test('it is with us only once the shop has said so', async () => {
   await answerWrites('taken');
   expect(page()).toContain('Your message is with us');
   expect(page()).toContain('We answer to asha@example.test');
-  await tap(contactWords.another);
-  expect(document.activeElement).toBe(control(contactWords.name));
-  expect(textIn(contactWords.message)).toBe('');
+  await tap(contactMessages.another);
+  expect(document.activeElement).toBe(control(contactMessages.name));
+  expect(textIn(contactMessages.message)).toBe('');
 });
 
-test('refused, it is told of with its reason, and discarding it is no arrival', async () => {
+test('a refused message is told of with its reason, and discarding it is no arrival', async () => {
   await form(user);
-  await type(contactWords.message, 'Hello');
-  await tap(contactWords.send);
+  await type(contactMessages.message, 'Hello');
+  await tap(contactMessages.send);
   await answerWrites('rate_limited');
   expect(page()).toContain('Send your message to the shop');
   expect(page()).not.toContain('with us');
   await setData({ pendingChanges: [] });
   expect(page()).not.toContain('with us');
-  expect(textIn(contactWords.message)).toBe('');
+  expect(textIn(contactMessages.message)).toBe('');
 });
 
 test('a name that comes while somebody types takes neither the words nor the focus', async () => {
   const rerender = await form({ ...user, name: '' });
-  await type(contactWords.message, 'Does it shr');
+  await type(contactMessages.message, 'Does it shr');
   await rerender(user);
-  expect(textIn(contactWords.name)).toBe('Asha');
-  expect(textIn(contactWords.message)).toBe('Does it shr');
-  expect(document.activeElement).toBe(control(contactWords.message));
-  await type(contactWords.name, '');
+  expect(textIn(contactMessages.name)).toBe('Asha');
+  expect(textIn(contactMessages.message)).toBe('Does it shr');
+  expect(document.activeElement).toBe(control(contactMessages.message));
+  await type(contactMessages.name, '');
   await rerender({ ...user, name: 'Asha Rao' });
-  expect(textIn(contactWords.name)).toBe('');
+  expect(textIn(contactMessages.name)).toBe('');
 });
 
 // Promise contact.adopted (2 Lists, front): A visitor's unsent message is theirs once they sign in.
-test('what a visitor began is theirs who signs in, but never in place of their own', async () => {
+test("a visitor's draft becomes that of the user who signs in, never in place of their own", async () => {
   const begun = { name: 'A', email: 'a@example.test', subject: '', message: 'Begun before the login' };
   saveDraft(ANYBODY, 'contact', begun);
   await form(user);
-  expect([textIn(contactWords.message), textIn(contactWords.name)]).toEqual(['Begun before the login', 'A']);
+  expect([textIn(contactMessages.message), textIn(contactMessages.name)]).toEqual([
+    'Begun before the login',
+    'A',
+  ]);
   expect(readDraft(ANYBODY, 'contact')).toBeNull();
   saveDraft(ANYBODY, 'contact', { ...begun, message: 'Of somebody else' });
   adoptDraft('a', 'contact');

@@ -9,7 +9,7 @@ const products = Array.from({ length: 6 }, (_, at) => productOf({ id: `${at + 1}
 const loadings = () =>
   [...document.querySelectorAll('article img')].map((picture) => picture.getAttribute('loading'));
 
-test("of a screen's own list those of the first two rows, of one below other things none", async () => {
+test('the list of a screen loads its first two rows eagerly, one below other things none', async () => {
   const end = await renderAt('/', <ProductGrid products={products} />);
   expect(loadings()).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
   await end();

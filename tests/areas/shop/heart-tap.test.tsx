@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fetchChangeWishlist } from '#areas/shop/change-wishlist-code.ts';
 import { HeartButton } from '#areas/shop/components/product/heart-button.tsx';
-import { cardWords } from '#messages/shop/product-card.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { acting, control } from '#support/render.ts';
 import { ASHA, holdWrites, queuedWrites, renderWithData } from '#support/render-with-data.tsx';
 
@@ -11,7 +11,7 @@ test('a heart changes in the task of the tap, once the code of hearts is here', 
   holdWrites();
   await renderWithData(<HeartButton productId="7" name="Shirt" />, { session: ASHA });
   await fetchChangeWishlist();
-  const heart = control(`${cardWords.addToWishlist}: Shirt`);
+  const heart = control(`${cardMessages.addToWishlist}: Shirt`);
   let named = '';
   await acting(() => {
     heart.click();
@@ -20,8 +20,8 @@ test('a heart changes in the task of the tap, once the code of hearts is here', 
       .join();
   });
   expect(named).toBe('wishlist.add');
-  expect(heart.getAttribute('aria-label')).toBe(`${cardWords.removeFromWishlist}: Shirt`);
+  expect(heart.getAttribute('aria-label')).toBe(`${cardMessages.removeFromWishlist}: Shirt`);
   // The second tap of a double tap does not take it away again.
   await acting(() => heart.click());
-  expect(heart.getAttribute('aria-label')).toBe(`${cardWords.removeFromWishlist}: Shirt`);
+  expect(heart.getAttribute('aria-label')).toBe(`${cardMessages.removeFromWishlist}: Shirt`);
 });

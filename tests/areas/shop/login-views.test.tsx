@@ -3,8 +3,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginScreen } from '#areas/shop/screens/login/login-screen.tsx';
 import { SignInLink } from '#areas/shop/screens/cart/sign-in-hint.tsx';
-import { chromeWords } from '#messages/chrome.ts';
-import { loginWords } from '#messages/login.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { loginMessages } from '#messages/login.ts';
 import { paths } from '#paths';
 import { Link, Route, Routes } from 'react-router-dom';
 import { acting, tap, textIn, type } from '#support/render.ts';
@@ -47,27 +47,27 @@ beforeEach(async () => {
 });
 
 test('Back leads from sign up and from a forgotten password to the login with its typed email', async () => {
-  await type(loginWords.email, 'asha@example.test');
-  await tap(loginWords.signUp);
-  expect(title()).toBe(loginWords.signUp);
+  await type(loginMessages.email, 'asha@example.test');
+  await tap(loginMessages.signUp);
+  expect(title()).toBe(loginMessages.signUp);
   expect(address()).toBe('/login?from=%2Faddress&view=sign-up');
   await goBack();
-  expect(title()).toBe(loginWords.login);
+  expect(title()).toBe(loginMessages.login);
   expect(address()).toBe('/login?from=%2Faddress');
-  expect(textIn(loginWords.email)).toBe('asha@example.test');
+  expect(textIn(loginMessages.email)).toBe('asha@example.test');
 
-  await tap(loginWords.forgot);
-  expect(title()).toBe(loginWords.forgot);
+  await tap(loginMessages.forgot);
+  expect(title()).toBe(loginMessages.forgot);
   const before = window.history.length;
-  await tap(chromeWords.back);
-  await vi.waitFor(() => expect(title()).toBe(loginWords.login));
+  await tap(chromeMessages.back);
+  await vi.waitFor(() => expect(title()).toBe(loginMessages.login));
   expect(window.history.length).toBe(before);
 });
 
 const signIn = () => setData({ session: ASHA });
 
 test('signed in on one of them, the person is where they wanted to be, with no login left behind', async () => {
-  await tap(loginWords.signUp);
+  await tap(loginMessages.signUp);
   await signIn();
   await vi.waitFor(() => expect([address(), title()]).toEqual(['/address', 'Elsewhere']));
 });
@@ -76,9 +76,9 @@ test('signing in returns to the very history entry that led to the login', async
   await tap('Somewhere');
   await tap('To the cart');
   const cart: unknown = window.history.state;
-  await tap(loginWords.login);
+  await tap(loginMessages.login);
   expect(address()).toBe('/login?from=%2Fcart');
-  await tap(loginWords.signUp);
+  await tap(loginMessages.signUp);
   await signIn();
   await vi.waitFor(() => expect([address(), window.history.state]).toEqual(['/cart', cart]));
   await vi.waitFor(() => expect(title()).toBe('Cart'));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { Logout } from '#areas/shop/screens/profile/logout.tsx';
-import { logoutWords, profileWords } from '#messages/shop/profile.ts';
+import { logoutMessages, profileMessages } from '#messages/shop/profile.ts';
 import { mockCommands } from '#support/commands.ts';
 import { acting, tap } from '#support/render.ts';
 import { ASHA, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
@@ -26,23 +26,23 @@ const trying = () => {
 
 beforeEach(() => presetData({ session: ASHA, pendingChanges: [refused] }));
 
-test('who goes on to another screen while it is tried is logged out, and what is left is kept', async () => {
+test('leaving the screen during a logout completes it, and what is left is kept', async () => {
   const answer = trying();
   const leave = await renderWithData(<Logout onLeaving={() => undefined} />);
-  await tap(profileWords.logout);
+  await tap(profileMessages.logout);
   await leave();
   await answer();
   expect(signOut.mock.calls).toEqual([[{ discardUnsent: undefined }], [{ discardUnsent: false }]]);
 });
 
-test('what is with the shop by now is not asked about any more, nor is what is done afterwards', async () => {
+test('changes sent by now are not asked about any more, nor are those made afterwards', async () => {
   const answer = trying();
   await renderWithData(<Logout onLeaving={() => undefined} />);
-  await tap(profileWords.logout);
+  await tap(profileMessages.logout);
   await answer();
   expect(isAsked()).toBe(true);
   await setData({ pendingChanges: [refused, { ...refused }] });
-  expect(page()).toContain(logoutWords.leave(2));
+  expect(page()).toContain(logoutMessages.leave(2));
   await setData({ pendingChanges: [] });
   await setData({ pendingChanges: [refused] });
   expect(isAsked()).toBe(false);

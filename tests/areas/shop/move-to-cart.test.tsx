@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { MoveToCartSheet } from '#areas/shop/screens/wishlist/move-to-cart-sheet.tsx';
-import { wishlistWords } from '#messages/shop/wishlist.ts';
+import { wishlistMessages } from '#messages/shop/wishlist.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { tap } from '#support/render.ts';
 import { ASHA, queuedWrites, renderWithData, setData } from '#support/render-with-data.tsx';
@@ -16,13 +16,13 @@ test('a wish whose line in the cart is full stays a wish, and that is said', asy
     <MoveToCartSheet product={productOf({ sizes: ['M'], colors: [] })} onClose={close} />,
     { session: ASHA, cart: cartOf(10) },
   );
-  await tap(wishlistWords.moveToCart);
+  await tap(wishlistMessages.moveToCart);
   expect(toasts).toEqual([['hint', 'At most 10 of these']]);
   expect(queuedWrites()).toEqual([]);
   expect(close).not.toHaveBeenCalled();
 
   await setData({ cart: cartOf(9) });
-  await tap(wishlistWords.moveToCart);
+  await tap(wishlistMessages.moveToCart);
   expect(queuedWrites()).toEqual([{ name: 'wishlist.move', args: choice }]);
   expect(close).toHaveBeenCalledOnce();
 });

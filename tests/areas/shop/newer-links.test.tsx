@@ -4,9 +4,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { CollectionScreen } from '#areas/shop/screens/collection/collection-screen.tsx';
 import { ProductScreen } from '#areas/shop/screens/product/product-screen.tsx';
-import { chromeWords } from '#messages/chrome.ts';
-import { listingWords } from '#messages/shop/listing.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { listingMessages } from '#messages/shop/listing.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { control } from '#support/render.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { connectionIs, presetData, renderWithData, setData } from '#support/render-with-data.tsx';
@@ -21,8 +21,8 @@ const page = () => document.body.textContent;
 // Promise product.not-here (2 Product, front): A product missing in an older catalogue is not called gone
 //   before the shop answers. Offline it is "not on this phone".
 test.each([
-  ['product', productWords.loading, productWords.notHere, productWords.notFoundHint],
-  ['collection', chromeWords.loading, listingWords.notHere, listingWords.noCollection],
+  ['product', productMessages.loading, productMessages.notHere, productMessages.notFoundHint],
+  ['collection', chromeMessages.loading, listingMessages.notHere, listingMessages.noCollection],
 ] as const)('a %s that an older catalogue lacks is missing when the shop says so', async (what, ...words) => {
   const [waiting, notHere, missing] = words;
   await renderMissing(what);
@@ -44,20 +44,20 @@ test.each([
 test('a shop that refuses is not waited for', async () => {
   await setData({ trouble: 'server' });
   await renderMissing('product');
-  expect(page()).toContain(productWords.notHere);
-  control(chromeWords.retry);
+  expect(page()).toContain(productMessages.notHere);
+  control(chromeMessages.retry);
 });
 
-test('without a connection, of what the shop has withdrawn it is said that it is not there', async () => {
+test('a withdrawn product is said to be not there, also without a connection', async () => {
   await setData({ catalogue: { withdrawn: [''] } });
   await renderMissing('product');
-  expect(page()).toContain(productWords.loading);
+  expect(page()).toContain(productMessages.loading);
   await connectionIs('offline');
-  expect(page()).toContain(productWords.notFound);
-  expect(page()).not.toContain(productWords.notHere);
+  expect(page()).toContain(productMessages.notFound);
+  expect(page()).not.toContain(productMessages.notHere);
 });
 
-test('beside a withdrawn product stand others of its category, also when the whole shop is here', async () => {
+test('a withdrawn product has others of its category beside it, also in a complete shop', async () => {
   const SHIRTS = ['1', '2', '3', '4', '5'].map((id) =>
     productOf({ id, name: `Shirt ${id}`, category: 'Shirt' }),
   );
@@ -66,22 +66,22 @@ test('beside a withdrawn product stand others of its category, also when the who
     catalogue: { arrival: 'filling', products: SHIRTS, withdrawn: [''], withdrawnFrom: 'Shirt' },
   });
   await renderMissing('product');
-  expect(page()).toContain(productWords.notFound);
-  expect(page()).toContain(productWords.similar);
+  expect(page()).toContain(productMessages.notFound);
+  expect(page()).toContain(productMessages.similar);
   const before = others();
   expect(before).toHaveLength(4);
   // The first sync ends what a preview has told, and says a moment later that it is through.
   const jeans = productOf({ id: '9', name: 'Jeans', category: 'Jeans' });
   for (const change of [{ catalogue: { products: [...SHIRTS, jeans] } }, { heard: { catalogue: true } }]) {
     await setData(change);
-    expect(page()).toContain(productWords.notFound);
+    expect(page()).toContain(productMessages.notFound);
     expect(others()).toEqual(before);
   }
 });
 
-test('of a product whose category nobody named, only the notice is shown', async () => {
+test('a missing product whose category nobody named shows only the notice', async () => {
   await setData({ catalogue: { arrival: 'filling', products: [productOf({ id: '1' })], withdrawn: [''] } });
   await renderMissing('product');
-  expect(page()).toContain(productWords.notFound);
-  expect(page()).not.toContain(productWords.similar);
+  expect(page()).toContain(productMessages.notFound);
+  expect(page()).not.toContain(productMessages.similar);
 });

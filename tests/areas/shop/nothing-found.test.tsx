@@ -5,10 +5,10 @@ import { CategoryScreen } from '#areas/shop/screens/category/category-screen.tsx
 import { NotFoundScreen } from '#areas/shop/screens/not-found/not-found-screen.tsx';
 import { ProductScreen } from '#areas/shop/screens/product/product-screen.tsx';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
-import { listingWords } from '#messages/shop/listing.ts';
-import { notFoundWords } from '#messages/shop/not-found.ts';
-import { productWords } from '#messages/shop/product.ts';
-import { searchWords } from '#messages/shop/search.ts';
+import { listingMessages } from '#messages/shop/listing.ts';
+import { notFoundMessages } from '#messages/shop/not-found.ts';
+import { productMessages } from '#messages/shop/product.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { control, tap } from '#support/render.ts';
@@ -32,8 +32,8 @@ const open = (path: string) =>
     </Routes>,
     { path },
   );
-const { emptyShop, emptyHint } = searchWords;
-const { emptyCategoryHint, noCategory } = listingWords;
+const { emptyShop, emptyHint } = searchMessages;
+const { emptyCategoryHint, noCategory } = listingMessages;
 const HINTS = [emptyShop, emptyHint, emptyCategoryHint, noCategory];
 const page = () => document.body.textContent;
 
@@ -56,23 +56,23 @@ test.each([
 
 test('all is cleared beside what stands in chips; an order is taken back where it is chosen', async () => {
   await open('/search?sort=trending');
-  expect(() => control(searchWords.clearAll)).toThrow();
+  expect(() => control(searchMessages.clearAll)).toThrow();
   await open('/search?sort=trending&discount=50');
-  control(searchWords.filtersActive(1));
-  await tap(searchWords.removeFilter('50% off and more'));
+  control(searchMessages.filtersActive(1));
+  await tap(searchMessages.removeFilter('50% off and more'));
   expect(location.search).toBe('?sort=trending');
   await open('/search?sort=trending&size=M');
-  await tap(searchWords.clearAll);
+  await tap(searchMessages.clearAll);
   expect(location.search).toBe('');
 });
 
 test("the browser's tab names what is not there, when the shop has said so", async () => {
   await open('/product/7');
-  expect(document.title).not.toBe(productWords.notFound);
+  expect(document.title).not.toBe(productMessages.notFound);
   await connectionIs('offline');
-  expect(document.title).toBe(productWords.notHere);
+  expect(document.title).toBe(productMessages.notHere);
   await setData({ connection: 'online', reached: { catalogue: true } });
-  expect(document.title).toBe(productWords.notFound);
+  expect(document.title).toBe(productMessages.notFound);
   await open('/no-such-page');
-  expect(document.title).toBe(notFoundWords.title);
+  expect(document.title).toBe(notFoundMessages.title);
 });

@@ -6,8 +6,8 @@ import { OptionSheet } from '#areas/shop/components/product/option-sheet.tsx';
 import { useOptionChoice } from '#areas/shop/option-choice.ts';
 import type { Brand, ProductDetails } from '#domain/product/product.ts';
 import { ProductView } from '#areas/shop/screens/product/product-view.tsx';
-import { chromeWords } from '#messages/chrome.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { Toaster } from '#ui/layers/toaster.tsx';
 import { brandOf, productOf } from '../../domain/product-of.ts';
 import { readDetails } from '#support/mock-data-layer.ts';
@@ -55,17 +55,17 @@ test('the chooser asks for size and colour, and for the size alone where there i
   const sheet = (product: typeof both) =>
     render(<OptionSheet open product={product} onClose={() => undefined} onChoose={chosen} />);
   const close = await sheet(both);
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   expect(await shownFor2s()).toBe('Please select both size and color');
   await tap('M');
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   expect(await shownFor2s()).toBe('Please select both size and color');
   await tap('Red');
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   expect(chosen).toHaveBeenCalledExactlyOnceWith({ size: 'M', color: 'Red', quantity: 1 });
   await close();
   await sheet(sizesOnly);
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   expect(await shownFor2s()).toBe('Please select a size');
 });
 
@@ -75,10 +75,10 @@ test('the quantity ends at the stock or at ten, and says what is left from five 
     const close = await render(
       <OptionSheet open product={product} onClose={() => undefined} onChoose={() => undefined} />,
     );
-    const more = document.querySelector<HTMLButtonElement>(`[aria-label="${productWords.more}"]`);
+    const more = document.querySelector<HTMLButtonElement>(`[aria-label="${productMessages.more}"]`);
     for (let taps = 0; taps < 12; taps++) await acting(() => more?.click());
     const highest = document.querySelector('[role="dialog"] output, dialog output')?.textContent ?? '';
-    const left = document.body.textContent.includes(productWords.lowStock(stock));
+    const left = document.body.textContent.includes(productMessages.lowStock(stock));
     await close();
     return [highest, left];
   };
@@ -95,21 +95,21 @@ test('the page asks for the size, then for the colour; what is no longer offered
     return <ProductView product={product} onBack={() => undefined} />;
   }
   await renderWithData(<Page />, { session: ASHA });
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   expect(await shownFor2s()).toBe('Please select a size');
   await tap('M');
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   expect(await shownFor2s()).toBe('Please select a color');
   await tap('Red');
   await acting(() => sells({ ...both, sizes: ['S', 'L'] }));
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   expect(await shownFor2s()).toBe('Please select a size');
   expect(queuedWrites()).toEqual([]);
   await acting(() => sells({ ...both, sizes: ['L'], colors: [] }));
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   const args = { productId: '1', size: 'L', color: '', quantity: 1 };
   expect(queuedWrites()).toEqual([{ name: 'cart.add', args }]);
-  expect(await shownFor2s()).toBe(productWords.addedToCart);
+  expect(await shownFor2s()).toBe(productMessages.addedToCart);
 });
 
 test('what is missing is marked in place and gets the focus, until it is chosen', async () => {
@@ -123,7 +123,7 @@ test('what is missing is marked in place and gets the focus, until it is chosen'
   );
   expect(marked()).toEqual([]);
   await tap('Red');
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   expect(marked()).toEqual([group('Size')?.querySelector('[aria-invalid]')]);
   expect(document.activeElement).toBe(marked()[0]);
   expect(group('Size')?.querySelector('legend')?.textContent).toContain('choose one');
@@ -132,7 +132,7 @@ test('what is missing is marked in place and gets the focus, until it is chosen'
   expect(marked()).toEqual([]);
   await close();
   await render(<OptionSheet open product={both} onClose={() => undefined} onChoose={() => undefined} />);
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   expect(marked()).toHaveLength(2);
   expect(document.activeElement).toBe(marked()[0]);
   await passes(3200);
@@ -143,11 +143,11 @@ test('what the bar asks for in a sheet is marked on the page, too, after the she
   const below = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   below.mockReturnValue(new DOMRect(0, 5000, 10, 10));
   await render(<ProductView product={sizesOnly} onBack={() => undefined} />);
-  const bar = document.querySelector<HTMLElement>(`[aria-label="${productWords.quickBuy}"]`);
+  const bar = document.querySelector<HTMLElement>(`[aria-label="${productMessages.quickBuy}"]`);
   await tapOn(() => [...(bar?.querySelectorAll('button') ?? [])].at(-1));
   expect(document.querySelector('dialog')?.textContent).toContain('Size');
   expect(document.querySelector('dialog [aria-invalid="true"]')).toBeNull();
-  await tap(chromeWords.close);
+  await tap(chromeMessages.close);
   await passes(600);
   expect(document.querySelector('dialog')).toBeNull();
   expect(marked()).toHaveLength(1);
@@ -188,7 +188,7 @@ test('the chooser does not ask again for what was chosen before it opened', asyn
   await tap('sheet');
   expect(groups()).toEqual(['Size']);
   expect(document.querySelector('dialog')?.textContent).toContain('Blue');
-  await tap(productWords.addToCart);
+  await tap(productMessages.addToCart);
   expect(await shownFor2s()).toBe('Please select a size');
 });
 
@@ -205,7 +205,7 @@ test('an unknown size chart is not called missing, and a failed one is tried aga
   const picture = () => document.querySelector('dialog img');
   const charts = (sizeChart: string) =>
     setData({ catalogue: { products: [charted], details: { 1: detailsWith(sizeChart) } } });
-  await tap(productWords.sizeChart);
+  await tap(productMessages.sizeChart);
   expect(dialog()).toBe('Size Chart');
   await acting(() => request.reject(new Error('No connection.')));
   expect(dialog()).toContain('The size chart loads as soon as your connection allows.');
@@ -220,9 +220,9 @@ test('an unknown size chart is not called missing, and a failed one is tried aga
   expect(picture()).not.toBeNull();
   await breaks();
   expect(picture()).toBeNull();
-  await tap(chromeWords.close);
+  await tap(chromeMessages.close);
   await passes(300);
-  await tap(productWords.sizeChart);
+  await tap(productMessages.sizeChart);
   expect(picture()).not.toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { order } from '#data/commands/order.ts';
 import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
-import { orderWords } from '#messages/shop/orders.ts';
+import { orderMessages } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { ASHA, renderHookWithData, renderWithData, setData } from '#support/render-with-data.tsx';
@@ -39,5 +39,5 @@ test('the page of an order whose answer was lost finishes it once, and confirms 
   const attempt = await openOrder({ pendingOrder: { state: 'placed', orderId: 'mine' } });
   await vi.waitFor(() => expect(attempt()).toEqual({ state: 'none' }));
   expect(finished).toHaveBeenCalledExactlyOnceWith(ASHA.id, '');
-  expect(document.querySelector('main h2')?.textContent).toBe(orderWords.thanks);
+  expect(document.querySelector('main h2')?.textContent).toBe(orderMessages.thanks);
 });

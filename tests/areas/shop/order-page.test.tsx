@@ -5,8 +5,8 @@ import { OrderDetails } from '#areas/shop/screens/order-success/order-details.ts
 import { OrderSuccessScreen } from '#areas/shop/screens/order-success/order-success-screen.tsx';
 import { paise } from '#domain/money/money.ts';
 import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { orderWords } from '#messages/shop/orders.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { orderMessages } from '#messages/shop/orders.ts';
 import { tap } from '#support/render.ts';
 import { plainOrder } from '#support/plain-order.ts';
 import { ASHA, presetData, renderWithData } from '#support/render-with-data.tsx';
@@ -32,9 +32,9 @@ async function textsOf(status: ItemStatus): Promise<{ page: string; invoice: str
 }
 
 test('thanks are said while the order waits; later its page says how it is', async () => {
-  expect((await textsOf('pending')).page).toContain(orderWords.thanks);
+  expect((await textsOf('pending')).page).toContain(orderMessages.thanks);
   for (const status of ['processing', 'shipped', 'delivered', 'cancelled'] as const)
-    expect((await textsOf(status)).page).not.toContain(orderWords.thanks);
+    expect((await textsOf(status)).page).not.toContain(orderMessages.thanks);
 });
 
 test.each([
@@ -53,9 +53,9 @@ test('an order that comes to ₹0 asks for no money, on its page and on paper', 
   const close = await renderWithData(
     <OrderDetails order={{ ...orderOf('pending'), amountDue: paise(0) }} placed />,
   );
-  expect(document.body.textContent).toContain(orderWords.thanksFree);
+  expect(document.body.textContent).toContain(orderMessages.thanksFree);
   expect(document.body.textContent).not.toMatch(/Unpaid|You pay/);
-  expect(document.querySelector('.invoice')?.textContent).toContain(orderWords.nothingToPay);
+  expect(document.querySelector('.invoice')?.textContent).toContain(orderMessages.nothingToPay);
   await close();
 });
 
@@ -70,7 +70,7 @@ test('the invoice of an order that was cancelled as a whole asks for no payment'
   expect((await textsOf('cancelled')).invoice).not.toContain('Unpaid');
 });
 
-test('beside the amount due stands what is left of the coupon', async () => {
+test('the rest of the coupon stands beside the amount due', async () => {
   const withCoupon = async (discount: number) => {
     const order = {
       ...orderOf('pending'),
@@ -143,7 +143,7 @@ test('the Back of an order goes back in the history, to where the list was scrol
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   onTestFinished(() => go.mockRestore());
   await renderWithData(<OrderSuccessScreen />, { session: ASHA, ownArrival: 'opening' });
-  await tap(chromeWords.back);
+  await tap(chromeMessages.back);
   expect(go).toHaveBeenCalledExactlyOnceWith(-1);
 });
 
@@ -195,9 +195,9 @@ test('a delivered item says until when it can be returned', async () => {
 test('an order whose days of return are over names nobody to send it to', async () => {
   presetData({ catalogue: { brands: [brandOf({ id: 'urban', name: 'Urban', email: 'care@urban.test' })] } });
   expect(await pageOf('delivered', [{ deliveredAt: new Date().toISOString() }])).toContain(
-    orderWords.returns,
+    orderMessages.returns,
   );
   expect(await pageOf('delivered', [{ deliveredAt: '2020-01-20T06:00:00Z' }])).not.toContain(
-    orderWords.returns,
+    orderMessages.returns,
   );
 });

@@ -6,8 +6,8 @@ import { OrdersScreen } from '#areas/shop/screens/orders/orders-screen.tsx';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { paise } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { orderWords, ordersWords } from '#messages/shop/orders.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { orderMessages, ordersMessages } from '#messages/shop/orders.ts';
 import { readOrder } from '#support/mock-data-layer.ts';
 import { mockCommands } from '#support/commands.ts';
 import { control, tap } from '#support/render.ts';
@@ -36,14 +36,14 @@ async function shown(ownArrival: 'complete' | 'unfilled', count: number): Promis
 test('orders that have not reached this phone are not called none, and Retry fetches them', async () => {
   expect(await shown('unfilled', 0)).toContain('Your orders have not loaded yet');
   expect(document.body.textContent).not.toContain('No orders yet');
-  control(chromeWords.retry);
+  control(chromeMessages.retry);
 });
 
-test('really none is said to be none', async () => {
+test('a complete list without orders says that there are none', async () => {
   expect(await shown('complete', 0)).toContain('No orders yet');
 });
 
-test('where a phone keeps no more, the list says so; before that it says nothing of it', async () => {
+test('the list says that a phone keeps no more orders only when it is full', async () => {
   expect(await shown('complete', 99)).not.toContain('newest');
   expect(await shown('complete', 100)).toContain('These are your newest 100 orders.');
 });
@@ -55,37 +55,37 @@ test('older ones are shown below, asked for at a tap; offline the way to them re
   });
   await shown('complete', 100);
   await connectionIs('offline');
-  expect(document.body.textContent).toContain(ordersWords.olderOffline);
-  await tap(ordersWords.older);
+  expect(document.body.textContent).toContain(ordersMessages.olderOffline);
+  await tap(ordersMessages.older);
   expect(older).not.toHaveBeenCalled();
   await connectionIs('online');
-  await tap(ordersWords.older);
+  await tap(ordersMessages.older);
   // Two of them this phone keeps already.
   expect(document.querySelectorAll('li')).toHaveLength(101);
   expect(document.body.textContent).toContain('These are all your 101 orders.');
-  expect(document.body.textContent).not.toContain(ordersWords.older);
+  expect(document.body.textContent).not.toContain(ordersMessages.older);
 });
 
 test('an older order is asked of the shop: shown, or said to need a connection, or not theirs', async () => {
   readOrder.mockRejectedValue(new ShopError('network'));
   await renderWithData(<OrderSuccessScreen />, { session: ASHA, orders: ordersOf(100) });
-  expect(document.body.textContent).toContain(orderWords.notHere);
+  expect(document.body.textContent).toContain(orderMessages.notHere);
   expect(document.title).toBe('Order #');
   readOrder.mockImplementation(async (id) => {
     presetData({ olderOrders: { single: { id, ...OLDER } } });
   });
-  await tap(chromeWords.retry);
+  await tap(chromeMessages.retry);
   expect(document.body.textContent).toContain('12 Lake Road');
   expect(document.title).toBe('Delivered · Order #');
-  expect(document.body.textContent).not.toContain(orderWords.thanks);
+  expect(document.body.textContent).not.toContain(orderMessages.thanks);
   expect(toasts).toEqual([]);
   await setData({ olderOrders: {} });
-  expect(toasts).toEqual([['notice', orderWords.notYours]]);
+  expect(toasts).toEqual([['notice', orderMessages.notYours]]);
 });
 
 // Promise order.of-another-phone (2 Checkout and orders, orders): An order of another phone is fetched from
 //   the shop until this phone has pulled all orders.
-test('an unknown order is requested until all own orders are pulled, and then is not theirs', async () => {
+test('an unknown order is requested until all orders of the user are pulled, then is not theirs', async () => {
   readOrder.mockImplementation(async (id) => {
     presetData({ olderOrders: { single: { id, ...OLDER } } });
   });
@@ -102,7 +102,7 @@ test('an unknown order is requested until all own orders are pulled, and then is
   await leave();
   readOrder.mockClear();
   await page(true);
-  expect(toasts).toEqual([['notice', orderWords.notYours]]);
+  expect(toasts).toEqual([['notice', orderMessages.notYours]]);
   expect(readOrder).not.toHaveBeenCalled();
 });
 
@@ -110,6 +110,6 @@ test('the Back of My Orders goes back in the history, to where it was scrolled',
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   onTestFinished(() => go.mockRestore());
   await shown('complete', 1);
-  await tap(chromeWords.back);
+  await tap(chromeMessages.back);
   expect(go).toHaveBeenCalledExactlyOnceWith(-1);
 });

@@ -6,12 +6,12 @@ import { NothingYet } from '#areas/shop/components/nothing-yet.tsx';
 import { CartPanel } from '#areas/shop/screens/cart/cart-panel.tsx';
 import { WishlistPanel } from '#areas/shop/screens/wishlist/wishlist-panel.tsx';
 import type { CartView } from '#data/queries/shop/cart.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { CartScreen } from '#areas/shop/screens/cart/cart-screen.tsx';
 import { WishlistScreen } from '#areas/shop/screens/wishlist/wishlist-screen.tsx';
 import { paths } from '#paths';
-import { chromeWords } from '#messages/chrome.ts';
-import { wishlistWords } from '#messages/shop/wishlist.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { wishlistMessages } from '#messages/shop/wishlist.ts';
 import { fetchAnew } from '#support/mock-data-layer.ts';
 import { tap } from '#support/render.ts';
 import { productOf } from '../../domain/product-of.ts';
@@ -22,8 +22,8 @@ const emptyCart = { lines: [] as CartView['lines'] } as CartView;
 // Promise cart.not-reached (2 Cart and wishlist, orders): A cart that has not reached the phone is not called
 //   empty. Retry fetches it.
 test.each([
-  ['cart', cartWords.empty, cartWords.notYet.title],
-  ['wishlist', wishlistWords.empty, wishlistWords.notYet.title],
+  ['cart', cartMessages.empty, cartMessages.notYet.title],
+  ['wishlist', wishlistMessages.empty, wishlistMessages.notYet.title],
 ])('the %s is called empty only when it is', async (which, empty, notYet) => {
   const panel = (replica: 'complete' | 'failed') =>
     renderWithData(
@@ -39,7 +39,7 @@ test.each([
   const close = await panel('failed');
   expect(document.body.textContent).toContain(notYet);
   expect(document.body.textContent).not.toContain(empty);
-  await tap(chromeWords.retry);
+  await tap(chromeMessages.retry);
   expect(fetchAnew).toHaveBeenCalledOnce();
   await close();
   await panel('complete');
@@ -53,8 +53,14 @@ const LINE = { ...ROW, size: '', color: '', quantity: 1 };
 // Promise cart.not-known (2 Cart and wishlist, orders): A product that is not here yet is not called
 //   withdrawn, and Update my cart does not remove it.
 test.each([
-  ['cart', paths.cart, <CartScreen key="cart" />, cartWords.loading, cartWords.notYet.title],
-  ['wishlist', paths.wishlist, <WishlistScreen key="w" />, wishlistWords.loading, wishlistWords.notYet.title],
+  ['cart', paths.cart, <CartScreen key="cart" />, cartMessages.loading, cartMessages.notYet.title],
+  [
+    'wishlist',
+    paths.wishlist,
+    <WishlistScreen key="w" />,
+    wishlistMessages.loading,
+    wishlistMessages.notYet.title,
+  ],
 ] as const)('a product that is not here yet is not called withdrawn in the %s', async (...given) => {
   const [, path, screen, loading, notYet] = given;
   const catalogue = { products: [productOf({ id: '2' })] };
@@ -69,14 +75,14 @@ test.each([
   expect(pageText()).toContain(loading);
   await setData({ catalogue: { ...catalogue, arrival: 'unfilled' } });
   expect(pageText()).toContain(notYet);
-  expect(pageText()).not.toContain(cartWords.fix);
+  expect(pageText()).not.toContain(cartMessages.fix);
   await setData({ catalogue: { products: [SHIRT], arrival: 'filling' } });
   expect(pageText()).toContain(SHIRT.name);
-  expect(pageText()).not.toContain(cartWords.unavailable);
+  expect(pageText()).not.toContain(cartMessages.unavailable);
   await setData({ catalogue: { ...catalogue, arrival: 'filling', withdrawn: [SHIRT.id] } });
-  expect(pageText()).toContain(cartWords.unavailable);
+  expect(pageText()).toContain(cartMessages.unavailable);
   await setData({ catalogue });
-  expect(pageText()).toContain(cartWords.unavailable);
+  expect(pageText()).toContain(cartMessages.unavailable);
 });
 
 test.each([
@@ -100,5 +106,5 @@ test.each([
 ] as const)('a number is said only when it is known: %s, %o', (replica, data, expected) => {
   expect(knownCount({ status: 'ready', replica, data }, (list) => list.length)).toBe(expected);
   expect(knownCount({ status: 'loading' }, () => 1)).toBe(null);
-  expect(cartWords.cartTab(expected)).toBe(expected === null ? 'Cart' : `Cart (${expected})`);
+  expect(cartMessages.cartTab(expected)).toBe(expected === null ? 'Cart' : `Cart (${expected})`);
 });

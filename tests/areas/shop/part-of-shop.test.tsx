@@ -5,9 +5,9 @@ import { CollectionScreen } from '#areas/shop/screens/collection/collection-scre
 import { CollectionsScreen } from '#areas/shop/screens/collections/collections-screen.tsx';
 import { HomeScreen } from '#areas/shop/screens/home/home-screen.tsx';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
-import { nothingHereWords } from '#messages/nothing-here.ts';
-import { arrivingWords } from '#messages/shop/arriving.ts';
-import { searchWords } from '#messages/shop/search.ts';
+import { nothingHereMessages } from '#messages/nothing-here.ts';
+import { arrivingMessages } from '#messages/shop/arriving.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { Route, Routes } from 'react-router-dom';
 import { productOf } from '../../domain/product-of.ts';
@@ -48,7 +48,7 @@ const open = (path: string) =>
 const page = () => document.body.textContent;
 /** Of products, but for how much of the shop has come. */
 const hasNumbers = () => /(?<!of [\d,]*)\d products?/.test(page());
-const saysWhy = () => page().includes(nothingHereWords.partTitle);
+const saysWhy = () => page().includes(nothingHereMessages.partTitle);
 const cards = () => document.querySelectorAll('article').length;
 const headings = () => [...document.querySelectorAll('main h2, main h3')].map((one) => one.textContent);
 
@@ -74,7 +74,7 @@ test('the filter sheet offers what is known of a part, and counts the whole', as
     expect(hasNumbers()).toBe(false);
   }
   await complete();
-  expect(control(/^Urban Loom\d/).textContent).toContain(searchWords.results(3));
+  expect(control(/^Urban Loom\d/).textContent).toContain(searchMessages.results(3));
 });
 
 test.each(['/', '/collections'])(
@@ -103,8 +103,8 @@ test('/collections shows all collections before the rest of the shop, and adds t
   const before = headings();
   expect(before).toEqual(expect.arrayContaining(['Festive', 'Summer Edit']));
   expect([hasNumbers(), saysWhy()]).toEqual([false, false]);
-  expect(page()).toContain(arrivingWords.meanwhile);
+  expect(page()).toContain(arrivingMessages.meanwhile);
   await shows('complete', PART);
   expect([headings(), hasNumbers()]).toEqual([before, true]);
-  expect(page()).not.toContain(arrivingWords.meanwhile);
+  expect(page()).not.toContain(arrivingMessages.meanwhile);
 });

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import { NotFoundScreen, preloadScreen } from '#areas/shop/routes.tsx';
-import { notFoundWords } from '#messages/shop/not-found.ts';
+import { notFoundMessages } from '#messages/shop/not-found.ts';
 
 const drawn = () =>
   renderToString(
@@ -19,5 +19,5 @@ test('the screen of an address that is none is drawn at once when its code was f
   await preloadScreen('/seller/nowhere');
   expect(drawn()).toContain('waiting');
   await preloadScreen('/nowhere');
-  expect(drawn()).toContain(notFoundWords.title);
+  expect(drawn()).toContain(notFoundMessages.title);
 });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { PriceChoice } from '#areas/shop/screens/search/price-choice.tsx';
-import { searchWords } from '#messages/shop/search.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { render, tap, textIn, type } from '#support/render.ts';
 
 const alert = () => document.querySelector('[role="alert"]')?.textContent ?? null;
@@ -28,26 +28,26 @@ const chosen = () => JSON.parse(document.querySelector('output')?.textContent ??
 
 test('a price is read in any script and with its paise, and stays as it was typed', async () => {
   await render(<Prices />);
-  await type(searchWords.priceFrom, '४९९');
-  await type(searchWords.priceTo, '1,299.50');
-  expect([textIn(searchWords.priceFrom), textIn(searchWords.priceTo)]).toEqual(['४९९', '1,299.50']);
+  await type(searchMessages.priceFrom, '४९९');
+  await type(searchMessages.priceTo, '1,299.50');
+  expect([textIn(searchMessages.priceFrom), textIn(searchMessages.priceTo)]).toEqual(['४९९', '1,299.50']);
   expect(chosen()).toEqual({ priceFrom: 499, priceTo: 1299 });
 });
 
 test('a price that is none is said and not cut', async () => {
   await render(<Prices />);
-  await type(searchWords.priceTo, '123456789');
-  expect(textIn(searchWords.priceTo)).toBe('123456789');
-  expect(alert()).toBe(searchWords.priceUnread);
+  await type(searchMessages.priceTo, '123456789');
+  expect(textIn(searchMessages.priceTo)).toBe('123456789');
+  expect(alert()).toBe(searchMessages.priceUnread);
   expect(chosen()).toEqual({ priceFrom: null, priceTo: null });
-  await type(searchWords.priceTo, '');
+  await type(searchMessages.priceTo, '');
   expect(alert()).toBeNull();
 });
 
 test('a range that is tapped replaces what was typed', async () => {
   await render(<Prices />);
-  await type(searchWords.priceTo, '499');
-  await tap(searchWords.priceRange(null, 499));
-  await tap(searchWords.priceRange(500, 999));
-  expect([textIn(searchWords.priceFrom), textIn(searchWords.priceTo)]).toEqual(['500', '999']);
+  await type(searchMessages.priceTo, '499');
+  await tap(searchMessages.priceRange(null, 499));
+  await tap(searchMessages.priceRange(500, 999));
+  expect([textIn(searchMessages.priceFrom), textIn(searchMessages.priceTo)]).toEqual(['500', '999']);
 });

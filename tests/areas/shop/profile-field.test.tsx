@@ -2,21 +2,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readDraft } from '#areas/common/forms/drafts.ts';
 import { NameField } from '#areas/shop/screens/profile/profile-fields.tsx';
-import { profileWords } from '#messages/shop/profile.ts';
+import { profileMessages } from '#messages/shop/profile.ts';
 import { render, tap, textIn, type } from '#support/render.ts';
 
 beforeEach(() => localStorage.clear());
 
 test('opening a field is no edit: left untouched, it shows the name that was saved meanwhile', async () => {
-  const edit = `${profileWords.edit} ${profileWords.fullName}`;
+  const edit = `${profileMessages.edit} ${profileMessages.fullName}`;
   const leave = await render(<NameField owner="a" saved="Asha" />);
   await tap(edit);
-  expect([textIn(profileWords.fullName), readDraft('a', 'name')]).toEqual(['Asha', null]);
+  expect([textIn(profileMessages.fullName), readDraft('a', 'name')]).toEqual(['Asha', null]);
   await leave();
   const leaveAgain = await render(<NameField owner="a" saved="Asha Rao" />);
   await tap(edit);
-  await type(profileWords.fullName, 'Asha R');
+  await type(profileMessages.fullName, 'Asha R');
   await leaveAgain();
   await render(<NameField owner="a" saved="Asha Rao" />);
-  expect(textIn(profileWords.fullName)).toBe('Asha R');
+  expect(textIn(profileMessages.fullName)).toBe('Asha R');
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ActiveFilters } from '#areas/shop/screens/search/active-filters.tsx';
 import { SortRow } from '#areas/shop/screens/search/sort-row.tsx';
 import { useSearchFilters } from '#areas/shop/screens/search/use-search-filters.ts';
-import { searchWords } from '#messages/shop/search.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { acting, control, renderAt } from '#support/render.ts';
 
 function Filters() {
@@ -30,10 +30,10 @@ async function tapAll(address: string, ...names: string[]): Promise<string> {
   return window.location.search;
 }
 
-const without = searchWords.removeFilter;
+const without = searchMessages.removeFilter;
 
 // Promise search.quick-taps (2 Search, front): Each of several quick taps on filters counts.
-test('of several quick taps on filters each one counts', async () => {
+test('each of several quick taps on filters counts', async () => {
   const all = '/search?query=blue&category=Shirt&category=Jeans&style=Casual&gender=male';
   expect(await tapAll(all, without('Male'), without('Shirt'))).toBe(
     '?query=blue&category=Jeans&style=Casual',
@@ -48,7 +48,7 @@ test('of several quick taps on filters each one counts', async () => {
   expect(await tapAll('/search?category=Shirt&brand=Urban', without('Shirt'), without('Shirt'))).toBe(
     '?brand=Urban',
   );
-  expect(await tapAll('/search', searchWords.onSale, searchWords.sorts.newest)).toBe(
+  expect(await tapAll('/search', searchMessages.onSale, searchMessages.sorts.newest)).toBe(
     '?discount=true&sort=newest',
   );
 });

@@ -48,7 +48,7 @@ test('a tap on a heart renders that heart alone, and an edit of the cart renders
   expect(rendered).toEqual([]);
 });
 
-test('of a cart only the line is rendered again whose quantity is tapped', async () => {
+test('a tapped quantity renders only its line of the cart again', async () => {
   function Lines() {
     const cart = useCart();
     const { remove } = useRemovedLine();

@@ -2,9 +2,9 @@
 // A search while the catalogue's cards are here and the words of the descriptions are not: nobody is told that there is nothing.
 import { expect, test } from 'vitest';
 import { SearchScreen } from '#areas/shop/screens/search/search-screen.tsx';
-import { arrivingWords } from '#messages/shop/arriving.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { searchWords } from '#messages/shop/search.ts';
+import { arrivingMessages } from '#messages/shop/arriving.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { productOf } from '../../domain/product-of.ts';
 import { control, tap } from '#support/render.ts';
 import { renderWithData, setData } from '#support/render-with-data.tsx';
@@ -20,14 +20,14 @@ const searching = (address: string) =>
 test('a text that no name has is not said to be nowhere before the descriptions can be searched', async () => {
   await searching('/search?query=tamarind');
   await words('arriving');
-  expect(page()).toContain(arrivingWords.begun);
-  expect(page()).not.toContain(searchWords.empty);
+  expect(page()).toContain(arrivingMessages.begun);
+  expect(page()).not.toContain(searchMessages.empty);
   await words('lacking');
-  expect(page()).toContain(searchWords.withoutDescriptions.title);
-  expect(page()).toContain(searchWords.withoutDescriptions.text);
-  expect(page()).not.toContain(searchWords.empty);
+  expect(page()).toContain(searchMessages.withoutDescriptions.title);
+  expect(page()).toContain(searchMessages.withoutDescriptions.text);
+  expect(page()).not.toContain(searchMessages.empty);
   await words('here');
-  expect(page()).toContain(searchWords.empty);
+  expect(page()).toContain(searchMessages.empty);
 });
 
 // Three of linen, of which two have the word in their descriptions only; a fourth is of something else.
@@ -47,52 +47,52 @@ test('results by name alone show no count, and say why, until descriptions are s
   for (const missing of ['arriving', 'lacking'] as const) {
     await words(missing, shelf(false));
     expect(document.querySelectorAll('article')).toHaveLength(1);
-    expect(page()).toContain(searchWords.namesOnly);
+    expect(page()).toContain(searchMessages.namesOnly);
     expect(page()).not.toMatch(COUNTED);
     // A list with results is not called empty.
-    expect(page()).not.toContain(searchWords.withoutDescriptions.title);
+    expect(page()).not.toContain(searchMessages.withoutDescriptions.title);
     await tap(/^Filters/);
     expect(page()).toContain('Urban Loom');
     expect(page()).not.toMatch(COUNTED);
-    await tap(chromeWords.close);
+    await tap(chromeMessages.close);
   }
   await words('here', shelf(true));
-  expect(page()).not.toContain(searchWords.namesOnly);
-  expect(document.querySelector('main > output')?.textContent).toBe(searchWords.results(3));
+  expect(page()).not.toContain(searchMessages.namesOnly);
+  expect(document.querySelector('main > output')?.textContent).toBe(searchMessages.results(3));
   await tap(/^Filters/);
-  expect(document.querySelector('dialog output')?.textContent).toBe(searchWords.results(3));
-  expect(control(/^Jeans\d/).textContent).toContain(searchWords.results(1));
+  expect(document.querySelector('dialog output')?.textContent).toBe(searchMessages.results(3));
+  expect(control(/^Jeans\d/).textContent).toContain(searchMessages.results(1));
 });
 
-test('without a text all is counted, whatever the words', async () => {
+test('all products are counted without a text, with or without descriptions', async () => {
   await searching('/search?category=Shirt');
   await words('lacking', shelf(false));
-  expect(page()).toContain(searchWords.results(2));
-  expect(page()).not.toContain(searchWords.namesOnly);
+  expect(page()).toContain(searchMessages.results(2));
+  expect(page()).not.toContain(searchMessages.namesOnly);
 });
 
-test('filters alone ask no description', async () => {
+test('filters alone wait for no description', async () => {
   await searching('/search?category=Jeans');
   await words('lacking');
-  expect(page()).toContain(searchWords.empty);
+  expect(page()).toContain(searchMessages.empty);
 });
 
 test('a style of the shop is searched without descriptions, and any other style waits for them', async () => {
   await searching('/search?style=breathable');
   await words('arriving');
-  expect(page()).toContain(arrivingWords.begun);
-  expect(page()).not.toContain(searchWords.empty);
+  expect(page()).toContain(arrivingMessages.begun);
+  expect(page()).not.toContain(searchMessages.empty);
   await words('here');
-  expect(page()).toContain(searchWords.empty);
+  expect(page()).toContain(searchMessages.empty);
   await searching('/search?style=casual');
   await words('lacking');
-  expect(page()).toContain(searchWords.empty);
+  expect(page()).toContain(searchMessages.empty);
 });
 
-test('slips are said to come close, and limits in the text stand beside the number', async () => {
+test('typos are said to come close, and limits in the text stand beside the number', async () => {
   let leave = await searching('/search?query=linne');
   await words('here', shelf(true));
-  expect(page()).toContain(searchWords.inexact(3));
+  expect(page()).toContain(searchMessages.inexact(3));
   await leave();
   leave = await searching('/search?query=linen');
   await words('here', shelf(true));
@@ -103,21 +103,21 @@ test('slips are said to come close, and limits in the text stand beside the numb
   expect(page()).toContain('2 products · Up to ₹9,000 · Size M');
 });
 
-test('slips are said to come close from the first product on, and so are limits', async () => {
+test('typos are said to come close from the first product on, and so are limits', async () => {
   await searching('/search?query=linne+shirt+xs+under+9000');
   for (const arrival of ['filling', 'unfilled'] as const) {
     await setData({ catalogue: { arrival, products: shelf(true) } });
     expect(document.querySelectorAll('article')).toHaveLength(2);
     expect(document.querySelector('main > output')?.textContent).toBe(
-      [searchWords.inexactYet, 'Up to ₹9,000', '“xs” was not understood'].join(' · '),
+      [searchMessages.inexactYet, 'Up to ₹9,000', '“xs” was not understood'].join(' · '),
     );
   }
   for (const missing of ['arriving', 'lacking'] as const) {
     await words(missing, shelf(false));
-    expect(page()).toContain(searchWords.inexactYet);
-    expect(page()).not.toContain(searchWords.namesOnly);
+    expect(page()).toContain(searchMessages.inexactYet);
+    expect(page()).not.toContain(searchMessages.namesOnly);
     expect(page()).not.toMatch(COUNTED);
   }
   await words('here', shelf(true));
-  expect(page()).toContain(searchWords.inexact(2));
+  expect(page()).toContain(searchMessages.inexact(2));
 });

@@ -3,8 +3,8 @@
 import { expect, test, vi } from 'vitest';
 import { ProductPictures } from '#areas/shop/screens/product/product-pictures.tsx';
 import type { Product, ProductDetails } from '#domain/product/product.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { connectionIs, renderWithData } from '#support/render-with-data.tsx';
 
 const cached = vi.hoisted(() => new Set<string>());
@@ -35,19 +35,19 @@ const pageText = () => document.body.textContent ?? '';
 //   one sentence says when the others come.
 test('offline only stored pictures are shown, and one sentence says when the others come', async () => {
   await slidesOffline(['front', 'label'], ['1 / 2', '2 / 2']);
-  expect(pageText()).toContain(cardWords.picturesLater);
+  expect(pageText()).toContain(cardMessages.picturesLater);
   await connectionIs('online');
   expect(slides()).toEqual(['1 / 3', '2 / 3', '3 / 3']);
-  expect(pageText()).not.toContain(cardWords.picturesLater);
+  expect(pageText()).not.toContain(cardMessages.picturesLater);
 });
 
-test('the only one stands still, with the sentence', async () => {
+test('a single stored picture stands still, with the sentence', async () => {
   await slidesOffline(['front'], []);
-  expect(pageText()).toContain(cardWords.picturesLater);
+  expect(pageText()).toContain(cardMessages.picturesLater);
 });
 
-test('what is all there is shown whole, with its number', async () => {
+test('pictures that are all there are shown whole, with their number', async () => {
   await slidesOffline(['front', 'back', 'label'], ['1 / 3', '2 / 3', '3 / 3']);
-  expect(pageText()).toContain(productWords.picture(1, 3));
-  expect(pageText()).not.toContain(cardWords.picturesLater);
+  expect(pageText()).toContain(productMessages.picture(1, 3));
+  expect(pageText()).not.toContain(cardMessages.picturesLater);
 });

@@ -54,15 +54,15 @@ export function corpus(count: number): Corpus {
   return { rows, brands };
 }
 
-/** `count` texts, each one product's bare name with one slip in one of its words. */
-export function namesWithSlips({ rows }: Corpus, count: number, seed: string): Typed[] {
-  const random = randomFrom(`slips/${seed}`);
+/** `count` texts, each one product's bare name with one typo in one of its words. */
+export function namesWithTypos({ rows }: Corpus, count: number, seed: string): Typed[] {
+  const random = randomFrom(`typos/${seed}`);
   return Array.from({ length: count }, () => {
     const name = bareName(random.pick(rows).name);
     const words = name.split(' ');
     const long = words.flatMap((word, at) => (/^\p{L}{4,}$/u.test(word) ? [at] : []));
     const at = random.pick(long.length > 0 ? long : [0]);
-    return { name, text: words.map((word, place) => (place === at ? slip(word, random) : word)).join(' ') };
+    return { name, text: words.map((word, place) => (place === at ? typo(word, random) : word)).join(' ') };
   });
 }
 
@@ -86,7 +86,7 @@ export function plainTexts({ rows, brands }: Corpus, count: number): Typed[] {
 }
 
 /** Another word by one letter left out, too much, wrong, or changed with the next. */
-function slip(word: string, random: Random): string {
+function typo(word: string, random: Random): string {
   const at = random.int(0, word.length - 2);
   const other = random.pick('a e i o u n r s t l'.split(' '));
   const slipped = random.pick([
@@ -95,5 +95,5 @@ function slip(word: string, random: Random): string {
     word.slice(0, at) + other + word.slice(at + 1),
     word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
   ]);
-  return slipped === word ? slip(word, random) : slipped;
+  return slipped === word ? typo(word, random) : slipped;
 }

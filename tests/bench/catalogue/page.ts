@@ -227,10 +227,10 @@ function anew(search: (text: string) => string[], text: string): () => unknown {
   };
 }
 
-type Searched = { p50: number; p95: number; slips: number };
+type Searched = { p50: number; p95: number; typos: number };
 
 /** Those who search take turns with each text. */
-function searched(typed: Typed[], slips: Typed[], all: readonly ((text: string) => string[])[]): Searched[] {
+function searched(typed: Typed[], typos: Typed[], all: readonly ((text: string) => string[])[]): Searched[] {
   const times = all.map(() => typed.map((): number[] => []));
   for (const { text } of typed)
     for (const search of all)
@@ -243,7 +243,7 @@ function searched(typed: Typed[], slips: Typed[], all: readonly ((text: string) 
     return {
       p50: median(medians),
       p95: medians[Math.ceil(medians.length * 0.95) - 1] ?? 0,
-      slips: hitsOf(slips, search),
+      typos: hitsOf(typos, search),
     };
   });
 }
@@ -262,11 +262,11 @@ const own = (text: string) =>
     .slice(0, PAGE)
     .map(({ id }) => id);
 
-function searches(typed: Typed[], slips: Typed[]): Searched[] {
+function searches(typed: Typed[], typos: Typed[]): Searched[] {
   const brandOf = (id: string) => corpus.brands.find((brand) => brand.id === id)?.name ?? '';
   const cards = new UFuzzySearch(corpus.rows, brandOf, false);
   const all = new UFuzzySearch(corpus.rows, brandOf, true);
-  return searched(typed, slips, [own, (text) => cards.search(text), (text) => all.search(text)]);
+  return searched(typed, typos, [own, (text) => cards.search(text), (text) => all.search(text)]);
 }
 
 /** One product changes. */

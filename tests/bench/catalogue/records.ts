@@ -4,7 +4,7 @@ import type { ListingQuery } from '#catalogue-index/listing-query.ts';
 import type { Figure } from '#scripts/bench/figure.ts';
 import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
 import { heapOf } from '../memory/heap-of.ts';
-import { namesWithSlips, plainTexts } from './corpus.ts';
+import { namesWithTypos, plainTexts } from './corpus.ts';
 import type { Corpus } from './corpus.ts';
 import type { BenchPage, Job, Side } from './page.ts';
 
@@ -62,7 +62,7 @@ function jobsOf(shop: Corpus, queries: Options['queries']): Record<string, Job[]
       .filter(({ query }) => query.sort !== undefined)
       .map((job) => ({ ...job, kind: 'sort' })),
     'search as it is spelled': texts(plainTexts(shop, TEXTS)),
-    'search with a slip': texts(namesWithSlips(shop, TEXTS, 'typed')),
+    'search with a typo': texts(namesWithTypos(shop, TEXTS, 'typed')),
   };
 }
 

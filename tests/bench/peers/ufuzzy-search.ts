@@ -1,15 +1,15 @@
-// uFuzzy as it is best for this: one slip within a word, words in any order, ranked. Over names, brands, categories, colours
+// uFuzzy as it is best for this: one typo within a word, words in any order, ranked. Over names, brands, categories, colours
 // and styles; with the descriptions too when asked for them.
 import UFuzzy from '@leeoniya/ufuzzy';
 import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 
 // The library's mode of a single error; its names are a const enum, which no single file can read.
-const ONE_SLIP: object = { intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 };
+const ONE_TYPO: object = { intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 };
 const OUT_OF_ORDER = 5;
 const RANK_UP_TO = 1_000;
 
 export class UFuzzySearch {
-  readonly #fuzzy = new UFuzzy(ONE_SLIP);
+  readonly #fuzzy = new UFuzzy(ONE_TYPO);
   readonly #texts: string[];
   readonly #rows: readonly CatalogueRow[];
 

@@ -77,7 +77,7 @@ test.for([
   expect(errors.map((error) => error?.code)).toEqual(['network', 'network', 'network']);
 });
 
-test('a refusal without words is said in ours', async () => {
+test("a refusal without a text gets the shop's sentence", async () => {
   for (const error of await errorsOf(422, '{"error_code":"user_already_exists"}'))
     expect(sentenceFor(error)).toBe(sentenceForCode('already_registered'));
 });

@@ -13,7 +13,7 @@ function answers(behind: number): void {
   noteServerNow(stores, { serverNow, sentAt: now, answeredAt: now });
 }
 
-test('the next page begins with what this one has heard, also without a connection', () => {
+test('the next page starts with the clock offset stored by this one, also offline', () => {
   answers(0);
   const noted = vi.spyOn(pageKv, 'set');
   answers(12);

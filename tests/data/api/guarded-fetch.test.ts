@@ -14,7 +14,7 @@ test.for([
   [200, '{"access_token":"a.b.c","refresh_token":"d","token_type":"bearer","expires_in":3600}'],
   [400, '{"code":400,"error_code":"refresh_token_not_found","msg":"Invalid Refresh Token"}'],
   [400, '{"error":"invalid_grant","error_description":"Invalid Refresh Token"}'],
-] as const)('the auth server itself is heard: %i %s', async ([status, body]) => {
+] as const)('an answer of the auth server itself is passed on: %i %s', async ([status, body]) => {
   expect(await answered(status, 'application/json', body)).toBe(status);
 });
 
@@ -38,7 +38,7 @@ test.for([
   [200, 'application/json', ''],
   [200, 'application/json', 'null'],
   [400, 'application/json', '{"error":"blocked","message":"log in first"}'],
-] as const)('nor does one that answers %i as %s: %s', async ([status, type, body]) => {
+] as const)('a portal that answers %i as %s refuses nobody: %s', async ([status, type, body]) => {
   expect(await answered(status, type, body)).toBe(503);
 });
 

@@ -40,7 +40,7 @@ test.for(['null', '7', '"ok"', 'true', '[]', '{}'])(
   },
 );
 
-test('where null is an answer it is one', async () => {
+test('null is an answer of a procedure that may give it, and of no other', async () => {
   const { env, call } = answering('null');
   const args = { p_uid: 'asha', p_id: 'a' };
   expect(await call('own_order', args, { mayBeNull: true })).toBe(null);
@@ -48,7 +48,7 @@ test('where null is an answer it is one', async () => {
   await expect(callPublicly(env, 'health', {})).rejects.toMatchObject({ kind: 'not_ours' });
 });
 
-test('"done" is said by our own answer only', async () => {
+test("an answer counts as done only when it is the shop's", async () => {
   const portal = '{"status":"login required"}';
   for (const isOurs of [hasText('order_id'), isYesOrNo])
     await expect(answering(portal).call('order_limits', {}, { isOurs })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ test('names and arguments of procedures and columns are those of the migrations'
   expect(refused).toBeTypeOf('function');
 });
 
-test('of a request in which the clock was turned nothing is learnt of the time', () => {
+test('a request during which the clock was turned teaches nothing about the time', () => {
   const { stores } = answering('{}');
   const now = '2026-11-22T10:00:00.000Z';
   const at = Date.parse(now);

@@ -76,7 +76,7 @@ test.each<[Source, Partial<Record<Source, number>>]>([
   ['preview', { preview: 6, snapshot: 5 }],
   ['snapshot', { preview: 5, delta: 5, snapshot: 5 }],
   ['preview', { preview: 7, delta: 6, snapshot: 5 }],
-])('the %s is shown of a product that has the numbers %o', (source, numbers) => {
+])('the %s of a product that has the numbers %o is shown', (source, numbers) => {
   const rows = rowsOf(numbers.delta === undefined ? [] : [product(numbers.delta, PRICES.delta)]);
   const snapshot = numbers.snapshot === undefined ? null : snapshotAt(numbers.snapshot);
   const previews = numbers.preview === undefined ? [] : [preview(numbers.preview)];
@@ -92,7 +92,7 @@ test('a preview ends once a pull has brought all, since nothing tells it of a de
   expect(reduceCatalogue(whole, preview(9))).toBe(whole);
 });
 
-test('a reset ends the snapshot and the preview, and the rows of the new log are shown', () => {
+test('a reset ends the snapshot and the preview, and the rows of the new epoch are shown', () => {
   const before = [preview(9), opened(rowsOf([]), snapshotAt(8))];
   expect(sourceShown(...before, { type: 'reset' })).toBeUndefined();
   const rows = rowsOf([product(1, PRICES.delta)]);
@@ -147,7 +147,7 @@ function wordsOf() {
   return columnsOf([rowFromDoc(product(1, 1))]).nameWords;
 }
 
-test('how much has come never goes back, and begins again after a failed pull', () => {
+test('progress never goes back, and begins again after a failed pull', () => {
   const progress = (...done: number[]): CatalogueEvent[] =>
     done.map((some) => ({ type: 'progress', progress: { done: some, of: 9 } }));
   const phaseAfter = (...events: CatalogueEvent[]) => sourcesAfter(...events).phase;
@@ -174,7 +174,7 @@ test('a change of one product is put into the same index, and another snapshot m
   expect(projection.project(other).index).not.toBe(index);
 });
 
-test('the details of the twenty products that were looked at last are there', () => {
+test('the details of the twenty products opened last are there', () => {
   const snapshot = snapshotAt(5);
   const details = { description: '', images: [], estimatedDelivery: '', returnPolicy: '', sizeChart: '' };
   const parts = Array.from({ length: 21 }, (_, at): CatalogueEvent => {

@@ -62,13 +62,13 @@ test('a first answer that was lost is asked for again by the databases', async (
   expect(await visitLosing('catalog_since')).toBeGreaterThan(1);
 });
 
-test('a doubt while the databases open is looked into behind the answer that was asked ahead', async () => {
+test('a suspicion of being offline while the databases open pulls again after the prefetch', async () => {
   let open: (yes: boolean) => void = () => undefined;
   const opening = new Promise<boolean>((resolve) => (open = resolve));
   let doubt = () => undefined as void;
   const visit = page(newDisk(), undefined, {
     hasDatabases: () => opening,
-    onDoubt: (listener) => {
+    onSuspectOffline: (listener) => {
       doubt = listener;
       return () => undefined;
     },
@@ -99,7 +99,7 @@ test('slides that come with the offer of a packed snapshot are shown while it do
   expect(visit.shown.slice(visit.shown.findIndex((slides) => slides.length > 0))).not.toContainEqual([]);
 });
 
-test('the packed base is on its way while the databases still open, and is fetched once', async () => {
+test('the packed snapshot is requested while the databases still open, and fetched once', async () => {
   await publish(shop);
   let open: (yes: boolean) => void = () => undefined;
   const opening = new Promise<boolean>((resolve) => (open = resolve));
@@ -117,7 +117,7 @@ test('the packed base is on its way while the databases still open, and is fetch
   ]);
 });
 
-test('a base whose download broke off while the databases opened is asked for again', async () => {
+test('a snapshot whose download broke off while the databases opened is requested again', async () => {
   await publish(shop);
   expect(await visitLosing('cards')).toBe(2);
 });

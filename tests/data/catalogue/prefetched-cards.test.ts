@@ -168,7 +168,7 @@ function refusing(disk: Disk, error: () => Error) {
   return { met: () => met, end: () => spies.forEach((spy) => spy.mockRestore()) };
 }
 
-test('what was shown and never kept does not count: the next start begins anew', async () => {
+test('a snapshot shown but never stored does not count: the next start fetches it again', async () => {
   const disk = newDisk();
   let isShown = () => false;
   const page = first(disk, undefined, {
@@ -229,7 +229,7 @@ test('a full disk: all is shown and followed, the person is told, and nothing co
   const refused = refusing(disk, () => new DOMException('no room', 'QuotaExceededError'));
   const page = first(disk);
   await complete(page);
-  await until(page.stores.storage, ({ kind }) => kind === 'tight');
+  await until(page.stores.storage, ({ kind }) => kind === 'no-room-for-catalogue');
   expect(disk.values.get('drip-haven.visited')).toBeUndefined();
   const [changed = ''] = shop.products;
   await shop.sql`update public.products set selling_price = 555 where id = ${changed}`;
@@ -263,7 +263,7 @@ test('two tabs on a first visit at once: both show all of it, and never less aga
   await offlineVisit.close();
 });
 
-test('a base that has lost its cards is published again', async () => {
+test('a snapshot that has lost its cards is published again', async () => {
   const removed = await fetch(`${shop.url}/storage/v1/object/catalogue`, {
     method: 'DELETE',
     headers: {

@@ -41,7 +41,7 @@ test('home shows its slides before the catalogue was asked for, and never takes 
   expect(visit.shown.filter((slides) => slides.join() !== 'First')).toEqual([]);
 });
 
-test('what the page was served with is shown without a request', async () => {
+test('a preview served with the page is shown without a request', async () => {
   const visit = page();
   const rows = await fetchPreview(visit.env, { product: id });
   visit.requests.length = 0;
@@ -55,7 +55,7 @@ test('what the page was served with is shown without a request', async () => {
   expect((await until(visit.catalogue, complete)).index.size).toBe(30);
 });
 
-test('what came too late to be shown is not called shown', async () => {
+test('a preview that comes too late to be shown is not reported as shown', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const visit = page(newDisk(), (name) => (name === 'catalog_glimpse' ? promise : undefined));
   visit.prefetch.preview('home');
@@ -105,7 +105,7 @@ test.each([
   expect((await until(visit.catalogue, complete)).index.size).toBe(30);
 });
 
-test('of a product that is not there the shop says so at once', async () => {
+test('a product that does not exist is reported missing at once', async () => {
   const visit = page();
   visit.prefetch.preview({ product: '999999999' });
   expect(await visit.prefetch.addressShown()).toBe(true);
@@ -113,7 +113,7 @@ test('of a product that is not there the shop says so at once', async () => {
   expect([phase.status, index.size, gone('999999999'), gone(id)]).toEqual(['filling', 0, '', null]);
 });
 
-test('who was here before is asked nothing: the disk shows it', async () => {
+test('a returning visitor requests no preview: the disk shows the shop', async () => {
   const first = page();
   first.prefetch.fetchFirstPage();
   first.open();
@@ -150,13 +150,13 @@ test.each<[string, Wanted, ListingQuery]>([
   expect(listed().slice(0, 12)).toEqual(early);
 });
 
-test('on screens that begin without a preview none is awaited', async () => {
+test('a screen that begins without a preview waits for none', async () => {
   const visit = page();
   visit.prefetch.fetchFirstPage();
   expect(visit.prefetch.addressShown()).toBeNull();
 });
 
-test('once the databases ask for themselves nothing is asked ahead any more', async () => {
+test('nothing is prefetched any more once the databases ask for themselves', async () => {
   await publish(shop);
   const visit = page();
   visit.open();

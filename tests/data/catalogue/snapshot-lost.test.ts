@@ -85,7 +85,7 @@ test('details of a lost snapshot are fetched at once, and the newer snapshot by 
   await offline.close();
 });
 
-test('who saves data asks for the one product, and for no other base', async () => {
+test('a person who saves data requests the one product, and no other snapshot', async () => {
   const disk = await begun(/^(thumbhashes|details-\d+)$/);
   await replaceBase();
   const { requests, world } = listening({ savesData: () => true });
@@ -102,7 +102,7 @@ test('who saves data asks for the one product, and for no other base', async () 
   await device.close();
 });
 
-test('of a product that was withdrawn since there are no details, not empty ones', async () => {
+test('a product withdrawn since the snapshot has no details, not empty ones', async () => {
   const disk = await begun();
   await replaceBase();
   const [id = ''] = shop.products;
@@ -120,7 +120,7 @@ test('of a product that was withdrawn since there are no details, not empty ones
   await device.close();
 });
 
-test('while the shop has no newer base, no file is asked for twice, and what is here stays', async () => {
+test('without a newer snapshot no file is requested twice, and what is stored stays', async () => {
   const disk = await begun();
   await replaceBase();
   await shop.sql`update private.catalogue_bases set replaced_at = now()`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what another tab deletes behind a base that this one has not heard of brings nothing back', async () => {
+test('rows that another tab deletes after a snapshot this tab missed bring nothing back', async () => {
   const [gone = ''] = shop.products;
   const disk = newDisk();
   const open = async () => {

@@ -3,6 +3,7 @@ import type { Env } from '#data/env/env.ts';
 import { newDisk, openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import { fill } from '#support/full-disk.ts';
+import { loseProduct } from '#support/lose-product.ts';
 import { publish } from '#support/publish-catalogue.ts';
 import { idsOf } from '#support/shown.ts';
 import type { TestShop } from '#support/shop.ts';
@@ -27,15 +28,6 @@ async function addLost(): Promise<string> {
     insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity)
     select id, 'Lost shirt', 'Shirt', 900, 900, 5 from public.sellers limit 1 returning id::text`;
   return lost?.id ?? '';
-}
-
-/** Deletes the row as if it had never been: no trigger writes to the log. */
-async function lose(id: string): Promise<void> {
-  await shop.sql.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql`delete from public.products where id = ${id}`;
-    await sql`delete from public.sync_log where scope = 'catalog' and collection = 'products' and id = ${id}`;
-  });
 }
 
 test('after a snapshot found no room, a withdrawn product does not come back in another tab', async () => {
@@ -88,7 +80,7 @@ test('a product lost in a restore, shown only in memory, goes with the snapshot 
   await device.runtime.refreshCatalogue();
   expect(idsOf(device.stores.catalogue.get())).toContain(lost);
 
-  await lose(lost);
+  await loseProduct(shop.sql, lost);
   await shop.sql`select public.raise_epoch()`;
   await publish(shop);
   await device.runtime.refreshCatalogue();
@@ -96,7 +88,7 @@ test('a product lost in a restore, shown only in memory, goes with the snapshot 
   await device.close();
 });
 
-test('a base that is taken over newer rows brings nothing back that they were not told has gone', async () => {
+test('a snapshot stored over newer rows brings back no product withdrawn since', async () => {
   const [gone = ''] = shop.products.slice(1);
   const disk = newDisk();
   let late: () => void = () => undefined;
@@ -150,7 +142,7 @@ test('a warning of a full disk comes once, and ends when the next pull stores th
   await device.tap({ name: 'wishlist.add', args: { productId: first } });
   await until(device.stores.outbox, (entries) => entries.length === 0);
   await device.runtime.refreshCatalogue();
-  expect(kinds).toEqual(['tight']);
+  expect(kinds).toEqual(['no-room-for-catalogue']);
 
   makeRoom();
   await device.runtime.refreshCatalogue();
@@ -159,7 +151,7 @@ test('a warning of a full disk comes once, and ends when the next pull stores th
   await shop.sql`update public.products set selling_price = selling_price - 1 where id = ${second}`;
   await device.runtime.refreshCatalogue();
   await device.runtime.refreshCatalogue();
-  expect(kinds).toEqual(['tight', 'fine']);
+  expect(kinds).toEqual(['no-room-for-catalogue', 'fine']);
   expect(new Set(requests.slice(-2)).size).toBe(2);
   const before = idsOf(device.stores.catalogue.get());
   await device.close();
@@ -168,7 +160,7 @@ test('a warning of a full disk comes once, and ends when the next pull stores th
   await offline.close();
 });
 
-test('a row that was only shown beside a base that is kept goes, too, with the history it is of', async () => {
+test('a row shown in memory beside a stored snapshot goes with its epoch', async () => {
   const disk = newDisk();
   const device = await openDevice(shop.url, disk);
   const before = idsOf(await complete(device));
@@ -178,7 +170,7 @@ test('a row that was only shown beside a base that is kept goes, too, with the h
   const lost = await addLost();
   await device.runtime.refreshCatalogue();
   expect(idsOf(device.stores.catalogue.get())).toContain(lost);
-  await lose(lost);
+  await loseProduct(shop.sql, lost);
   // Its numbers begin below those of the lost row, and so does its base.
   const [{ seq } = { seq: 0 }] = await shop.sql<{ seq: number }[]>`
     select max(seq)::int as seq from public.sync_log where scope = 'catalog'`;

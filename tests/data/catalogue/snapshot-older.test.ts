@@ -96,7 +96,7 @@ test('slides of the first answer stay when the pull after the snapshot fails, al
   await offline.close();
 });
 
-test('a base that is kept late, when there is room, takes nothing back that has come since', async () => {
+test('a snapshot stored late, once there is room, takes back nothing newer', async () => {
   const disk = newDisk();
   const makeRoom = fill(disk, CATALOGUE);
   const device = await openDevice(shop.url, disk);

@@ -61,7 +61,7 @@ test('a stored snapshot from before thumbhashes loads its words and details, and
   expect(published).toEqual(['words']);
 });
 
-test('without a connection what the disk has is given once, and nothing is asked for', async () => {
+test('parts on the disk are published once offline, and nothing is requested', async () => {
   const { requests, published, read } = snapshotParts(['words', 'thumbhashes'], hashes);
   await read();
   await read();
@@ -77,14 +77,14 @@ test('stored thumbhashes wait neither for words that are not stored nor for the 
   expect(published).toEqual(['thumbhashes']);
 });
 
-test('who reads the disk and brings at once has each of it once, and all of it', async () => {
+test('reading the disk while fetching publishes every part exactly once', async () => {
   const { requests, published, read, bring } = snapshotParts(['words'], hashes);
   await Promise.all([read(), bring(), read()]);
   expect(published).toEqual(['words', 'thumbhashes']);
   expect(requests).toEqual(['thumbhashes', 'details-0']);
 });
 
-test('a base that comes while another is filled is filled behind it', async () => {
+test('a snapshot that arrives while another is being filled is filled after it', async () => {
   const { published, bring, bringAnother } = snapshotParts([], { words: 'a', details: ['b'] });
   await Promise.all([bring(), bringAnother()]);
   expect(published).toEqual(['words', 'words']);

@@ -84,7 +84,7 @@ test('a first visit loads the cards and later changes; the next start shows it a
   await offline.close();
 });
 
-test('a look that finds nothing new draws nothing anew', async () => {
+test('a pull that finds nothing new renders nothing anew', async () => {
   const device = await complete();
   const { catalogue } = device.stores;
   await until(catalogue, (state) => seenOf(state).at(-1) === THUMBHASH);
@@ -97,7 +97,7 @@ test('a look that finds nothing new draws nothing anew', async () => {
   await device.close();
 });
 
-test('who saves data gets a page when it is looked at', async () => {
+test('a person who saves data fetches details only when a product is opened', async () => {
   const { requests, world } = listening();
   const device = await complete(undefined, { ...world, savesData: () => true });
   await until(device.stores.catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
@@ -108,7 +108,7 @@ test('who saves data gets a page when it is looked at', async () => {
   await device.close();
 });
 
-test('a picture that came since the base has its thumbhash with its row', async () => {
+test('a picture newer than the snapshot has its thumbhash with its row', async () => {
   const device = await complete(undefined, { savesData: () => true });
   const [first = ''] = shop.products;
   const [at] = await shop.sql<
@@ -181,7 +181,7 @@ test.each([
   ['has another hash', async () => new Response((await packSnapshot([], NO_OTHERS)).files.get('cards'))],
   ['is cut', () => new Response(new Uint8Array(100))],
   ['is gone', () => new Response('', { status: 404 })],
-])('when the file of a base %s, the rows come instead', async (_, answer) => {
+])('when the file of a snapshot %s, rows are pulled instead', async (_, answer) => {
   const { requests, world } = listening((name) => (name === 'cards' ? answer() : undefined));
   const device = await complete(undefined, world);
   expect(requests.filter((name) => name === 'cards')).toHaveLength(1);
@@ -244,7 +244,7 @@ test('a phone that dies between the file and the word that it counts begins agai
   await next.close();
 });
 
-test('a base whose file was lost on the disk is brought again', async () => {
+test('a snapshot whose file was lost on the disk is fetched again', async () => {
   const device = await complete();
   await device.close();
   await drop(device.disk, 'segments');
@@ -255,7 +255,7 @@ test('a base whose file was lost on the disk is brought again', async () => {
   await reopened.close();
 });
 
-test('a tab whose base came late puts it not over the newer one that another tab has taken', async () => {
+test('a snapshot that arrives late never replaces the newer one of another tab', async () => {
   const disk = newDisk();
   const { world, requested, send } = delayedResponses('/cards');
   const one = await openDevice(shop.url, disk, world);
@@ -279,7 +279,7 @@ test('a tab whose base came late puts it not over the newer one that another tab
   await offline.close();
 });
 
-test('after a restore the base of the new history takes over; without one the rows do', async () => {
+test('after a restore the snapshot of the new epoch takes over; without one, rows do', async () => {
   const device = await complete();
   await device.close();
   await shop.sql`select public.raise_epoch()`;

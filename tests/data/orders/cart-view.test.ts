@@ -12,7 +12,7 @@ function view(product: Product, row: Pick<CartRow, 'size' | 'color'>) {
   const rows = [{ productId: product.id, quantity: 1, addedAt: '2026-01-01T00:00:00Z', ...row }];
   return cartView(
     {
-      shopper: { ...NO_SHOPPER, userId: 'asha', cart: { rows, watermark: 0 } },
+      shopper: { ...NO_SHOPPER, userId: 'asha', cart: { rows, acknowledgedId: 0 } },
       outbox: [],
       catalogue: {
         ...EMPTY_CATALOGUE,
@@ -54,7 +54,7 @@ test('a withdrawn line keeps its name and picture', () => {
   const rows = [cartRowFromDoc(doc)];
   const cart = cartView(
     {
-      shopper: { ...NO_SHOPPER, userId: 'asha', cart: { rows, watermark: 0 } },
+      shopper: { ...NO_SHOPPER, userId: 'asha', cart: { rows, acknowledgedId: 0 } },
       outbox: [],
       catalogue: { ...EMPTY_CATALOGUE, phase: { status: 'complete' } },
       coupon: null,

@@ -28,7 +28,7 @@ const add = async (quantity: number) => {
 };
 const blocked = () => currentCart(device.runtime.env.clock, device.stores).blocked;
 
-test('what the phone has in open orders holds its cart back before anything is sent', async () => {
+test('the pieces in open orders block the cart before anything is sent', async () => {
   await add(4);
   expect(blocked()).toBe(null);
   await device.place(request);
@@ -44,7 +44,7 @@ test('what the phone has in open orders holds its cart back before anything is s
   expect(row).toEqual({ orders: 1 });
 });
 
-test('limits the phone has not heard of come with the refusal, and its cart says so from then on', async () => {
+test('limits unknown to the phone come with the refusal, and its cart shows them from then on', async () => {
   await shop.sql`update auth.users set created_at = now() where id = ${account.id}`;
   await add(3);
   expect(device.stores.orderLimits.get()).toBe(null);

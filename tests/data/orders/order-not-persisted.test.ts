@@ -86,7 +86,7 @@ test('an order whose key did not fit localStorage is voided after a reload, befo
   expect(await two.runtime.outbox.note(pendingOrderName(account.id))).toBe('');
 });
 
-test('one that had reached the shop is told as placed after a reload', async () => {
+test('an order that reached the shop is reported as placed after a reload', async () => {
   const late = await ordersAndIsLost();
   const { order_id: orderId } = (await (await late()).json()) as { order_id: string };
   const two = await newTab();
@@ -94,7 +94,7 @@ test('one that had reached the shop is told as placed after a reload', async () 
   expect(outcome).toEqual({ state: 'placed', orderId });
 });
 
-test('a tab that was open all the while asks about it before it orders', async () => {
+test('a tab that was already open resolves the lost order before it orders', async () => {
   const two = await newTab();
   await two.signIn(account.email, account.password);
   await filled(two);
@@ -105,7 +105,7 @@ test('a tab that was open all the while asks about it before it orders', async (
   expect(await orders()).toEqual([{ id: orderId }]);
 });
 
-test('where nothing takes it, it is in this page, and people can buy', async () => {
+test('without any storage the key stays in memory, and people can buy', async () => {
   storage.world.room = false;
   const one = await newTab({ hasDatabases: () => Promise.resolve(false) });
   await withOneShirt(one);

@@ -10,14 +10,13 @@ import { delayedResponses } from '#support/delayed-responses.ts';
 import { openDevice, openSignedIn, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
-import { startProxy } from '#support/proxy.ts';
 import { seededRandom } from '#support/seeded-random.ts';
-import type { Account, TestShop } from '#support/shop.ts';
-import { shopWith } from '#support/shop.ts';
+import type { Account, ShopBehindProxy } from '#support/shop.ts';
+import { shopBehindProxy } from '#support/shop.ts';
 
 const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '6100000000' };
 
-let shop: TestShop;
+let shop: ShopBehindProxy;
 let proxy: Proxy;
 let account: Account;
 let device: Device;
@@ -25,14 +24,11 @@ let shirt: string;
 let other: string;
 
 beforeAll(async () => {
-  shop = await shopWith(2);
+  shop = await shopBehindProxy(2);
   [shirt = '', other = ''] = shop.products;
-  proxy = await startProxy({ target: shop.url });
+  proxy = shop.proxy;
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.sql`update public.products set selling_price = 800, stock_quantity = 50, is_active = true`;
   await shop.sql`delete from public.coupons where used_count = 0`;
@@ -89,10 +85,10 @@ test('an order fails when its cart lost the address or differs from the confirme
   });
 });
 
-test('what was sold in between is named with what is left', async () => {
+test('a product sold in between is named with what is left', async () => {
   await add(shirt, 3);
   await sent();
-  await shop.sql`update public.products set stock_quantity = 2 where id = ${shirt}`;
+  await shop.sql`update public.products set stock_quantity = 6 where id = ${shirt}`;
   await expect(device.place(request)).rejects.toMatchObject({
     code: 'out_of_stock',
     detail: { changes: [{ kind: 'short', name: 'Plain shirt 1', available: 2 }] },
@@ -100,7 +96,7 @@ test('what was sold in between is named with what is left', async () => {
   expect(cart().blocked).toBe('out_of_stock');
 });
 
-test('what was withdrawn in between is named', async () => {
+test('a product withdrawn in between is named', async () => {
   await add(shirt, 1);
   await add(other, 1);
   await sent();
@@ -112,7 +108,7 @@ test('what was withdrawn in between is named', async () => {
   expect(cart().blocked).toBe('product_gone');
 });
 
-test('what another phone added is told before anything is ordered', async () => {
+test('a product that another phone added is reported before anything is ordered', async () => {
   await add(shirt, 1);
   await sent();
   const second = await openSignedIn(shop.url, account);
@@ -246,7 +242,7 @@ test('a coupon of an order whose answer was lost leaves the cart with it', async
   expect(device.stores.coupon.get()).toBe(null);
 });
 
-test('what became of an order is asked for until it is known, by the page that placed it too', async () => {
+test('the outcome of an order is requested until known, also by the page that placed it', async () => {
   await add(shirt, 1);
   await sent();
   proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
@@ -287,7 +283,7 @@ test('a key of another day is void: a phone whose clock was wrong orders again',
   expect(await shop.sql`select from public.orders where user_id = ${account.id}`).toHaveLength(1);
 });
 
-test('who signs out in another tab while an order is on its way is not told of it here', async () => {
+test('a person who signs out in another tab during an order gets no outcome of it here', async () => {
   await add(shirt, 1);
   await sent();
   await device.close();

@@ -19,7 +19,7 @@ let two: Device;
 let calls: string[];
 /** Locks that somebody waits for or holds, by their first word. */
 let requests: string[];
-const patience = new Map<string, number>();
+const stealAfterOf = new Map<string, number>();
 let hold: Promise<void>;
 let answer: () => void;
 /** The second tab takes locks at once, as a browser lets it do when the first has stopped; the first one's are lost then. */
@@ -50,7 +50,7 @@ beforeEach(async () => {
     withLock(name, stealAfter, work) {
       const [kind = ''] = name.slice(disk.prefix.length).split(' ');
       requests.push(`${tab} ${kind}`);
-      patience.set(kind, stealAfter);
+      stealAfterOf.set(kind, stealAfter);
       if (tab === 'one') return withLock(name, stealAfter, () => work(lost.signal));
       if (!steals) return withLock(name, stealAfter, work);
       if (kind === 'order') lost.abort();
@@ -105,7 +105,7 @@ test('two tabs that order at once place one order: the second waits, and does no
   expect(orders.map(({ id }) => id as string)).toEqual([orderId]);
 });
 
-test('what another tab has waits for an order under way, and is not in it', async () => {
+test('edits of another tab wait for an order under way, and are not in it', async () => {
   const first = one.place(request);
   await expect.poll(placed).toHaveLength(1);
   calls = [];
@@ -159,7 +159,7 @@ test('an order that breaks after another tab took over leaves its key, and ends 
 test('a lock of sending is stolen after 8 s, and a lock of an order after 90 s', async () => {
   answer();
   await one.place(request);
-  expect(patience.get('push')).toBe(8_000);
+  expect(stealAfterOf.get('push')).toBe(8_000);
   // The order's 20 s, and four questions of 8 s with their pauses, are in it.
-  expect(patience.get('order')).toBe(90_000);
+  expect(stealAfterOf.get('order')).toBe(90_000);
 });

@@ -5,29 +5,25 @@ import { openDevice, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import { fill } from '#support/full-disk.ts';
 import type { Proxy } from '#support/proxy.ts';
-import { startProxy } from '#support/proxy.ts';
 import { seededRandom } from '#support/seeded-random.ts';
-import type { Account, TestShop } from '#support/shop.ts';
-import { cartInPostgres, shopWith } from '#support/shop.ts';
+import type { Account, ShopBehindProxy } from '#support/shop.ts';
+import { cartInPostgres, shopBehindProxy } from '#support/shop.ts';
 import { cartShown } from '#support/shown.ts';
 
 const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '6100000000' };
 
-let shop: TestShop;
+let shop: ShopBehindProxy;
 let proxy: Proxy;
 let account: Account;
 let device: Device;
 let productId: string;
 
 beforeAll(async () => {
-  shop = await shopWith(2);
+  shop = await shopBehindProxy(2);
   [productId = ''] = shop.products;
-  proxy = await startProxy({ target: shop.url });
+  proxy = shop.proxy;
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   account = await shop.newShopper();
   device = await openDevice(proxy.url);
@@ -130,7 +126,7 @@ test.for([500, 503])(
   },
 );
 
-test('what became of an order is asked where a gateway answers in its place, and names no code', async () => {
+test('the outcome of an order is requested when a gateway answers instead, without a code', async () => {
   await add(1);
   await until(device.stores.outbox, (entries) => entries.length === 0);
   await device.close();

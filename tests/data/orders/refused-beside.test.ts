@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDevice, until } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
-import { startProxy } from '#support/proxy.ts';
-import type { TestShop } from '#support/shop.ts';
-import { shopWith } from '#support/shop.ts';
+import type { ShopBehindProxy } from '#support/shop.ts';
+import { shopBehindProxy } from '#support/shop.ts';
 
-let shop: TestShop;
+let shop: ShopBehindProxy;
 let proxy: Proxy;
 beforeAll(async () => {
-  shop = await shopWith(1);
-  proxy = await startProxy({ target: shop.url });
+  shop = await shopBehindProxy(1);
+  proxy = shop.proxy;
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 test('a replica is complete after its pull, even while the shop refuses pushes', async () => {
   const account = await shop.newShopper();

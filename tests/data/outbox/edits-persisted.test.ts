@@ -61,7 +61,7 @@ test('an applied edit that the full replica could not store is shown after an of
   await next.close();
 });
 
-test('where the queue was lost and the replica was not, the next edit is new and shown', async () => {
+test('an edit after only the queue was lost is new and shown', async () => {
   const disk = newDisk();
   const device = await signedIn(disk);
   await device.tap(add('M'));

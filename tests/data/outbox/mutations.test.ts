@@ -50,7 +50,7 @@ function serverWith(before: readonly Mutation[]): MutationServer {
   return server;
 }
 
-describe('whatever was tapped', () => {
+describe('any queue of mutations', () => {
   test('nothing on the screen moves when the server has applied the first few mutations', () => {
     fc.assert(
       fc.property(queue, queue, fc.nat(30), (before, waiting, acknowledged) => {
@@ -74,7 +74,7 @@ describe('whatever was tapped', () => {
     );
   });
 
-  test('what two phones did is what the server did, in its order', () => {
+  test('the screen shows what the server applies of two phones, in its order', () => {
     fc.assert(
       fc.property(queue, queue, queue, (before, mine, theirs) => {
         const server = serverWith(before);
@@ -248,7 +248,7 @@ describe('collapsing', () => {
 
   test.each<[string, Mutation[], number[]]>([
     ['sets of one line: the last', [set(shirt, 2), set(shirt, 3), set(shirt, 4)], [3]],
-    ['a set below one, which is ignored, overrules none', [set(shirt, 2), set(shirt, 0)], [1, 2]],
+    ['a set below one, which is ignored, supersedes none', [set(shirt, 2), set(shirt, 0)], [1, 2]],
     ['another line in between does not matter', [set(shirt, 2), set(jeans, 3), set(shirt, 4)], [2, 3]],
     [
       'an add of the line in between keeps both',
@@ -307,7 +307,7 @@ test('whole emoji, numbers and names stay in a mutation', () => {
   expect(makeMutation('address.save', args)).toEqual({ name: 'address.save', args });
 });
 
-test('of a whole row only what the server takes gets into a mutation', () => {
+test('a mutation made from a whole row keeps only what the server takes', () => {
   const line = { ...row('1', 2, '2026-01-01'), key: '1|M|', product: null };
   const args = { productId: '1', size: 'M', color: '', quantity: 2 };
   expect(makeMutation('cart.set', line).args).toEqual(args);

@@ -3,29 +3,25 @@ import { systemClock } from '#platform/clock.ts';
 import { openDevice, openSignedIn, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
-import { startProxy } from '#support/proxy.ts';
 import { seededRandom } from '#support/seeded-random.ts';
-import type { Account, TestShop } from '#support/shop.ts';
-import { cartInPostgres, shopWith } from '#support/shop.ts';
+import type { Account, ShopBehindProxy } from '#support/shop.ts';
+import { cartInPostgres, shopBehindProxy } from '#support/shop.ts';
 import { cartShown, wishlistShown } from '#support/shown.ts';
 
 const DAY = 86_400_000;
 
-let shop: TestShop;
+let shop: ShopBehindProxy;
 let proxy: Proxy;
 let account: Account;
 let productId: string;
 let other: string;
 
 beforeAll(async () => {
-  shop = await shopWith(3);
+  shop = await shopBehindProxy(3);
   [productId = '', other = ''] = shop.products;
-  proxy = await startProxy({ target: shop.url });
+  proxy = shop.proxy;
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   proxy.restore();
   proxy.heal();
@@ -74,7 +70,7 @@ test('edits made offline outlive the tab and reach Postgres once the connection 
   await after.close();
 });
 
-test('what waited is sent: the shop is there again, before the answer of the pull behind it', async () => {
+test('waiting edits are sent once the shop is back, before the pull behind them is answered', async () => {
   const device = await signedIn();
   proxy.cut();
   await device.tap(add('M', 1));
@@ -108,7 +104,7 @@ test('an add whose answer was lost is applied once and never shows twice', async
   await device.close();
 });
 
-test('a refused edit is parked, holds up nothing, and can be discarded', async () => {
+test('a refused edit is marked rejected, blocks nothing, and can be discarded', async () => {
   const device = await signedIn();
   await device.tap(add('M', 1, '999999999'));
   await device.tap(add('S', 1));
@@ -241,7 +237,7 @@ test.each([
   ['is right', 0],
   ['was put back by a year', -365],
   ['is slow by a month', -30],
-])('an edit of 50 days ago is parked at a start, not sent, on a phone whose clock %s', async (_, days) => {
+])('an edit of 50 days ago is rejected at a start, not sent, on a phone whose clock %s', async (_, days) => {
   const before = await signedIn();
   await before.close();
   proxy.cut();

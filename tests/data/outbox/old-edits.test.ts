@@ -6,28 +6,24 @@ import { Push } from '#data/replication/push.ts';
 import { openDevice, openSignedIn, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
-import { startProxy } from '#support/proxy.ts';
 import { systemClock } from '#platform/clock.ts';
 import { seededRandom } from '#support/seeded-random.ts';
-import type { Account, TestShop } from '#support/shop.ts';
-import { cartInPostgres, shopWith } from '#support/shop.ts';
+import type { Account, ShopBehindProxy } from '#support/shop.ts';
+import { cartInPostgres, shopBehindProxy } from '#support/shop.ts';
 import { cartShown } from '#support/shown.ts';
 
 const DAY = 86_400_000;
 
-let shop: TestShop;
+let shop: ShopBehindProxy;
 let proxy: Proxy;
 let account: Account;
 let productId: string;
 beforeAll(async () => {
-  shop = await shopWith(1);
+  shop = await shopBehindProxy(1);
   [productId = ''] = shop.products;
-  proxy = await startProxy({ target: shop.url });
+  proxy = shop.proxy;
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   proxy.heal();
   account = await shop.newShopper();

@@ -109,7 +109,7 @@ test('a queue that hangs is told, and the edit stays on the screen', async () =>
   expect(tap.is).toBe('waiting');
 });
 
-test('when it goes on all is kept that was tapped, and done once', async () => {
+test('every tap is kept and done once when the queue goes on', async () => {
   await hold();
   const taps = [tapped('M'), tapped('M')];
   await untilStorage('failed');

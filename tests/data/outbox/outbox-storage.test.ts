@@ -85,7 +85,7 @@ describe('an edit that this device cannot store', () => {
     expect([shown(), world.nudges, readLog(kv)]).toEqual([[], 0, []]);
   });
 
-  test('that was refused and is tried again stays where it was, and its tap is told', async () => {
+  test('that was rejected and is retried stays where it was, and its tap is told', async () => {
     await outbox.enqueue(onScreen('p1'));
     const batch = await outbox.take('asha', { limit: 50, after: 0, expired: '', serverHas: 0 });
     await outbox.applyResults('asha', [{ n: 1, verdict: 'rejected', code: 'product_gone' }], batch);
@@ -112,7 +112,7 @@ describe('an edit that this device cannot store', () => {
       },
     });
     await outbox.enqueue(set(2));
-    // The newer quantity overrules the older one in the same transaction that stores it: all or nothing.
+    // The newer quantity supersedes the older one in the same transaction that stores it: all or nothing.
     vi.spyOn(database.intents, 'add').mockRejectedValueOnce(new Error('QuotaExceededError'));
     await expect(outbox.enqueue(set(3))).rejects.toThrow('QuotaExceededError');
     const rows = await database.intents.toArray();

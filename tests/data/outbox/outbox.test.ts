@@ -85,7 +85,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     ]);
   });
 
-  test('parks what waited 45 days, and sends it again as new when asked to', async () => {
+  test('rejects an edit that waited 45 days, and sends it again as new when retried', async () => {
     await tap(wish('old'), '2026-01-14T23:59:59.000Z');
     await tap(wish('new'));
     expect(numbers(await take())).toEqual([2]);
@@ -96,7 +96,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await expect.poll(shown).toEqual(['2 waiting']);
   });
 
-  test('parks nothing that the server has, however long ago its answer was lost', async () => {
+  test('rejects nothing that the server has, however long ago its answer was lost', async () => {
     for (const product of ['answered', 'lost']) await tap(wish(product), '2025-06-01T00:00:00.000Z');
     expect(numbers(await take(0, 1))).toEqual([1]);
     await expect.poll(shown).toEqual(['1 waiting', '2 parked too_old']);
@@ -166,7 +166,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     expect(numbers(await take())).toEqual([2, 3]);
   });
 
-  test('gives back what a server that was put back has lost, under its old number', async () => {
+  test('requeues what a restored server has lost, under its old mutation ids', async () => {
     for (const product of ['p1', 'p2', 'p3']) await tap(wish(product));
     const before = await take();
     await settle(applied(1, 2, 3));
@@ -185,7 +185,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await expect.poll(shown).toEqual(['1 applied', '2 waiting']);
   });
 
-  test('takes no verdict from before all was to be sent again: it is of a server that was put back', async () => {
+  test('ignores mutation results from before a requeue: they are of a server since restored', async () => {
     await tap(wish('p1'));
     const late = await take();
     await outbox.requeueApplied('asha', '');
@@ -195,7 +195,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await expect.poll(shown).toEqual(['1 applied']);
   });
 
-  test('parks what such a server then refuses, where the person sees it', async () => {
+  test('rejects a mutation that a restored server then refuses, where the person sees it', async () => {
     await tap(wish('p1'));
     await tap(wish('p2'));
     await take();
@@ -207,7 +207,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await expect.poll(shown).toEqual(['1 parked product_gone', '2 applied']);
   });
 
-  describe('whose disk was copied', () => {
+  describe('after its disk was copied', () => {
     test('takes another name, new numbers in the old order, and sends each of them once more', async () => {
       for (const product of ['p1', 'p2', 'p3']) await tap(wish(product));
       const before = await take();
@@ -262,7 +262,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       expect(await outbox.acknowledgedBy('asha', device, 0)).toBe(0);
     });
 
-    test('what was settled under the old name is seen by the first pull under the new one', async () => {
+    test('the first pull under the new name acknowledges what was settled under the old one', async () => {
       await tap(wish('p1'));
       await tap(wish('p2'));
       const before = await take();
@@ -369,7 +369,7 @@ describe('a connection that the browser closes', () => {
   });
 });
 
-test('what another tab has forgotten is shown until a pull has ended that began after that', async () => {
+test('a mutation that another tab removed is shown until a pull that began later has ended', async () => {
   const prefix = `${randomUUID()}-`;
   const entries = [createStore<PendingMutation[]>([]), createStore<PendingMutation[]>([])] as const;
   // Replicas of a server that was put back: they never say that they contain it.

@@ -100,7 +100,7 @@ test('an edit of a live page is left to it, holds up nobody, and is taken once t
   expect(readLog(kv)).toEqual([]);
 });
 
-test('of what a page takes in hand later the others hear', async () => {
+test('other tabs are notified of a mutation recovered later', async () => {
   const page = nextPage();
   await page.enqueue(wished('now'));
   const entry = leave(wished('later'));
@@ -111,7 +111,7 @@ test('of what a page takes in hand later the others hear', async () => {
   expect(taken).toHaveBeenCalledOnce();
 });
 
-test('what had come into the queue before its page was gone is in it once', async () => {
+test('an edit that was already in the queue when its page was gone is queued once', async () => {
   const entry = leave(wished('first'));
   await queue.enqueue(entry);
   await nextPage().enqueue(wished('now'));
@@ -119,7 +119,7 @@ test('what had come into the queue before its page was gone is in it once', asyn
   expect(readLog(kv)).toEqual([]);
 });
 
-test('what had come into the queue stays on the screen when it cannot be stored once more', async () => {
+test('a queued edit stays on the screen when it cannot be stored once more', async () => {
   await queue.enqueue(wished('first'));
   const entry = wished('second');
   await queue.enqueue(entry);
@@ -209,7 +209,7 @@ test('edits that cannot be stored stay in the log, in order, and come before the
   expect(await queued()).toEqual(['first', 'second', 'now']);
 });
 
-test('what a person gives up is struck out here too, and nobody else’s', async () => {
+test('discarding removes the edits of one person from the log too, and nobody else’s', async () => {
   leave(wished('given up'));
   leave(wished('kept', 'ravi'));
   vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('QuotaExceededError'));
@@ -221,7 +221,7 @@ test('what a person gives up is struck out here too, and nobody else’s', async
   expect([await queued(), await queued('ravi')]).toEqual([[], ['kept', 'now']]);
 });
 
-test('what one person has no room for keeps nobody else waiting', async () => {
+test('a queue without room for one person keeps nobody else waiting', async () => {
   leave(wished('first'));
   leave(wished('hers', 'ravi'));
   vi.spyOn(store, 'transact').mockRejectedValueOnce(new ShopError('outbox_full'));
@@ -229,7 +229,7 @@ test('what one person has no room for keeps nobody else waiting', async () => {
   expect(await queued('ravi')).toEqual(['hers', 'now']);
 });
 
-test('what is given up while something is taken over takes along what was tapped meanwhile', async () => {
+test('discarding during a recovery also removes edits tapped meanwhile', async () => {
   leave(wished('first'));
   const page = nextPage();
   const tapped = page.enqueue(wished('now'));

@@ -102,7 +102,7 @@ test('an edit made before the wipe is noticed comes behind those that were wiped
   expect(await stored()).toEqual([first.key, second.key]);
 });
 
-test('from the wipe to the new database edits that wait stand in the write-ahead log', async () => {
+test('waiting edits are in the write-ahead log from the wipe to the new database', async () => {
   const { key } = await edit('p1');
   await expect.poll(() => entries.get()[0]?.intent.n).toBe(1);
   const mend = failStore('add', ({ name }) => /^(intents|facts)$/.test(name));
@@ -136,7 +136,7 @@ test('an edit that the shop refused can be tried again, an applied one is not se
   expect(await stored()).toEqual([]);
 });
 
-test('edits get numbers that no replica claims to contain', async () => {
+test('edits get mutation ids that no replica claims to contain', async () => {
   shownUpTo = 7;
   await edit('p1');
   await expect.poll(() => entries.get()[0]?.intent.n).toBe(8);

@@ -9,7 +9,7 @@ import { page, fakeServerReplica, row } from './fake-server-replica.ts';
 
 const { collections, cursor, live, pull } = fakeServerReplica();
 
-test('a person who returns before their rows are deleted pulls from the start of the log', async () => {
+test('a person who returns before their rows are deleted pulls from the beginning', async () => {
   const env = nodeEnv('', newDisk());
   await pull(page(3, { cart: [row('a', 3)] }));
   const before = await cursor();
@@ -25,7 +25,7 @@ test('a person who returns before their rows are deleted pulls from the start of
   expect(await live('cart')).toEqual(['a 3', 'b 4']);
 });
 
-test('what they have of a history that is over does not keep out what the server has now', async () => {
+test('rows of an ended epoch do not keep out what the server has now', async () => {
   const env = nodeEnv('', newDisk());
   await pull(page(9, { cart: [row('a', 8), row('b', 9)] }));
   markForRemoval(env, 'asha');
@@ -35,7 +35,7 @@ test('what they have of a history that is over does not keep out what the server
   expect(await live('cart')).toEqual(['a 3']);
 });
 
-test('rows of which nothing says what history they are of go', async () => {
+test('rows whose epoch is unknown are removed', async () => {
   const env = nodeEnv('', newDisk());
   await pull(page(9, { cart: [row('a', 8)] }));
   markForRemoval(env, 'asha');

@@ -70,7 +70,7 @@ test('a clock that is put back a day holds no answer up for as long', async () =
   stop();
 });
 
-test('a later number is not named while edits right after it are not poked', async () => {
+test('a second notification is not answered before edits right after it are notified', async () => {
   const { clock, answered, notify, stop } = listening();
   notify(10);
   await clock.advance(10_000);
@@ -81,7 +81,7 @@ test('a later number is not named while edits right after it are not poked', asy
   stop();
 });
 
-test('who stops listening and listens again in the same moment hears', async () => {
+test('a listener that stops and listens again at the same moment is notified', async () => {
   const shop = await shopWith(1);
   const account = await shop.newShopper();
   const device = await openSignedIn(shop.url, account);

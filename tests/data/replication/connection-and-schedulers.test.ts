@@ -66,7 +66,7 @@ describe('when the catalogue answers and nothing of the person does', () => {
     },
   );
 
-  test('that the connection then breaks for both is told, and so is that it is back', async () => {
+  test('a connection that then breaks for both is reported, and so is its return', async () => {
     let there = true;
     const { clock, states, store } = shopOn(2, 2000, 5, { catalogue: () => there, shopper: () => false });
     await clock.advance(300_000);

@@ -5,22 +5,18 @@ import type { Env } from '#data/env/env.ts';
 import { openSignedIn, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
-import { startProxy } from '#support/proxy.ts';
-import type { Account, TestShop } from '#support/shop.ts';
-import { shopWith } from '#support/shop.ts';
+import type { Account, ShopBehindProxy } from '#support/shop.ts';
+import { shopBehindProxy } from '#support/shop.ts';
 
-let shop: TestShop;
+let shop: ShopBehindProxy;
 let proxy: Proxy;
 let account: Account;
 
 beforeAll(async () => {
-  shop = await shopWith(1);
-  proxy = await startProxy({ target: shop.url });
+  shop = await shopBehindProxy(1);
+  proxy = shop.proxy;
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   proxy.restore();
   proxy.heal();
@@ -68,7 +64,7 @@ test('an ended session shows that the connection is back, and the catalogue is p
   await device.close();
 });
 
-test('who signs out without a connection has heard nothing of the shop', async () => {
+test('a sign-out without a connection reports no answer of the shop', async () => {
   const device = await signedIn();
   proxy.cut();
   for (let times = 0; times < 2; times += 1) await device.runtime.syncNow();

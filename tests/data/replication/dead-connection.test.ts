@@ -93,7 +93,7 @@ describe.each(['UnknownError', 'AbortError'])('a connection that answers %s to w
   });
 });
 
-test('where each new one dies at once for a while, the first use after that works', async () => {
+test('is replaced at the first use after each new one died at once for a while', async () => {
   const opened = new Set<IDBDatabase>();
   // Dexie looks at the tables in a first transaction.
   const away = vi.spyOn(dead, 'has').mockImplementation((connection) => {

@@ -27,7 +27,7 @@ export function page(next: number, rows: Page['rows'], rest: Partial<Page> = {})
     reload: false,
     serverNow: SERVER_NOW,
     rows,
-    watermark: 0,
+    acknowledgedId: 0,
     ...rest,
   };
 }

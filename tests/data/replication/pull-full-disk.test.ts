@@ -7,12 +7,12 @@ import { page, fakeServerReplica, row } from './fake-server-replica.ts';
 
 const { full, replica, watched, shown, overlays, pull, live, cursor } = fakeServerReplica();
 
-test('what comes is shown, the cursor stays, and all of it is asked for again', async () => {
+test('rows that come are shown, the checkpoint stays, and all are requested again', async () => {
   await pull(page(3, { cart: [row('a', 3)] }));
   const before = await cursor();
   const spy = full('cart');
   const first = page(5, { cart: [row('b', 5)] }, { more: true });
-  const last = page(7, { cart: [row('c', 7)] }, { watermark: 4 });
+  const last = page(7, { cart: [row('c', 7)] }, { acknowledgedId: 4 });
   expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
   expect(overlays()).toEqual([
     ['cart', [row('b', 5)]],
@@ -109,7 +109,7 @@ test('while unstored rows are shown, nothing is written and an older answer take
   ).toEqual([row('a', 7), row('b', 6)]);
 });
 
-test('a cursor for which there is no room is no failure', async () => {
+test('a checkpoint for which there is no room is no failure', async () => {
   await pull(page(3, { cart: [row('a', 3)] }));
   const before = await cursor();
   full('state');

@@ -32,7 +32,7 @@ describe('a pull', () => {
     expect(await cursor()).toBe('one 6 true later');
   });
 
-  test('without any rows moves the cursor all the same: what it passed over is not asked for again', async () => {
+  test('without any rows still moves the checkpoint, so that nothing is asked for twice', async () => {
     await pull(page(3, { cart: [row('a', 3)] }));
     await pull(page(9, {}));
     expect(await pull(page(9, {}))).toEqual(['one 9']);
@@ -63,17 +63,17 @@ describe('a pull', () => {
 
   test('does not end with a replica that has not come to the rows behind a page', async () => {
     const first = page(3, { cart: [row('a', 3)] }, { more: true });
-    const lagging = page(3, {}, { watermark: 0 });
+    const lagging = page(3, {}, { acknowledgedId: 0 });
     replica().atOnce = true;
     await expect(pull(first, lagging)).rejects.toThrow('lags behind');
     expect([await live('cart'), await acknowledgedIds()]).toEqual([[], everywhere(undefined)]);
   });
 
   test('takes nothing from an answer that is older than the replica', async () => {
-    await pull(page(5, { cart: [row('a', 5)] }, { watermark: 4 }));
-    const older = page(3, { cart: [row('b', 3)] }, { watermark: 9 });
-    const { watermark } = await pullToEnd(replica(), async () => older);
-    expect([await live('cart'), watermark]).toEqual([['a 5'], null]);
+    await pull(page(5, { cart: [row('a', 5)] }, { acknowledgedId: 4 }));
+    const older = page(3, { cart: [row('b', 3)] }, { acknowledgedId: 9 });
+    const { acknowledgedId } = await pullToEnd(replica(), async () => older);
+    expect([await live('cart'), acknowledgedId]).toEqual([['a 5'], null]);
     expect([await acknowledgedIds(), await cursor()]).toEqual([everywhere(4), `one 5 true ${SERVER_NOW}`]);
   });
 });
@@ -88,22 +88,22 @@ function writesOfCart(): string[][] {
 
 describe('the last acknowledged mutation id', () => {
   test('reaches every collection, also those without a row', async () => {
-    await pull(page(1, { cart: [row('a', 1)] }, { watermark: 7 }));
+    await pull(page(1, { cart: [row('a', 1)] }, { acknowledgedId: 7 }));
     expect(await acknowledgedIds()).toEqual(everywhere(7));
   });
 
   test('comes with the last page only: before it, rows of it may be missing', async () => {
-    const first = page(1, { cart: [row('a', 1)] }, { watermark: 7, more: true });
+    const first = page(1, { cart: [row('a', 1)] }, { acknowledgedId: 7, more: true });
     await expect(pull(first, new Error('cut'))).rejects.toThrow('cut');
     expect(await live('cart')).toEqual(['a 1']);
     expect(await acknowledgedIds()).toEqual(everywhere(undefined));
-    await pull(page(2, {}, { watermark: 7 }));
+    await pull(page(2, {}, { acknowledgedId: 7 }));
     expect(await acknowledgedIds()).toEqual(everywhere(7));
   });
 
   test('is in the same write as the rows', async () => {
     const writes = writesOfCart();
-    await pull(page(1, { cart: [row('a', 1)] }, { watermark: 7 }));
+    await pull(page(1, { cart: [row('a', 1)] }, { acknowledgedId: 7 }));
     expect(writes).toEqual([['a', ACKNOWLEDGED_ID]]);
   });
 
@@ -111,20 +111,20 @@ describe('the last acknowledged mutation id', () => {
     replica().atOnce = true;
     const writes = writesOfCart();
     const first = page(1, { cart: [row('a', 1)] }, { more: true });
-    await pull(first, page(2, { cart: [row('b', 2)] }, { watermark: 7 }));
+    await pull(first, page(2, { cart: [row('b', 2)] }, { acknowledgedId: 7 }));
     expect(writes).toEqual([['a', 'b', ACKNOWLEDGED_ID]]);
   });
 
-  test('of a new replica reports another log once, since sent mutations may be lost', async () => {
+  test('of a new replica reports another epoch once, since sent mutations may be lost', async () => {
     let calls = 0;
     replica().onOtherEpoch = () => Promise.resolve(void (calls += 1));
-    await pull(page(2, {}, { watermark: 3, more: true }), page(3, {}, { watermark: 4 }));
-    await pull(page(4, {}, { watermark: 5 }));
+    await pull(page(2, {}, { acknowledgedId: 3, more: true }), page(3, {}, { acknowledgedId: 4 }));
+    await pull(page(4, {}, { acknowledgedId: 5 }));
     expect(calls).toBe(1);
   });
 
   test('is not written for a replica that has none', async () => {
-    await pull(page(1, { cart: [row('a', 1)] }, { watermark: null }));
+    await pull(page(1, { cart: [row('a', 1)] }, { acknowledgedId: null }));
     expect(await acknowledgedIds()).toEqual(everywhere(undefined));
   });
 });
@@ -138,16 +138,16 @@ function breakCursor(): void {
     .mockRejectedValueOnce(new Error('cut'));
 }
 
-describe('rows without a cursor', () => {
-  test('of a server that was put back are dropped for what it has now, and that is told', async () => {
+describe('rows without a checkpoint', () => {
+  test('of a restored server are replaced by what it has now, and that is reported', async () => {
     const calls: string[] = [];
     replica().onOtherEpoch = async () => void calls.push((await cursor()) ?? '');
     breakCursor();
-    await expect(pull(page(9, { cart: [row('a', 8), row('b', 9)] }, { watermark: 5 }))).rejects.toThrow(
+    await expect(pull(page(9, { cart: [row('a', 8), row('b', 9)] }, { acknowledgedId: 5 }))).rejects.toThrow(
       'cut',
     );
     expect(
-      await pull(page(4, { cart: [row('a', 4)] }, { epoch: 'two', reload: true, watermark: 2 })),
+      await pull(page(4, { cart: [row('a', 4)] }, { epoch: 'two', reload: true, acknowledgedId: 2 })),
     ).toEqual(['one 0']);
     expect([await live('cart'), await acknowledgedIds(), calls]).toEqual([
       ['a 4'],
@@ -157,7 +157,7 @@ describe('rows without a cursor', () => {
     expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
   });
 
-  test('are not written where there is no room to say of which history they are', async () => {
+  test('are not written where there is no room to store their epoch', async () => {
     const spy = full('state');
     await pull(page(3, { cart: [row('a', 3)] }));
     expect([await live('cart'), await cursor(), overlays()[0]]).toEqual([
@@ -174,7 +174,7 @@ describe('rows without a cursor', () => {
   });
 });
 
-describe('the cursor', () => {
+describe('the checkpoint', () => {
   /** The storage of one collection fails once. */
   const breakWrite = (name: keyof ShopperCollections) =>
     vi
@@ -187,7 +187,7 @@ describe('the cursor', () => {
       await pull(page(3, { cart: [row('a', 3)] }));
       const before = await cursor();
       breakWrite(name);
-      const next = page(8, { [name]: [row('z', 8)] }, { watermark: 1, serverNow: 'later' });
+      const next = page(8, { [name]: [row('z', 8)] }, { acknowledgedId: 1, serverNow: 'later' });
       await expect(pull(next)).rejects.toThrow('UnknownError');
       expect(await cursor()).toBe(before);
       expect(await pull(next)).toEqual(['one 3']);
@@ -223,7 +223,7 @@ test('rows deleted while the replica had no checkpoint go with the next pull fro
 });
 
 describe('two tabs', () => {
-  test('a page of a tab that lost its turn does not put the cursor back', async () => {
+  test('a page of a tab that lost its turn does not put the checkpoint back', async () => {
     await pull(page(3, { cart: [row('a', 3)] }));
     const slow = async () => {
       // While its answer is on the way, another tab pulls to the end.
@@ -251,10 +251,10 @@ describe('two tabs', () => {
     expect([stood, await cursor()]).toEqual([[['a 9'], ['a 9']], `one 9 true ${SERVER_NOW}`]);
   });
 
-  test('who finds that another has come further ends there as ever, with the watermark', async () => {
+  test("a pull behind another tab's ends and stores the acknowledged id", async () => {
     await pull(page(3, { cart: [row('a', 3)] }));
     const slow = page(5, { cart: [row('b', 5)] });
-    const pages = [slow, page(5, {}, { watermark: 6 })];
+    const pages = [slow, page(5, {}, { acknowledgedId: 6 })];
     const next = async () => {
       if (pages.length === 2) await pull(page(5, { cart: [row('b', 5)] }));
       return pages.shift() ?? slow;
@@ -263,7 +263,7 @@ describe('two tabs', () => {
     expect([await live('cart'), await acknowledgedIds()]).toEqual([['a 3', 'b 5'], everywhere(6)]);
   });
 
-  test('what was held by a run that began again and broke off is in no later one', async () => {
+  test('pages held by a run that began again and broke off are in no later run', async () => {
     await pull(page(3, { cart: [row('a', 3)] }));
     const meanwhile = async (reached: number, ...pages: Page[]) => {
       let turns = 0;
@@ -284,7 +284,7 @@ describe('two tabs', () => {
     await pull(page(3, { cart: [row('a', 3)] }));
     const pages = [
       page(5, { cart: [row('a', 5)] }, { more: true }),
-      page(9, { cart: [row('c', 9)] }, { watermark: 2 }),
+      page(9, { cart: [row('c', 9)] }, { acknowledgedId: 2 }),
     ];
     const requests: number[] = [];
     let turns = 0;
@@ -308,11 +308,13 @@ describe('two tabs', () => {
 describe('a reload', () => {
   const other = { epoch: 'two', reload: true };
   beforeEach(() =>
-    pull(page(90, { cart: [row('a', 80), row('b', 90)], wishlist: [row('w', 85)] }, { watermark: 9 })),
+    pull(page(90, { cart: [row('a', 80), row('b', 90)], wishlist: [row('w', 85)] }, { acknowledgedId: 9 })),
   );
 
-  test('takes the word of another log whatever its numbers, and drops what it does not name', async () => {
-    const requests = await pull(page(4, { cart: [row('a', 4), row('c', 3)] }, { ...other, watermark: 2 }));
+  test('takes the rows of another epoch whatever their numbers, and drops all it does not name', async () => {
+    const requests = await pull(
+      page(4, { cart: [row('a', 4), row('c', 3)] }, { ...other, acknowledgedId: 2 }),
+    );
     expect(requests).toEqual(['one 90']);
     expect([await live('cart'), await live('wishlist')]).toEqual([['a 4', 'c 3'], []]);
     expect(await acknowledgedIds()).toEqual(everywhere(2));
@@ -320,17 +322,17 @@ describe('a reload', () => {
   });
 
   test('shows old rows never beside new ones: what went goes in the same write', async () => {
-    await pull(page(3, { cart: [row('a', 1), row('b', 3)] }, { watermark: 1 }));
+    await pull(page(3, { cart: [row('a', 1), row('b', 3)] }, { acknowledgedId: 1 }));
     const carts: string[] = [];
     onChange(() => carts.push(shown('cart').join()));
-    await pull(page(5, { cart: [row('c', 4)] }, { ...other, watermark: 2 }));
+    await pull(page(5, { cart: [row('c', 4)] }, { ...other, acknowledgedId: 2 }));
     expect(new Set(carts)).toEqual(new Set(['c 4,~watermark 2']));
   });
 
   test('drops the pages held for one write when the server was restored between two of them', async () => {
     const pages = [
       page(95, { cart: [row('b', 95), row('x', 94)] }, { more: true }),
-      page(4, { cart: [row('a', 4)] }, { ...other, watermark: 2 }),
+      page(4, { cart: [row('a', 4)] }, { ...other, acknowledgedId: 2 }),
     ];
     const next = async () => pages.shift() ?? page(4, {}, { epoch: 'two' });
     await pullToEnd({ ...replica(), atOnce: true }, next);
@@ -351,23 +353,23 @@ describe('a reload', () => {
     expect(await all('cart')).toContainEqual(expect.objectContaining({ id: 'b', seq: 95, gone: true }));
   });
 
-  test('of another log brings back a row that went under a higher number in the one that is over', async () => {
+  test('of another epoch brings back a row deleted under a higher number in the old one', async () => {
     await pull(page(9, { cart: [row('a', 3), { ...row('b', 9), gone: true }] }));
     await pull(page(5, { cart: [row('a', 3)] }, other));
     expect(await pull(page(7, { cart: [row('b', 7)] }, { epoch: 'two' }))).toEqual(['two 5']);
     expect(await live('cart')).toEqual(['a 3', 'b 7']);
   });
 
-  test('of another log is told before its cursor is stored: all that was sent may be lost', async () => {
+  test('of another epoch is reported before its checkpoint is stored: sent mutations may be lost', async () => {
     const epochs: unknown[] = [];
     replica().onOtherEpoch = async () => void epochs.push(await cursor());
-    await pull(page(4, {}, { ...other, watermark: 2 }));
+    await pull(page(4, {}, { ...other, acknowledgedId: 2 }));
     expect(epochs).toEqual([`one 90 true ${SERVER_NOW}`]);
     await pull(page(6, { cart: [row('a', 6)] }, { epoch: 'two', reload: true }));
     expect(epochs).toHaveLength(1);
   });
 
-  test('marks of an unfinished run are no other log, and go back to the server as they came', async () => {
+  test('marks of an unfinished run are no other epoch, and go back to the server as they came', async () => {
     const epochs: string[] = [];
     replica().onOtherEpoch = () => Promise.resolve(void epochs.push('other'));
     expect(await pull(page(95, {}, { epoch: 'one@u80' }))).toEqual(['one 90']);
@@ -375,7 +377,7 @@ describe('a reload', () => {
     expect(epochs).toEqual([]);
   });
 
-  test('keeps the stored cursor, and every row, until its end', async () => {
+  test('keeps the stored checkpoint, and every row, until its end', async () => {
     const first = page(2, { cart: [row('a', 2)] }, { ...other, more: true });
     await expect(pull(first, new Error('cut'))).rejects.toThrow('cut');
     expect(await cursor()).toBe(`one 90 true ${SERVER_NOW}`);

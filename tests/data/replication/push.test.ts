@@ -90,8 +90,8 @@ const judge = (numbers: number[], verdict: MutationResult['verdict'] = 'applied'
 const queue = async () =>
   (await database.intents.toArray()).map((row) => `${row.n} ${row.state}${row.code ? ` ${row.code}` : ''}`);
 
-describe('what the server says', () => {
-  test('is stored for each intent; a refused one holds up nothing', async () => {
+describe('the answer of the server', () => {
+  test('is stored for each mutation; a refused one holds up nothing', async () => {
     await wishFor(3);
     await push((numbers) => ({
       verdicts: judge(numbers).map((verdict) =>
@@ -131,7 +131,7 @@ describe('what the server says', () => {
     expect(await queue()).toEqual(['1 waiting']);
   });
 
-  test('about other intents only does not make it ask for ever', async () => {
+  test('about other mutations only does not make it ask for ever', async () => {
     await wishFor(1);
     await expect(push(() => ({ verdicts: [{ n: 999, verdict: 'applied' }] }))).rejects.toMatchObject({
       kind: 'not_ours',
@@ -140,7 +140,7 @@ describe('what the server says', () => {
     expect(await queue()).toEqual(['1 waiting']);
   });
 
-  test('without any verdict does not make it ask for ever', async () => {
+  test('without any mutation result does not make it ask for ever', async () => {
     await wishFor(2);
     await expect(push(() => ({ verdicts: [] }))).rejects.toMatchObject({ kind: 'not_ours' });
     expect(requests).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('a request that fails', () => {
     expect((await queue()).every((row) => row.endsWith('applied'))).toBe(true);
   });
 
-  test('for its size with a single intent is thrown', async () => {
+  test('for its size with a single mutation is thrown', async () => {
     await wishFor(3);
     const tooLarge = new RemoteError('http', { status: 413 });
     await expect(push(() => tooLarge)).rejects.toBe(tooLarge);

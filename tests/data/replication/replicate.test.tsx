@@ -104,7 +104,7 @@ test('a refused push does not keep a run from pulling, and is its error', async 
   expect(connection.result).toHaveBeenLastCalledWith('shopper', new Error('no connection'), false);
 });
 
-test('what is offered instead of a page is taken outside of the lock, and the pull begins again', async () => {
+test('an offer instead of a page is taken outside the lock, and the pull begins again', async () => {
   const taken: boolean[] = [];
   answers = [{ take: async () => void taken.push(locked) }, page(7, { cart: [row('a', 7)] })];
   await replication.run();

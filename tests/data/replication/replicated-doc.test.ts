@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACKNOWLEDGED_ID } from '#data/schema/replicated-row.ts';
 import { liveDocs } from '#data/replication/replicated-collection.ts';
 
-test('what is gone and the watermark are no rows of a replica', () => {
+test('deleted rows and the acknowledged id are no rows of a replica', () => {
   const docs = [
     { id: 'shirt' },
     { id: 'jacket', gone: true },

@@ -58,7 +58,7 @@ describe.each([1, 2, 3])('with seed %i', (seed) => {
     expect(crowd.pagesAnswered(5_000)).toBe(PAGES);
   });
 
-  test('with edit after edit, a page that asked too early asks again, and all hear of the last', async () => {
+  test('a page that asked too early asks again, and all pages get the last of many edits', async () => {
     const crowd = new CrowdOfPages(PAGES, seed);
     await crowd.open();
     for (let edit = 0; edit < 6; edit += 1) {

@@ -85,7 +85,7 @@ describe('an idle page', () => {
     }
   });
 
-  test('of a visitor whose clock is put back by an hour looks within seconds of their next touch', async () => {
+  test('of a visitor whose clock goes back an hour pulls within seconds of their next touch', async () => {
     const { clock, scheduler, runs, touch } = schedulerOf(fine, seededRandom(3), undefined, SIGNED_OUT);
     await scheduler.run();
     const real = clock.now.bind(clock);
@@ -116,7 +116,7 @@ describe('an idle page', () => {
   });
 });
 
-test('what is scheduled during a run starts right behind it, also on a page that was hidden', async () => {
+test('a run scheduled during another starts right behind it, also on a hidden page', async () => {
   let end = () => {};
   const { clock, scheduler, runs, show } = schedulerOf(() => new Promise<void>((resolve) => (end = resolve)));
   void scheduler.run();
@@ -128,7 +128,7 @@ test('what is scheduled during a run starts right behind it, also on a page that
   expect(runs).toHaveLength(2);
 });
 
-test('what is added during a look that fails is sent soon, as if it had been added behind it', async () => {
+test('a run scheduled during one that fails starts soon, as if scheduled behind it', async () => {
   const failing: (() => void)[] = [];
   const { clock, scheduler, runs } = schedulerOf(
     () => new Promise<void>((_, reject) => failing.push(() => reject(new RemoteError('network')))),
@@ -141,7 +141,7 @@ test('what is added during a look that fails is sent soon, as if it had been add
   expect(runs).toHaveLength(2);
 });
 
-test('a doubt during a run is looked into behind it: its answer may have come before', async () => {
+test('a suspicion of being offline during a run is checked behind it, not by its answer', async () => {
   const ends: (() => void)[] = [];
   const { clock, scheduler, runs } = schedulerOf(
     () => new Promise<void>((resolve) => void ends.push(resolve)),
@@ -158,7 +158,7 @@ test('a doubt during a run is looked into behind it: its answer may have come be
   expect(runs).toHaveLength(2);
 });
 
-test('what is added during a run is fetched right behind it, not at the next look', async () => {
+test('changes scheduled during a run are pulled right behind it, not at the next interval', async () => {
   const ends: (() => void)[] = [];
   const { clock, scheduler, runs } = schedulerOf(
     () => new Promise<void>((resolve) => void ends.push(resolve)),
@@ -195,7 +195,7 @@ describe('a page that a visitor uses', () => {
     expect(Math.min(...gaps(runs.slice(used + 5)))).toBeGreaterThan(60);
   });
 
-  test('looks at once when it is touched after a pause, and not again with the next touch', async () => {
+  test('pulls at once when it is touched after a pause, and not again with the next touch', async () => {
     const { clock, scheduler, runs, touch } = visited();
     await scheduler.run();
     await clock.advance(30_000);
@@ -237,8 +237,8 @@ describe('a page that a visitor uses', () => {
   });
 });
 
-describe('a hidden page that is summoned', () => {
-  test('asks at once, once for each summons, and by itself nothing', async () => {
+describe('a hidden page that is started in the background', () => {
+  test('asks at once, once for each start, and by itself nothing', async () => {
     const { clock, scheduler, runs, show } = schedulerOf(fine);
     await scheduler.run();
     show(false);
@@ -249,7 +249,7 @@ describe('a hidden page that is summoned', () => {
     }
   });
 
-  test('asks until it was answered, also when the answer to a first summons came in between', async () => {
+  test('asks until it is answered, also when the answer to a first start came in between', async () => {
     const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
     const { clock, scheduler, runs, show } = schedulerOf(
       () => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })),
@@ -270,7 +270,7 @@ describe('a hidden page that is summoned', () => {
 });
 
 describe('a build that is too old', () => {
-  test('asks twice an hour at most, however often it is poked or edited in', async () => {
+  test('asks twice an hour at most, however often it is notified or edited in', async () => {
     const { clock, scheduler, runs } = schedulerOf(() => Promise.reject(new ShopError('upgrade_required')));
     await scheduler.run();
     for (let minute = 0; minute < 60; minute += 1) {
@@ -368,7 +368,7 @@ test('a connection that fails is tried within five minutes each time', async () 
   expect(Math.max(...gaps)).toBeLessThanOrEqual(300_000);
 });
 
-test('where nothing else tells that the connection is back it is looked at every eight seconds', async () => {
+test('a lost connection is tried every eight seconds where nothing else reports its return', async () => {
   const { clock, scheduler, runs } = schedulerOf(
     () => Promise.reject(new RemoteError('network')),
     seededRandom(1),

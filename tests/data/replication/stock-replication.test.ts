@@ -65,7 +65,7 @@ test("with RxDB's replication the rows of the refused write never come", async (
   await replication.cancel();
 });
 
-test('with ours the next pull asks for them again', async () => {
+test("with this project's replication the next pull asks for them again", async () => {
   void refuseOnce(ours.collections().cart);
   const pages = [0, 1, 2].map((place) =>
     page((place + 1) * PAGE, { cart: pageBehind(place * PAGE) }, { more: place < 2 }),

@@ -27,7 +27,7 @@ describe('the status', () => {
     expect(statusWith({}, edit('applied'))).toEqual({ kind: 'quiet' });
   });
 
-  test('counts only the own edits', () => {
+  test("counts only the user's edits", () => {
     expect(statusWith({}, edit('waiting'), edit('waiting', 'ravi'))).toEqual({
       kind: 'sending',
       waiting: 1,
@@ -275,7 +275,7 @@ describe('without flicker', () => {
     return { clock, seen, set: (kind: string, waiting = 0) => source.set({ kind, waiting }) };
   }
 
-  test('what is over within 400 ms is never shown', async () => {
+  test('a status that is over within 400 ms is never shown', async () => {
     const { clock, seen, set } = chip();
     set('sending', 1);
     await clock.advance(399);
@@ -297,7 +297,7 @@ describe('without flicker', () => {
     expect(seen).toEqual(['sending 2', 'sending 3']);
   });
 
-  test('that the shop cannot be reached is said at once, and stays 400 ms however soon it can', async () => {
+  test('an unreachable shop is shown at once, for 400 ms however soon it is back', async () => {
     const { clock, seen, set } = chip();
     set('sending', 1);
     await clock.advance(200);

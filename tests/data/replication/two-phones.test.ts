@@ -23,7 +23,7 @@ describe('two phones of one person', () => {
     await phone.close();
   });
 
-  test('what one adds, the other shows', async () => {
+  test('a line added on one is shown on the other', async () => {
     const account = await shop.newShopper();
     const [first, second] = [await openDevice(shop.url), await openDevice(shop.url)];
     await first.signIn(account.email, account.password);

@@ -81,9 +81,9 @@ const byAnother = (bulk: (typeof bulks)[number] | undefined) => ({
 });
 
 /** Writes as another tab does, and gives its message. */
-const written = async (rows: Page['rows'], watermark: number) => {
-  await pull(page(watermark, rows, { watermark }));
-  await expect.poll(() => bulks.length).toBe(watermark);
+const written = async (rows: Page['rows'], acknowledgedId: number) => {
+  await pull(page(acknowledgedId, rows, { acknowledgedId }));
+  await expect.poll(() => bulks.length).toBe(acknowledgedId);
   return byAnother(bulks.at(-1));
 };
 
@@ -123,7 +123,7 @@ test('a replica that was deleted and begun anew is shown as it is', async () => 
   expect(seen).toEqual(['', 'a 2,b 2,~watermark 1', 'b 9,~watermark 2']);
 });
 
-test('what this tab writes is shown without a reading', async () => {
+test('a write of this tab is shown without a reading', async () => {
   const query = vi.spyOn(own.storageInstance, 'query');
   await written({ cart: [row('a', 1)] }, 1);
   query.mockClear();

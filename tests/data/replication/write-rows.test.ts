@@ -104,7 +104,7 @@ describe('a row that another tab changes in between', () => {
   });
 });
 
-test('what the storage refuses for another reason is thrown', async () => {
+test('a write that the storage refuses for another reason is thrown', async () => {
   // A stub: the storage itself refuses nothing but conflicts without RxDB's development mode.
   const refused = { status: 422, documentId: 'a', isError: true } as RxStorageWriteError<ReplicatedDoc>;
   vi.spyOn(cart.storageInstance, 'bulkWrite').mockResolvedValueOnce({

@@ -32,7 +32,7 @@ test('a picture is drawn in the widths that are stored, each lighter than the ne
 });
 
 test.each([1080, 720])(
-  'one that is too heavy in %d px is drawn coarser, and refused at last',
+  'a picture that is too heavy in %d px is drawn coarser, and refused at last',
   async (heavy) => {
     encode.mockImplementation(async (_, { width }, quality) => ({
       blob: jpegOf(width === heavy && quality > 0.6 ? PRODUCT_PICTURE_BYTES + 1 : 1000),

@@ -13,20 +13,19 @@ import type { Disk } from '#support/device.ts';
 import { personas } from '#support/personas.ts';
 import type { Persona } from '#support/personas.ts';
 import type { Proxy } from '#support/proxy.ts';
-import { startProxy } from '#support/proxy.ts';
-import type { Account, TestShop } from '#support/shop.ts';
-import { shopWith } from '#support/shop.ts';
+import type { Account, ShopBehindProxy } from '#support/shop.ts';
+import { shopBehindProxy } from '#support/shop.ts';
 import { TestClock } from '#support/test-clock.ts';
 
-let shop: TestShop;
+let shop: ShopBehindProxy;
 let proxy: Proxy;
 let kora: Account;
 let asha: Persona;
 let product: string;
 
 beforeAll(async () => {
-  shop = await shopWith(1);
-  proxy = await startProxy({ target: shop.url });
+  shop = await shopBehindProxy(1);
+  proxy = shop.proxy;
   kora = await shop.newShopper();
   await shop.sql`insert into public.sellers (id, brand_name, business_email, is_verified)
     values (${kora.id}, 'Kora', 'shop@kora.test', true)`;
@@ -34,10 +33,7 @@ beforeAll(async () => {
   asha = await personas(shop.sql).asShopper('asha');
   product = await listProduct(shop.sql, { id: kora.id } as Persona, { stock_quantity: 7 });
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 const open: BackOffice[] = [];
 /** Which procedures have answered. */
@@ -51,15 +47,15 @@ afterEach(async () => {
   answered = [];
   visible = true;
   late = null;
-  await Promise.all(open.splice(0).map((office) => office.stop()));
+  await Promise.all(open.splice(0).map((backOffice) => backOffice.stop()));
 });
 
-/** A tab of an office's area on a disk. */
-function openOffice(
+/** A tab of a back office's area on a disk. */
+function openBackOffice(
   disk: Disk,
   area: BackOfficeArea = 'seller',
   world: Partial<Env> = {},
-): { office: BackOffice; stores: Stores } {
+): { backOffice: BackOffice; stores: Stores } {
   const env = {
     ...nodeEnv(proxy.url, disk),
     ...world,
@@ -74,9 +70,9 @@ function openOffice(
     },
   };
   const stores = createStores(env);
-  const office = area === 'seller' ? createSeller(env, stores) : new BackOffice(env, stores, 'admin');
-  open.push(office);
-  return { office, stores };
+  const backOffice = area === 'seller' ? createSeller(env, stores) : new BackOffice(env, stores, 'admin');
+  open.push(backOffice);
+  return { backOffice, stores };
 }
 
 const order = () => place(asha, { lines: [{ product_id: product, quantity: 1 }] });
@@ -84,8 +80,8 @@ const order = () => place(asha, { lines: [{ product_id: product, quantity: 1 }] 
 // Promise dispatch.cold (2 Seller orders, seller): The packing list is there at a start offline.
 test('an order reaches the open replica by itself, and is there after an offline restart', async () => {
   const disk = newDisk();
-  const { office, stores } = openOffice(disk);
-  await signInToBackOffice(office, kora.email, kora.password);
+  const { backOffice, stores } = openBackOffice(disk);
+  await signInToBackOffice(backOffice, kora.email, kora.password);
   expect(stores.session.get()).toMatchObject({ status: 'signed-in', user: { fullName: 'Kora' } });
   await until(stores.seller, ({ phase, listings }) => phase.status === 'complete' && listings.length === 1);
   expect(stores.seller.get().profile).toMatchObject({ brandName: 'Kora', verified: true });
@@ -102,7 +98,7 @@ test('an order reaches the open replica by itself, and is there after an offline
 
   await open.pop()?.stop();
   proxy.cut();
-  const later = openOffice(disk);
+  const later = openBackOffice(disk);
   const kept = await until(later.stores.seller, ({ phase }) => phase.status === 'complete');
   expect(kept.dispatch).toHaveLength(1);
   expect(kept.pulledAt).not.toBeNull();
@@ -110,8 +106,8 @@ test('an order reaches the open replica by itself, and is there after an offline
 
 // Promise alerts.hidden (2 Seller orders, seller): A new order reaches a page behind another window.
 test('an order reaches a replica behind another window', async () => {
-  const { office, stores } = openOffice(newDisk());
-  await signInToBackOffice(office, kora.email, kora.password);
+  const { backOffice, stores } = openBackOffice(newDisk());
+  await signInToBackOffice(backOffice, kora.email, kora.password);
   const { dispatch } = await until(stores.seller, ({ phase }) => phase.status === 'complete');
   visible = false;
   // One pull may be under way by now and another asked for: the third order has only its notification.
@@ -127,8 +123,8 @@ test('an order reaches a replica behind another window', async () => {
 test('an order missed by a broken channel arrives within 3 s of its return in a hidden window', async () => {
   const clock = new TestClock(Date.now());
   // The longest wait of each spread.
-  const { office, stores } = openOffice(newDisk(), 'seller', { clock, random: () => 0.999 });
-  await signInToBackOffice(office, kora.email, kora.password);
+  const { backOffice, stores } = openBackOffice(newDisk(), 'seller', { clock, random: () => 0.999 });
+  await signInToBackOffice(backOffice, kora.email, kora.password);
   const { dispatch } = await until(stores.seller, ({ phase }) => phase.status === 'complete');
   // The channel is joined: that pulls once more.
   await expect.poll(() => answered.filter((name) => name === 'sync_pull').length).toBeGreaterThan(1);
@@ -150,10 +146,10 @@ test('an order missed by a broken channel arrives within 3 s of its return in a 
 }, 60_000);
 
 // Promise seller.role (4 Seller states, seller): An account that is no seller is signed out and told so.
-test('who is no seller is signed out at once, and told so', async () => {
-  const { office, stores } = openOffice(newDisk());
+test('a person who is no seller is signed out at once, and told so', async () => {
+  const { backOffice, stores } = openBackOffice(newDisk());
   const shopper = await shop.newShopper();
-  await expect(signInToBackOffice(office, shopper.email, shopper.password)).rejects.toMatchObject({
+  await expect(signInToBackOffice(backOffice, shopper.email, shopper.password)).rejects.toMatchObject({
     code: 'not_a_seller',
   });
   expect(stores.session.get().status).toBe('signed-out');
@@ -164,11 +160,11 @@ test('a role that is taken away ends the session, and nothing of the brand stays
   await shop.sql`insert into public.sellers (id, brand_name, business_email, is_verified)
     values (${ravi.id}, 'Ravi', 'shop@ravi.test', true)`;
   const disk = newDisk();
-  const { office, stores } = openOffice(disk);
-  await signInToBackOffice(office, ravi.email, ravi.password);
+  const { backOffice, stores } = openBackOffice(disk);
+  await signInToBackOffice(backOffice, ravi.email, ravi.password);
   await until(stores.seller, ({ profile }) => profile !== null);
   await shop.sql`delete from public.sellers where id = ${ravi.id}`;
-  await expect(office.call('seller_revenue', {})).rejects.toMatchObject({ code: 'not_a_seller' });
+  await expect(backOffice.call('seller_revenue', {})).rejects.toMatchObject({ code: 'not_a_seller' });
   expect(stores.session.get()).toEqual({ status: 'signed-out', refused: 'not_a_seller' });
   await until(stores.seller, ({ userId }) => userId === null);
 });
@@ -177,16 +173,16 @@ test('a refused role that is answered late ends nobody else’s session', async 
   const ravi = await shop.newShopper();
   await shop.sql`insert into public.sellers (id, brand_name, business_email, is_verified)
     values (${ravi.id}, 'Ravi and sons', 'sons@ravi.test', true)`;
-  const { office, stores } = openOffice(newDisk());
-  await signInToBackOffice(office, ravi.email, ravi.password);
+  const { backOffice, stores } = openBackOffice(newDisk());
+  await signInToBackOffice(backOffice, ravi.email, ravi.password);
   await until(stores.seller, ({ profile }) => profile !== null);
   await shop.sql`delete from public.sellers where id = ${ravi.id}`;
   const { promise, resolve } = Promise.withResolvers<void>();
   late = { name: 'seller_revenue', until: promise };
-  const refused = office.call('seller_revenue', {}).catch((error: unknown) => error);
+  const refused = backOffice.call('seller_revenue', {}).catch((error: unknown) => error);
   await expect.poll(() => answered).toContain('seller_revenue');
-  await signOutOfBackOffice(office);
-  await signInToBackOffice(office, kora.email, kora.password);
+  await signOutOfBackOffice(backOffice);
+  await signInToBackOffice(backOffice, kora.email, kora.password);
   resolve();
   expect(await refused).toMatchObject({ code: 'not_a_seller' });
   expect(stores.session.get()).toMatchObject({ status: 'signed-in', user: { fullName: 'Kora' } });
@@ -194,27 +190,27 @@ test('a refused role that is answered late ends nobody else’s session', async 
 
 test('signing out leaves an empty device', async () => {
   const disk = newDisk();
-  const { office, stores } = openOffice(disk);
-  await signInToBackOffice(office, kora.email, kora.password);
+  const { backOffice, stores } = openBackOffice(disk);
+  await signInToBackOffice(backOffice, kora.email, kora.password);
   await until(stores.seller, ({ phase }) => phase.status === 'complete');
-  await signOutOfBackOffice(office);
+  await signOutOfBackOffice(backOffice);
   expect(stores.seller.get()).toMatchObject({ userId: null, dispatch: [], listings: [], profile: null });
   proxy.cut();
   await open.pop()?.stop();
-  expect(openOffice(disk).stores.session.get()).toEqual({ status: 'signed-out' });
+  expect(openBackOffice(disk).stores.session.get()).toEqual({ status: 'signed-out' });
 });
 
-test('an admin hears within seconds that the connection is gone, and at once that it is back', async () => {
+test('an admin sees within seconds that the connection is gone, and at once that it is back', async () => {
   const admin = await shop.newShopper();
   await shop.sql`update public.user_profiles set role = 'admin' where id = ${admin.id}`;
-  const { office, stores } = openOffice(newDisk(), 'admin');
-  await signInToBackOffice(office, admin.email, admin.password);
+  const { backOffice, stores } = openBackOffice(newDisk(), 'admin');
+  await signInToBackOffice(backOffice, admin.email, admin.password);
   // Its own look after the sign-in is over: the next comes in minutes.
   await expect.poll(() => answered.filter((name) => name === 'enter_area').length).toBe(2);
   proxy.cut();
-  await expect(office.call('admin_statistics', {})).rejects.toMatchObject({ code: 'network' });
+  await expect(backOffice.call('admin_statistics', {})).rejects.toMatchObject({ code: 'network' });
   await until(stores.connection, ({ status }) => status === 'down');
   proxy.restore();
-  await office.call('admin_statistics', {});
+  await backOffice.call('admin_statistics', {});
   await until(stores.connection, ({ status }) => status === 'up');
 });

@@ -65,7 +65,7 @@ test('a picture is sent in all widths, the full one last, named by time, cached 
   });
 });
 
-test("a product's picture is known by its path and its thumbhash, of which no server hears", async () => {
+test("a product's picture is known by path and thumbhash, and no server gets the thumbhash", async () => {
   const invoke = vi.fn<SellerAccess['invoke']>();
   vi.stubGlobal('fetch', async () => Response.error());
   const path = await storePicture(accessWith(invoke), {
@@ -81,7 +81,7 @@ test("a product's picture is known by its path and its thumbhash, of which no se
   expect(JSON.stringify([uploads, invoke.mock.calls])).not.toContain('#');
 });
 
-test('of a picture that fails in one width the full one is not sent, nor is it checked', async () => {
+test('a picture that fails in one width is neither sent in full nor checked', async () => {
   const invoke = vi.fn<SellerAccess['invoke']>();
   status = (url) => (url.includes('-720.') ? 503 : 200);
   const stored = storePicture(accessWith(invoke), {
@@ -96,7 +96,7 @@ test('of a picture that fails in one width the full one is not sent, nor is it c
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('how much of it was sent is told of all widths together', async () => {
+test('the progress of an upload counts all widths together', async () => {
   const parts: number[] = [];
   await storePicture(accessWith(vi.fn<SellerAccess['invoke']>()), {
     use: 'chart',

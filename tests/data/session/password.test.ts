@@ -11,10 +11,9 @@ import {
 import { newDisk, nodeEnv, openDevice, openSignedIn } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
-import { startProxy } from '#support/proxy.ts';
 import { seededRandom } from '#support/seeded-random.ts';
-import type { Account, TestShop } from '#support/shop.ts';
-import { shopWith } from '#support/shop.ts';
+import type { Account, ShopBehindProxy } from '#support/shop.ts';
+import { shopBehindProxy } from '#support/shop.ts';
 
 const { tokens: TOKENS_KEY } = sessionKeys('shop');
 const SAME = {
@@ -22,19 +21,16 @@ const SAME = {
   detail: { authMessage: 'New password should be different from the old password.' },
 };
 
-let shop: TestShop;
+let shop: ShopBehindProxy;
 let proxy: Proxy;
 let account: Account;
 let device: Device;
 
 beforeAll(async () => {
-  shop = await shopWith(1);
-  proxy = await startProxy({ target: shop.url });
+  shop = await shopBehindProxy(1);
+  proxy = shop.proxy;
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   account = await shop.newShopper();
   device = await openDevice(proxy.url);

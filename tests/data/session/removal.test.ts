@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('who signs out leaves no row of theirs on the device', async () => {
+test('a sign-out leaves no row of its user on the device', async () => {
   const account = await shop.newShopper();
   const device = await openDevice(shop.url);
   await device.signIn(account.email, account.password);

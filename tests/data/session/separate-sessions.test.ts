@@ -3,7 +3,7 @@ import { readIdentity, sessionKeys } from '#data/session/identity.ts';
 import { AREAS } from '#domain/account/area.ts';
 
 // Promise roles.sessions (6 Roles, front): Shopper, seller and admin have separate sessions.
-test('who is signed in in one area is nobody in the others', () => {
+test('a user signed in in one area is nobody in the others', () => {
   for (const signedIn of AREAS) {
     const stored = new Map([[sessionKeys(signedIn).identity, '{"id":"asha","email":"asha@mail.test"}']]);
     const kv = { get: (key: string) => stored.get(key) ?? null } as never;

@@ -4,27 +4,23 @@ import { sessionKeys } from '#data/session/identity.ts';
 import { openDevice, openSignedIn, until } from '#support/device.ts';
 import type { Device, Disk } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
-import { startProxy } from '#support/proxy.ts';
-import type { Account, TestShop } from '#support/shop.ts';
-import { cartInPostgres, shopWith } from '#support/shop.ts';
+import type { Account, ShopBehindProxy } from '#support/shop.ts';
+import { cartInPostgres, shopBehindProxy } from '#support/shop.ts';
 
 const { tokens: TOKENS_KEY, identity: IDENTITY_KEY, removal: REMOVAL_KEY } = sessionKeys('shop');
 
-let shop: TestShop;
+let shop: ShopBehindProxy;
 let proxy: Proxy;
 let account: Account;
 let device: Device;
 let productId: string;
 
 beforeAll(async () => {
-  shop = await shopWith(1);
+  shop = await shopBehindProxy(1);
   [productId = ''] = shop.products;
-  proxy = await startProxy({ target: shop.url });
+  proxy = shop.proxy;
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   account = await shop.newShopper();
   device = await openDevice(proxy.url);
@@ -85,7 +81,7 @@ test.for([
   [200, 'application/captive+json', '{"captive":true,"user-portal-url":"https://portal.test/login"}'],
   [200, 'application/json', '{"status":"login required"}'],
   [400, 'application/json', '{"error":"blocked by policy"}'],
-] as const)('nor does one that answers %i as %s: %s', async ([status, type, body]) => {
+] as const)('a portal that answers %i as %s signs nobody out: %s', async ([status, type, body]) => {
   await device.close();
   expireToken(device.disk);
   const token = /\/auth\/v1\/token/;
@@ -300,7 +296,7 @@ test('an e-mail and a name that were changed elsewhere are theirs here with the 
   expect(JSON.parse(device.disk.values.get(IDENTITY_KEY) ?? '{}')).toEqual(now.user);
 });
 
-test('who has not answered the mail of their account is told to', async () => {
+test('a user who has not confirmed their email is told to', async () => {
   await device.signOut();
   const answer = '{"code":400,"error_code":"email_not_confirmed","msg":"Email not confirmed"}';
   proxy.respond(400, { 'content-type': 'application/json' }, answer, {

@@ -2,26 +2,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSignedIn, until } from '#support/device.ts';
 import type { Device } from '#support/device.ts';
 import type { Proxy } from '#support/proxy.ts';
-import { startProxy } from '#support/proxy.ts';
-import type { Account, TestShop } from '#support/shop.ts';
-import { cartInPostgres, shopWith } from '#support/shop.ts';
+import type { Account, ShopBehindProxy } from '#support/shop.ts';
+import { cartInPostgres, shopBehindProxy } from '#support/shop.ts';
 
 // A person who signs out decides whether unsent edits are kept or given up. They are asked once, and only if there are any.
 
-let shop: TestShop;
+let shop: ShopBehindProxy;
 let proxy: Proxy;
 let account: Account;
 let productId: string;
 
 beforeAll(async () => {
-  shop = await shopWith(1);
+  shop = await shopBehindProxy(1);
   [productId = ''] = shop.products;
-  proxy = await startProxy({ target: shop.url });
+  proxy = shop.proxy;
 });
-afterAll(async () => {
-  await proxy.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   proxy.restore();
   proxy.heal();
@@ -44,7 +40,7 @@ async function refused(device: Device): Promise<void> {
 test.each([
   ['cut off', () => proxy.cut()],
   ['that takes what is sent and is silent', () => proxy.hang({ only: /apply_mutations/ })],
-])('on a connection %s, what could not be sent is asked about, and kept', async (_, breakConnection) => {
+])('on a connection %s, an unsent edit is asked about, and kept', async (_, breakConnection) => {
   const device = await signedIn();
   breakConnection();
   await tap(device, 'M');
@@ -56,7 +52,7 @@ test.each([
   await device.close();
 });
 
-test('what the shop refused is asked about, alone and beside what waits', async () => {
+test('a refused edit is asked about, alone and beside waiting ones', async () => {
   const device = await signedIn();
   await refused(device);
   expect(await device.askToSignOut()).toBe(1);
@@ -71,7 +67,7 @@ test('what the shop refused is asked about, alone and beside what waits', async 
   await device.close();
 });
 
-test('what is refused in the try of the sign-out itself is asked about', async () => {
+test('an edit refused in the try of the sign-out itself is asked about', async () => {
   const device = await signedIn();
   proxy.cut();
   await tap(device, 'L', GONE);
@@ -94,7 +90,7 @@ test('nothing is asked when all was sent', async () => {
   await device.close();
 });
 
-test('nothing is asked when all was sent and the screen has yet to hear of it', async () => {
+test('nothing is asked when all was sent and the screen does not show it yet', async () => {
   const device = await signedIn();
   const shopper = await device.runtime.shopper();
   const { outbox } = device.stores;

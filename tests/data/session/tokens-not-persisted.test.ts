@@ -58,7 +58,7 @@ test('a tab whose fresh tokens found no room signs nobody out; with room, the ot
   expect(heardOf(two)).not.toBe(before);
 });
 
-test('who signs out in one of them is signed out in the other at once, whichever has the tokens', async () => {
+test('a sign-out in one tab signs out the other at once, whichever has the tokens', async () => {
   await two.runtime.syncNow();
   await two.signOut();
   expect(signedIn()).toEqual(['signed-out', 'signed-out']);

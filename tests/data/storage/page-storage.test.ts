@@ -35,7 +35,7 @@ test('a value that does not fit lasts as long as the page, replaces the old one 
   expect([...values]).toEqual([['auth', 'newer']]);
 });
 
-test('what another tab stores later counts, not what this page remembers', () => {
+test('a later value of another tab counts, not the one this page remembers', () => {
   const { values, world, local } = storage();
   // FAKE: the browser's word that another tab has changed a key.
   let fireStorage: (event: { key: string }) => void = () => undefined;
@@ -53,7 +53,7 @@ test('what another tab stores later counts, not what this page remembers', () =>
   expect(reported).toEqual([true, false]);
 });
 
-test('who begins to listen later hears how it is', () => {
+test('a late listener is told the current state', () => {
   const { world, local } = storage();
   world.room = false;
   const kv = pageStorage(local);

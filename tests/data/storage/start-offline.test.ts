@@ -30,7 +30,7 @@ async function drawControl(): Promise<() => boolean | undefined> {
   return () => reachable;
 }
 
-test('without a network, what needs the shop rests at once, until the next answer', async () => {
+test('a control that needs the shop rests at once without a network, until an answer', async () => {
   const { pageStatus, stores } = await pageWith(true);
   const reachable = await drawControl();
   stores.connection.set({ ...stores.connection.get(), status: 'up' });
@@ -47,7 +47,7 @@ test('without a network, what needs the shop rests at once, until the next answe
   expect(reachable()).toBe(true);
 });
 
-test('that it has a network is not believed: nothing is known yet', async () => {
+test('a browser that says it has a network is not believed: nothing is known yet', async () => {
   const { pageStatus, stores } = await pageWith(true);
   expect(pageStatus.get()).toEqual({ kind: 'quiet' });
   expect(stores.connection.get().status).toBe('unknown');

@@ -55,7 +55,7 @@ test('a replica that cannot be read at the start is reported, and Retry sends wh
   await close();
 });
 
-test('who signs out takes that with them', async () => {
+test('a sign-out discards the edits of a replica that cannot be read', async () => {
   const { stores, signOut, cart, close } = await failingStart();
   await signOut({ discardUnsent: true });
   await until(stores.storage, ({ kind }) => kind === 'fine');

@@ -303,7 +303,7 @@ test('a closed replica that Dexie opens again without its tables is opened once 
   await opened.close();
 });
 
-test('the gravest of what the parts of the storage say is told, a single failure is not', () => {
+test('the gravest state of all parts of the storage is told, a single failure is not', () => {
   const store = createStore<StorageState>(STORAGE_FINE);
   const health = new StorageHealth(store);
   let retries = 0;

@@ -86,7 +86,7 @@ test('a password is what was typed, blanks at its ends included', () => {
   });
 });
 
-test('what Indian scripts need within a word stays', () => {
+test('signs that Indian scripts need within a word stay', () => {
   expect(checkFullName(' अनन्‍या ')).toEqual({ ok: true, value: { fullName: 'अनन्‍या' } });
 });
 

@@ -68,7 +68,7 @@ export function replyOf(error: unknown): Reply {
   return { status, body: JSON.stringify({ code, message, details: detail ?? null, hint: null }) };
 }
 
-/** The tables with rows of people, and the condition for the rows of some of them. */
+/** The tables with rows of people and of the brand, and the condition for those that are copied. */
 const OWN = {
   shopping_cart: 'user_id = any ($1)',
   wishlist: 'user_id = any ($1)',

@@ -123,7 +123,7 @@ export class Phone {
             begin: () => {
               if (begun) return;
               begun = true;
-              options.signal?.removeEventListener('abort', giveUp);
+              options.signal?.removeEventListener('abort', abort);
               Promise.resolve()
                 .then(() => work({ name }))
                 .then(resolve, reject)
@@ -133,13 +133,13 @@ export class Phone {
           // As above: a page that is gone asks for nothing.
           if (owner.dead) return;
           let begun = false;
-          const giveUp = () => {
+          const abort = () => {
             if (mine.granted) return;
             lock.queue = lock.queue.filter((other) => other !== mine);
             reject(options.signal?.reason as Error);
           };
-          if (options.signal?.aborted === true) return giveUp();
-          options.signal?.addEventListener('abort', giveUp);
+          if (options.signal?.aborted === true) return abort();
+          options.signal?.addEventListener('abort', abort);
           if (options.ifAvailable === true && (lock.held !== null || lock.queue.length > 0)) {
             Promise.resolve()
               .then(() => work(null))

@@ -184,7 +184,7 @@ describe('a procedure that writes', () => {
   });
 });
 
-describe('what is too much', () => {
+describe('excessive or broken input is refused', () => {
   const push = (person: Attacker, args: unknown, name = 'cart.add') =>
     person.rest('POST', 'rpc/apply_mutations', {
       p_uid: person.id,
@@ -321,7 +321,7 @@ describe('one’s account', () => {
     expect((await mallory.client.auth.updateUser({ password: '12345' })).error).not.toBeNull();
   });
 
-  test('hears only its own topics', async () => {
+  test('receives only its own topics', async () => {
     const joined = async (person: Attacker, topic: string, isPrivate = true) => {
       const states: string[] = [];
       const channel = person.client.channel(topic, { config: { private: isPrivate } });

@@ -55,7 +55,7 @@ test('megabytes of text are refused before a lock is taken, so that nobody waits
     ).toEqual(tooMuch);
 });
 
-test('nor does a new listing lock anything before its words are measured', async () => {
+test('a new listing locks nothing before its words are measured', async () => {
   await holdEverything();
   const row = {
     seller_id: kora.id,
@@ -112,7 +112,7 @@ test('the table itself asks the length before any letter', async () => {
   expect(await listed({ name: 'Kurta', description: 'Cotton.' })).toMatchObject({ code: 'P0001' });
 });
 
-test('what one brand does to its size charts and listings keeps no other waiting', async () => {
+test('a brand that changes size charts and listings keeps no other brand waiting', async () => {
   const urban = await personas(database.sql).asSeller('urban');
   const jeans = await listProduct(database.sql, urban);
   const edit = (id: string) => (sql: TransactionSql) =>

@@ -85,7 +85,10 @@ describe('an impossible quantity', () => {
     const few = await listProduct(shop.sql, kora, { stock_quantity: 4 });
     expect(await ordering({ lines: [{ product_id: few, quantity: 5 }] })).toEqual({
       code: 'PT409',
-      detail: { code: 'out_of_stock', lines: [{ product_id: few, available: 4 }] },
+      detail: {
+        code: 'out_of_stock',
+        lines: [{ product_id: few, size: 'M', color: '', available: 4 }],
+      },
     });
   });
 

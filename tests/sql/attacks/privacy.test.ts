@@ -52,7 +52,7 @@ const PRIVATE: [table: string, theirs: () => string][] = [
   ['sync_verdicts', () => `user_id=eq.${asha.id}`],
 ];
 
-describe('what belongs to another', () => {
+describe('data of another person', () => {
   test.each(PRIVATE)('%s: a shopper gets own rows only', async (table, theirs) => {
     const known = [asha.id, asha.email, orderId, itemId, ...secrets];
     const text = JSON.stringify(await mallory.rest('GET', table));
@@ -110,7 +110,7 @@ describe('what belongs to another', () => {
     for (const secret of [asha.id, orderId, ...secrets]) expect(JSON.stringify(own)).not.toContain(secret);
   });
 
-  test('is not written by intents', async () => {
+  test('is not written by mutations', async () => {
     const intents = [{ n: 1, name: 'cart.clear', args: {} }];
     const push = (person: Attacker) =>
       person.rpc('apply_mutations', { p_uid: asha.id, p_device: 'phone', p_protocol: 1, p_intents: intents });
@@ -152,7 +152,7 @@ describe('what belongs to another', () => {
   });
 });
 
-describe('what belongs to the shop', () => {
+describe('tables and functions of the shop', () => {
   test.each(['sync_log', 'sync_devices', 'sync_verdicts', 'shop_settings', 'product_views'])(
     '%s is not written',
     async (table) => {
@@ -193,7 +193,7 @@ describe('what belongs to the shop', () => {
     }
   });
 
-  test('neither are those of the server', async () => {
+  test('procedures and tables of the server are not reached', async () => {
     expect(await refused(() => mallory.rpc('compact_sync'))).toMatchObject({ code: '42501' });
     expect(await refused(() => kora.rpc('compact_sync'))).toMatchObject({ code: '42501' });
     for (const path of ['rate_hits', 'sync_pruned', 'pg_authid', 'users']) {

@@ -50,7 +50,7 @@ describe('a role of one’s own making', () => {
     expect(await refused(upsert)).toMatchObject({ code: '42501' });
   });
 
-  test('through an intent', async () => {
+  test('through a mutation', async () => {
     const push = (args: object) =>
       mallory.rpc<{ verdicts: unknown[] }>('apply_mutations', {
         p_uid: mallory.id,

@@ -39,7 +39,7 @@ test('a renamed column is named with each function and line that read it', async
     compileBodies(database.sql, 'stock_quantity'),
   );
   expect(problems).toContain(
-    'private.take_lines(private.order_line[]) line 24: column q.stock_quantity does not exist',
+    'private.take_lines(private.order_line[]) line 18: column q.stock_quantity does not exist',
   );
   expect(problems.map((problem) => problem.split('(')[0])).toEqual(
     expect.arrayContaining([

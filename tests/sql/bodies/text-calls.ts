@@ -53,7 +53,7 @@ export async function textCalls(sql: Sql, { subjects }: Scene): Promise<Record<s
 async function wholeListing(sql: Sql, seller: string): Promise<{ id: string; values: string }> {
   const [row] = await sql<{ id: string; values: string }[]>`
     select p.id::text,
-      (select jsonb_object_agg(name, to_jsonb(p) -> name) from unnest(private.listing_columns()) name)::text as values
+      (select jsonb_object_agg(name, private.listing_row(p) -> name) from unnest(private.listing_columns()) name)::text as values
     from public.products p where p.seller_id = ${seller} order by p.id limit 1`;
   return row ?? { id: '', values: '' };
 }

@@ -229,7 +229,7 @@ test.each([
   expect(await both(one, another, [taken])).toBe('ok');
 });
 
-test('nor in Cyrillic or Greek letters of a name that is older than the rule of one script', async () => {
+test('two brands never look alike in Cyrillic or Greek, even if one is older than the rule', async () => {
   for (const another of ['n\u043eva', 'N\u03bfVA'])
     expect(await both(another, 'Nova', ['sellers_brand_letters'])).toBe(taken);
 });

@@ -60,6 +60,7 @@ const service: Answers = {
 const notVisitors: Answers = { ...person, service: 'ok' };
 
 export const procedures: Record<string, Answers> = {
+  add_listing: seller,
   admin_audit: admin,
   admin_collections: admin,
   admin_coupons: admin,
@@ -178,6 +179,14 @@ export const privateFunctions: Record<string, readonly string[]> = {
   'trimmed(text)': ['anon', 'authenticated', 'service_role'],
   'visible_text(text)': ['anon', 'authenticated', 'service_role'],
   'word_count(text)': ['anon', 'authenticated', 'service_role'],
+  // Some triggers, and the conditions of all, run as the role that writes the row.
+  'listed_so_far()': ['authenticated', 'service_role'],
+  'set_listed(integer)': ['authenticated', 'service_role'],
+  'pictures_come_later()': ['authenticated', 'service_role'],
+  'lock_brand(uuid)': ['service_role'],
+  'is_placing()': ['authenticated', 'service_role'],
+  'is_catalog_quiet()': ['authenticated', 'service_role'],
+  'is_seeding()': ['service_role'],
   'my_folder()': ['authenticated'],
   'has_upload_room(text,text)': ['authenticated'],
   'is_settled(text,text)': ['authenticated'],

@@ -69,7 +69,7 @@ test('no deadlock while brands edit, people order and cancel, and an admin arran
       answered.cancelled += 1;
     }
   };
-  const giveUp = (seller: Persona) => async () => {
+  const cancelAsSeller = (seller: Persona) => async () => {
     const [item] = await sql<{ order: string }[]>`
       select order_id as order from public.order_items where seller_id = ${seller.id} and item_status = 'pending' limit 1`;
     if (item === undefined) return;
@@ -110,7 +110,7 @@ test('no deadlock while brands edit, people order and cancel, and an admin arran
   const buyers = await shop.buyers(BUYERS);
   const going = [
     ...buyers.map((buyer) => goOn('buy', buy(buyer))),
-    ...sellers.map((seller) => goOn('give up', giveUp(seller))),
+    ...sellers.map((seller) => goOn('give up', cancelAsSeller(seller))),
     goOn('view', view),
     goOn('arrange', arrange),
   ];

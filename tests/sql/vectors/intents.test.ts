@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-describe('the cart that intents leave on the server', () => {
+describe('the cart that mutations leave on the server', () => {
   test.each(cart)('$name', async ({ name, intents, expect: lines }) => {
     const asha = await people.asShopper(name);
     const wire = intents.map((step, place) => {

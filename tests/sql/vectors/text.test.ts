@@ -52,7 +52,7 @@ test('every character there is stands on the same side here and there', async ()
   expect(rows.filter(({ unseen }) => unseen).length).toBeGreaterThan(4_200);
 });
 
-test('whatever the language of the database: its own idea of white space is not asked', async () => {
+test("the database's own idea of white space is never asked, whatever its language", async () => {
   const [row] = await database.sql<{ sources: string }[]>`
     select string_agg(prosrc, ' ') as sources from pg_proc
     where oid in ('private.visible_text'::regproc, 'private.trimmed'::regproc, 'private.word_count'::regproc)`;

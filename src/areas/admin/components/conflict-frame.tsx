@@ -1,6 +1,6 @@
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { conflictWords } from '#messages/admin/admin-content.ts';
+import { conflictMessages } from '#messages/admin/admin-content.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import styles from './conflict.module.css';
@@ -51,9 +51,9 @@ export function ConflictFrame({ title, text, level, children, both, theirs }: Pr
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={conflictWords.dropTitle}
-        cancel={conflictWords.keep}
-        confirm={conflictWords.drop}
+        title={conflictMessages.dropTitle}
+        cancel={conflictMessages.keep}
+        confirm={conflictMessages.drop}
         onConfirm={theirs.onChoose}
       >
         {theirs.hint}

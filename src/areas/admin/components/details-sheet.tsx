@@ -3,8 +3,8 @@ import { collections } from '#data/commands/admin-collections.ts';
 import type { AdminCollection } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
-import { detailsWords as words } from '#messages/admin/admin-collections.ts';
-import { pictureWords } from '#messages/admin/admin-content.ts';
+import { detailsMessages as messages } from '#messages/admin/admin-collections.ts';
+import { pictureMessages } from '#messages/admin/admin-content.ts';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
@@ -38,7 +38,7 @@ export function DetailsSheet({ collection, open, openedFrom, onClose, onSaved }:
   const saving = useAttempt(async () => {
     await collections.update(name, Object.fromEntries(changedFields(before, fields)));
     draft.drop();
-    toast.success(openedFrom === 'list' ? words.updated(name) : words.metadataUpdated);
+    toast.success(openedFrom === 'list' ? messages.updated(name) : messages.metadataUpdated);
     onSaved();
   });
   const { form, tried } = useTriedForm(submit, { clear: saving.clear, resting: !reachable || sending });
@@ -51,21 +51,21 @@ export function DetailsSheet({ collection, open, openedFrom, onClose, onSaved }:
     <SheetForm
       open={open}
       onClose={onClose}
-      title={words.title(collectionTitle(name))}
-      closeLabel={words.close}
+      title={messages.title(collectionTitle(name))}
+      closeLabel={messages.close}
       form={form}
       attempt={saving}
       sending={sending}
-      cancel={words.cancel}
-      messageOf={() => words.failed[openedFrom]}
+      cancel={messages.cancel}
+      messageOf={() => messages.failed[openedFrom]}
       draft={draft}
-      submit={{ label: words.save, busyLabel: words.saving, online: words.online }}
+      submit={{ label: messages.save, busyLabel: messages.saving, online: messages.online }}
     >
-      <TextField label={words.name} value={name} readOnly />
+      <TextField label={messages.name} value={name} readOnly />
       <OnePicture
         sent={banner}
-        label={words.banner}
-        hint={words.bannerHint}
+        label={messages.banner}
+        hint={messages.bannerHint}
         path={fields.banner}
         ratio="3 / 1"
         disabled={saving.busy}
@@ -73,22 +73,22 @@ export function DetailsSheet({ collection, open, openedFrom, onClose, onSaved }:
       />
       <OnePicture
         sent={thumbnail}
-        label={words.thumbnail}
-        hint={words.thumbnailHint}
+        label={messages.thumbnail}
+        hint={messages.thumbnailHint}
         path={fields.thumbnail}
         ratio="3 / 2"
         disabled={saving.busy}
         onRemove={() => change({ thumbnail: '' })}
       />
       <TextArea
-        label={words.description}
+        label={messages.description}
         maxLength={2000}
         value={fields.description}
         onChange={(event) => change({ description: event.target.value })}
       />
       <FormFailure
         failure={tried && uncopied && !sending ? 'uncopied' : null}
-        messageOf={() => pictureWords.uncopied}
+        messageOf={() => pictureMessages.uncopied}
       />
     </SheetForm>
   );

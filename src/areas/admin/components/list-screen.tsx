@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OnlineRead, Paged } from '#data/queries/online/online-read.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { tableWords } from '#messages/admin/admin-tables.ts';
+import { tableMessages } from '#messages/admin/admin-tables.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -11,7 +11,7 @@ import type { TableControl } from './table-state.ts';
 import { TableTools, type ToolsProps } from './table-tools.tsx';
 import styles from './table.module.css';
 
-type Words = {
+type Messages = {
   title: string;
   /** Label of the search box. */
   search: string;
@@ -26,7 +26,7 @@ type Words = {
 };
 
 type Props<Row> = Omit<ToolsProps, 'searchLabel'> & {
-  words: Words;
+  messages: Messages;
   read: OnlineRead<Paged<Row>>;
   control: TableControl;
   /** Stands over the words of an empty list. */
@@ -40,12 +40,21 @@ type Props<Row> = Omit<ToolsProps, 'searchLabel'> & {
 };
 
 /** A list of the admin: search, sort and filter above its rows, and the way to the next ones below. */
-export function ListScreen<Row>({ words, read, control, icon, add, sheet, children, ...tools }: Props<Row>) {
+export function ListScreen<Row>({
+  messages,
+  read,
+  control,
+  icon,
+  add,
+  sheet,
+  children,
+  ...tools
+}: Props<Row>) {
   const reachable = useReachable();
   const { search, filter, page } = control.state;
   return (
     <main>
-      <ScreenHeader title={words.title} />
+      <ScreenHeader title={messages.title} />
       {add && (
         <div className={styles.add}>
           <Button
@@ -59,22 +68,22 @@ export function ListScreen<Row>({ words, read, control, icon, add, sheet, childr
           </Button>
         </div>
       )}
-      <TableTools control={control} searchLabel={words.search} {...tools} />
+      <TableTools control={control} searchLabel={messages.search} {...tools} />
       <OnlineList
         read={read}
-        what={words.entries ?? words.title}
-        failed={words.failed}
-        unexplained={words.loadError}
+        what={messages.entries ?? messages.title}
+        failed={messages.failed}
+        unexplained={messages.loadError}
         rows={6}
       >
         {({ rows, total, over }) => {
           if (total === 0 && search === '' && filter === '')
-            return <EmptyState icon={icon} title={words.empty} text={words.emptyHint} />;
+            return <EmptyState icon={icon} title={messages.empty} text={messages.emptyHint} />;
           if (total === 0)
-            return <EmptyState icon={icon} title={tableWords.nothing} text={tableWords.nothingHint} />;
+            return <EmptyState icon={icon} title={tableMessages.nothing} text={tableMessages.nothingHint} />;
           return (
             <>
-              <ul aria-label={words.title} className={styles.rows}>
+              <ul aria-label={messages.title} className={styles.rows}>
                 {rows.map((row) => children(row, read.reload))}
               </ul>
               <Pager page={page} shown={rows.length} total={total} over={over} goTo={control.goTo} />

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { pictureWords as words } from '#messages/admin/admin-content.ts';
+import { pictureMessages as messages } from '#messages/admin/admin-content.ts';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -29,7 +29,7 @@ type Props = {
 export function OnePicture({ sent, path, ratio, label, hint, disabled, onRemove }: Props) {
   const reachable = useReachable();
   const { sending, send } = sent;
-  const action = path === '' ? words.choose : words.change;
+  const action = path === '' ? messages.choose : messages.change;
   return (
     <div className={styles.field}>
       {label ? <p className={styles.label}>{label}</p> : null}
@@ -37,7 +37,7 @@ export function OnePicture({ sent, path, ratio, label, hint, disabled, onRemove 
         <div className={styles.frame}>
           <Picture {...pictureSet(path)} sizes="240px" ratio={ratio} alt="" />
           {onRemove ? (
-            <IconButton floating className={styles.remove} label={words.remove} onClick={onRemove}>
+            <IconButton floating className={styles.remove} label={messages.remove} onClick={onRemove}>
               <X size={20} aria-hidden />
             </IconButton>
           ) : null}
@@ -49,16 +49,16 @@ export function OnePicture({ sent, path, ratio, label, hint, disabled, onRemove 
         multiple={false}
         icon={<ImagePlus size={20} aria-hidden />}
         disabled={disabled || sending.state !== 'idle'}
-        resting={reachable ? null : words.online}
+        resting={reachable ? null : messages.online}
         hint={hint}
         error={sending.failure}
         onChoose={(files) => send(files.slice(0, 1))}
       />
       <PictureAddress sent={sent} label={label} disabled={disabled} />
       <output className={styles.state}>
-        {sending.state === 'fetching' ? words.fetching : null}
-        {sending.state === 'preparing' ? words.preparing : null}
-        {sending.state === 'sending' ? words.sending(sending.percent) : null}
+        {sending.state === 'fetching' ? messages.fetching : null}
+        {sending.state === 'preparing' ? messages.preparing : null}
+        {sending.state === 'sending' ? messages.sending(sending.percent) : null}
       </output>
     </div>
   );

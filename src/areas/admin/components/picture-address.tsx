@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { pictureWords as words } from '#messages/admin/admin-content.ts';
+import { pictureMessages as messages } from '#messages/admin/admin-content.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import type { SentPicture } from './use-sent-picture.ts';
@@ -11,7 +11,7 @@ type Props = { sent: SentPicture; label?: string; disabled?: boolean };
  * A picture by its address on another site. It is copied as soon as the field is left. Save waits for pictures on their
  * way, so it never goes without the URL that stands here.
  */
-export function PictureAddress({ sent, label = words.image, disabled }: Props) {
+export function PictureAddress({ sent, label = messages.image, disabled }: Props) {
   const reachable = useReachable();
   const { sending, sendFrom, address, typeAddress } = sent;
   // The address that failed is not requested again by merely leaving the field.
@@ -28,12 +28,12 @@ export function PictureAddress({ sent, label = words.image, disabled }: Props) {
   return (
     <>
       <TextField
-        label={words.address(label)}
+        label={messages.address(label)}
         type="url"
         inputMode="url"
         autoCapitalize="none"
         autoComplete="off"
-        hint={words.addressHint}
+        hint={messages.addressHint}
         error={typed === tried ? sending.addressFailure : null}
         // Offline it rests as the button above does, which says why.
         disabled={disabled || !reachable}
@@ -51,8 +51,8 @@ export function PictureAddress({ sent, label = words.image, disabled }: Props) {
         }}
       />
       {typed === '' ? null : (
-        <Button disabled={resting} aria-label={words.fetchOf(label)} onClick={copy}>
-          {words.fetch}
+        <Button disabled={resting} aria-label={messages.fetchOf(label)} onClick={copy}>
+          {messages.fetch}
         </Button>
       )}
     </>

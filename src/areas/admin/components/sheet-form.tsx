@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { pictureWords } from '#messages/admin/admin-content.ts';
+import { pictureMessages } from '#messages/admin/admin-content.ts';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { CancelButton } from '#areas/common/forms/cancel-button.tsx';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
@@ -46,7 +46,7 @@ export function SheetForm(props: Props) {
           wide
           {...submit}
           busy={attempt.busy || sending}
-          busyLabel={sending ? pictureWords.onItsWay : submit.busyLabel}
+          busyLabel={sending ? pictureMessages.onItsWay : submit.busyLabel}
         />
         <CancelButton
           label={cancel}

@@ -3,13 +3,13 @@ import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { tableWords } from '#messages/admin/admin-tables.ts';
+import { tableMessages } from '#messages/admin/admin-tables.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { stuckToTop } from '#ui/stuck-bar.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import type { TableControl } from './table-state.ts';
-import office from '#areas/back-office/list-tools.module.css';
+import backOffice from '#areas/back-office/list-tools.module.css';
 import styles from './table-tools.module.css';
 
 export type Choice = { value: string; label: string };
@@ -28,10 +28,10 @@ export type ToolsProps = {
 export function TableTools({ control, searchLabel, sorts, filter, hint = null }: ToolsProps) {
   const { state } = control;
   const reachable = useReachable();
-  const searchHint = state.short ? tableWords.short : hint;
-  const shownHint = reachable || state.text === '' ? searchHint : tableWords.searchOffline;
+  const searchHint = state.short ? tableMessages.short : hint;
+  const shownHint = reachable || state.text === '' ? searchHint : tableMessages.searchOffline;
   return (
-    <div ref={stuckToTop} className={office.tools}>
+    <div ref={stuckToTop} className={backOffice.tools}>
       <search>
         <form
           className={styles.box}
@@ -52,7 +52,7 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
             onChange={(event) => control.type(event.target.value)}
           />
           {state.text === '' ? null : (
-            <IconButton className={styles.clear} label={tableWords.clear} onClick={control.clear}>
+            <IconButton className={styles.clear} label={tableMessages.clear} onClick={control.clear}>
               <X size={18} aria-hidden />
             </IconButton>
           )}
@@ -74,7 +74,7 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
           {sorts ? (
             <>
               <SelectField
-                label={tableWords.sort}
+                label={tableMessages.sort}
                 hideLabel
                 options={sorts}
                 disabled={!reachable}
@@ -83,7 +83,7 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
               />
               <IconButton
                 repeatable
-                label={`${tableWords.turn}: ${state.descending ? tableWords.descending : tableWords.ascending}`}
+                label={`${tableMessages.turn}: ${state.descending ? tableMessages.descending : tableMessages.ascending}`}
                 disabled={!reachable}
                 onClick={control.turn}
               >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value, and what it was last while it is not known: null until it was known once. */
+/** Returns the value, or while it is null the last one that was not. */
 export function useLastKnown<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictures } from '#data/commands/pictures.ts';
 import { isPictureAddress } from '#domain/product/picture-rules.ts';
-import { pictureWords as words } from '#messages/admin/admin-content.ts';
+import { pictureMessages as messages } from '#messages/admin/admin-content.ts';
 import { pictureFaultSentence } from '#messages/seller/listing-faults.ts';
 import { sentenceFor } from '#messages/errors.ts';
 
@@ -43,8 +43,8 @@ type Options = {
 const IDLE: Sending = { state: 'idle', percent: 0, failure: null, addressFailure: null };
 
 /**
- * Makes chosen files smaller and sends them into a folder, for each slot one after the other; stops at the first that cannot be
- * had. They go on for as long as whoever calls this is there, whether or not the field of a slot is.
+ * Makes chosen files smaller and sends them into a folder, one after the other for each slot. It stops at the first failure.
+ * Sending goes on while the calling component is mounted, even when the field of a slot is not.
  */
 export function useSentPictures({ folder, onStored, messageOf = sentenceFor }: Options): SentPictures {
   const { sendingAt, addressAt, become, typeAddress, clear } = useSlots();
@@ -93,7 +93,7 @@ export function useSentPictures({ folder, onStored, messageOf = sentenceFor }: O
 
   async function sendFrom(slot: string, address: string): Promise<void> {
     if (!isPictureAddress(address)) {
-      become(slot, { addressFailure: words.notAnAddress });
+      become(slot, { addressFailure: messages.notAnAddress });
       return;
     }
     const signal = leaving.signal();
@@ -101,7 +101,7 @@ export function useSentPictures({ folder, onStored, messageOf = sentenceFor }: O
     const file = await pictures.fetch(address, signal);
     if (signal.aborted) return;
     if (file === null) {
-      become(slot, { addressFailure: words.notFetched });
+      become(slot, { addressFailure: messages.notFetched });
       return;
     }
     if (await send(slot, file, 'addressFailure', signal)) typeAddress(slot, '');

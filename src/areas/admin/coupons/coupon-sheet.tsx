@@ -10,7 +10,7 @@ import {
   type CouponFields,
   type CouponTerms,
 } from '#domain/coupon/coupon-terms.ts';
-import { couponsWords as words, tableWords } from '#messages/admin/admin-tables.ts';
+import { couponsMessages as messages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -24,8 +24,8 @@ import { useSheetDraft } from '../components/use-sheet-draft.ts';
 type Props = { coupon: AdminCoupon | null; open: boolean; onClose: () => void; onSaved: () => void };
 
 const types = [
-  { value: 'percentage', label: words.percentage },
-  { value: 'flat', label: words.flat },
+  { value: 'percentage', label: messages.percentage },
+  { value: 'flat', label: messages.flat },
 ];
 
 /** The terms of a coupon: a new one, or one whose code stays. */
@@ -41,7 +41,7 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
     if (coupon === null) await coupons.create(code, terms);
     else await coupons.change(code, changedTerms(coupon, terms));
     draft.drop();
-    toast.success(words.saved);
+    toast.success(messages.saved);
     onSaved();
   });
   const { form, errorsOf } = useTriedForm(submit, saving);
@@ -67,18 +67,18 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
     <SheetForm
       open={open}
       onClose={onClose}
-      title={coupon === null ? words.add : words.editTitle(coupon.code)}
-      closeLabel={words.close}
+      title={coupon === null ? messages.add : messages.editTitle(coupon.code)}
+      closeLabel={messages.close}
       form={form}
       attempt={saving}
-      cancel={words.cancel}
+      cancel={messages.cancel}
       draft={draft}
-      submit={{ label: words.save, busyLabel: words.saving, online: tableWords.online }}
+      submit={{ label: messages.save, busyLabel: messages.saving, online: tableMessages.online }}
     >
       {coupon === null ? (
         <TextField
-          label={words.code}
-          hint={words.codeHint}
+          label={messages.code}
+          hint={messages.codeHint}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={32}
@@ -110,26 +110,31 @@ function TermFields({ type, field, today }: TermProps) {
   return (
     <>
       <div className={formStyles.pair}>
-        <SelectField label={words.type} options={types} {...field('type')} />
-        <TextField label={words.value[type]} {...number} {...field('value')} />
+        <SelectField label={messages.type} options={types} {...field('type')} />
+        <TextField label={messages.value[type]} {...number} {...field('value')} />
       </div>
       <div className={formStyles.pair}>
-        <TextField label={words.minimum} note={words.optional} {...number} {...field('minimum')} />
-        <TextField label={words.cap} note={words.optional} {...number} {...field('cap')} />
+        <TextField label={messages.minimum} note={messages.optional} {...number} {...field('minimum')} />
+        <TextField label={messages.cap} note={messages.optional} {...number} {...field('cap')} />
       </div>
       <div className={formStyles.pair}>
-        <TextField label={words.limit} note={words.optional} {...number} {...field('limit')} />
-        <TextField label={words.perShopper} note={words.optional} {...number} {...field('perShopper')} />
+        <TextField label={messages.limit} note={messages.optional} {...number} {...field('limit')} />
+        <TextField
+          label={messages.perShopper}
+          note={messages.optional}
+          {...number}
+          {...field('perShopper')}
+        />
       </div>
       <TextField
-        label={words.expires}
-        note={words.optional}
+        label={messages.expires}
+        note={messages.optional}
         type="date"
         min={first}
         max={last}
         {...field('expires')}
       />
-      <TextField label={words.brand} note={words.optional} autoComplete="off" {...field('brand')} />
+      <TextField label={messages.brand} note={messages.optional} autoComplete="off" {...field('brand')} />
     </>
   );
 }

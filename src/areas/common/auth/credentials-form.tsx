@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
-import { loginWords } from '#messages/login.ts';
+import { loginMessages } from '#messages/login.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import formStyles from '../forms/form.module.css';
@@ -48,17 +48,17 @@ export function CredentialsForm<Value>(props: Props<Value>) {
     <form {...form} className={formStyles.form}>
       {isNew && (
         <TextField
-          label={loginWords.fullName}
+          label={loginMessages.fullName}
           autoComplete="name"
           maxLength={FIELD_LIMITS.fullName}
           {...field('fullName')}
         />
       )}
-      <TextField label={loginWords.email} type="email" autoComplete="username" {...field('email')} />
+      <TextField label={loginMessages.email} type="email" autoComplete="username" {...field('email')} />
       <PasswordField
-        label={loginWords.password}
+        label={loginMessages.password}
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        hint={isNew ? loginWords.passwordHint : undefined}
+        hint={isNew ? loginMessages.passwordHint : undefined}
         {...field('password')}
       />
       {aside}

@@ -5,7 +5,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkResetEmail } from '#domain/validation/email.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { loginWords } from '#messages/login.ts';
+import { loginMessages } from '#messages/login.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -34,7 +34,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
   const mailIsNext = verifying.answer !== null;
   const mail = useResetMail(returnTo);
   const reachable = useReachable();
-  const resting = reachable ? null : loginWords.resetOnline;
+  const resting = reachable ? null : loginMessages.resetOnline;
   const { form, errorsOf } = useTriedForm(submit, { clear, resting: !reachable });
 
   function clear() {
@@ -51,9 +51,9 @@ export function ForgotForm({ returnTo, onBack }: Props) {
   return (
     <>
       <form {...form} className={formStyles.form}>
-        <p className={styles.hint}>{loginWords.forgotHint}</p>
+        <p className={styles.hint}>{loginMessages.forgotHint}</p>
         <TextField
-          label={loginWords.email}
+          label={loginMessages.email}
           type="email"
           autoComplete="username"
           value={draft.fields.email}
@@ -61,7 +61,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
           hint={
             verifying.answer === 'verified' ? (
               <>
-                <CircleCheck size={16} className={styles.tick} aria-hidden /> {loginWords.verified}
+                <CircleCheck size={16} className={styles.tick} aria-hidden /> {loginMessages.verified}
               </>
             ) : null
           }
@@ -73,19 +73,19 @@ export function ForgotForm({ returnTo, onBack }: Props) {
         />
         <FormFailure
           failure={verifying.failure ?? mail.failure}
-          what={mailIsNext ? loginWords.sendFailed : loginWords.verifyFailed}
+          what={mailIsNext ? loginMessages.sendFailed : loginMessages.verifyFailed}
         />
         <VerifyButton mailIsNext={mailIsNext} busy={verifying.busy} resting={resting} />
         <SendButton mailIsNext={mailIsNext} busy={mail.busy} resting={resting} waiting={mail.wait > 0} />
         {mail.wait > 0 && (
           <p className={styles.hint} role="timer">
-            {loginWords.wait(mail.wait)}
+            {loginMessages.wait(mail.wait)}
           </p>
         )}
       </form>
       {mail.sent && <ResetCode email={draft.fields.email} returnTo={returnTo} />}
       <Button kind="quiet" wide onClick={onBack}>
-        {loginWords.backToLogin}
+        {loginMessages.backToLogin}
       </Button>
     </>
   );
@@ -96,8 +96,8 @@ function useVerifying() {
   const [answer, setAnswer] = useState<'verified' | 'unchecked' | null>(null);
   const attempt = useEmailAttempt(session.verifyEmail, (answered) => {
     setAnswer(answered);
-    if (answered === 'unchecked') toast.notice(loginWords.unchecked);
-    else toast.success(loginWords.verified);
+    if (answered === 'unchecked') toast.notice(loginMessages.unchecked);
+    else toast.success(loginMessages.verified);
   });
   return {
     ...attempt,
@@ -124,7 +124,7 @@ function useResetMail(returnTo: string) {
   };
   const attempt = useEmailAttempt(send, () => {
     setSent(true);
-    toast.success(loginWords.sent);
+    toast.success(loginMessages.sent);
   });
   return {
     ...attempt,
@@ -196,7 +196,7 @@ function VerifyButton({ mailIsNext, busy, resting }: StepProps) {
       disabled={mailIsNext}
       resting={mailIsNext ? null : resting}
     >
-      {busy ? loginWords.verifying : loginWords.verifyEmail}
+      {busy ? loginMessages.verifying : loginMessages.verifyEmail}
     </Button>
   );
 }
@@ -213,7 +213,7 @@ function SendButton({ mailIsNext, busy, resting, waiting }: StepProps & { waitin
       onClick={mailIsNext ? undefined : () => toast.error(sentenceForCode('email_not_verified'))}
       resting={mailIsNext ? resting : null}
     >
-      {busy ? loginWords.sending : loginWords.sendLink}
+      {busy ? loginMessages.sending : loginMessages.sendLink}
     </Button>
   );
 }

@@ -3,8 +3,8 @@ import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkNewPassword } from '#domain/validation/password.ts';
-import { loginWords, updatePasswordWords } from '#messages/login.ts';
-import { profileWords } from '#messages/shop/profile.ts';
+import { loginMessages, updatePasswordMessages } from '#messages/login.ts';
+import { profileMessages } from '#messages/shop/profile.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { useAttempt } from '../forms/use-attempt.ts';
 import { useTriedForm } from '../forms/use-tried-form.ts';
@@ -43,37 +43,37 @@ export function NewPasswordForm({ hash, done, onDone, onRefused }: Props) {
 
   async function submit() {
     if (!checked.ok || !(await save.run(checked.value.password))) return;
-    toast.success(updatePasswordWords.updated);
+    toast.success(updatePasswordMessages.updated);
     onDone();
   }
 
   return (
     <form {...form} className={`${formStyles.form} ${styles.page}`}>
       <PasswordField
-        label={updatePasswordWords.password}
+        label={updatePasswordMessages.password}
         autoComplete="new-password"
-        hint={loginWords.passwordHint}
+        hint={loginMessages.passwordHint}
         value={password}
         error={errors.password}
         onChange={(event) => setPassword(event.target.value)}
       />
       <PasswordField
-        label={updatePasswordWords.confirm}
+        label={updatePasswordMessages.confirm}
         autoComplete="new-password"
         value={confirm}
         error={errors.confirm}
         onChange={(event) => setConfirm(event.target.value)}
       />
-      <FormFailure failure={save.failure} what={profileWords.passwordFailed} />
+      <FormFailure failure={save.failure} what={profileMessages.passwordFailed} />
       <OnlineSubmit
         wide
         busy={save.busy}
         disabled={done}
-        label={updatePasswordWords.save}
-        busyLabel={updatePasswordWords.saving}
-        online={updatePasswordWords.online}
+        label={updatePasswordMessages.save}
+        busyLabel={updatePasswordMessages.saving}
+        online={updatePasswordMessages.online}
       />
-      <output className="live-region">{done ? updatePasswordWords.done : null}</output>
+      <output className="live-region">{done ? updatePasswordMessages.done : null}</output>
     </form>
   );
 }

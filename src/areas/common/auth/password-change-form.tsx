@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { checkPasswordChange, type PasswordChange as Change } from '#domain/validation/password.ts';
-import { profileWords } from '#messages/shop/profile.ts';
+import { profileMessages } from '#messages/shop/profile.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
@@ -24,7 +24,7 @@ export function PasswordChangeForm({ onLeave }: { onLeave: () => void }) {
 
   async function submit() {
     if (!checked.ok || !(await saving.run(checked.value))) return;
-    toast.success(profileWords.passwordUpdated);
+    toast.success(profileMessages.passwordUpdated);
     onLeave();
   }
 
@@ -40,19 +40,19 @@ export function PasswordChangeForm({ onLeave }: { onLeave: () => void }) {
 
   return (
     <form {...form} className={styles.form}>
-      {field('current', profileWords.currentPassword, 'current-password')}
-      {field('next', profileWords.newPassword, 'new-password')}
-      {field('confirm', profileWords.confirmPassword, 'new-password')}
-      <FormFailure failure={saving.failure} what={profileWords.passwordFailed} />
+      {field('current', profileMessages.currentPassword, 'current-password')}
+      {field('next', profileMessages.newPassword, 'new-password')}
+      {field('confirm', profileMessages.confirmPassword, 'new-password')}
+      <FormFailure failure={saving.failure} what={profileMessages.passwordFailed} />
       <div className={styles.buttons}>
         <OnlineSubmit
           busy={saving.busy}
-          label={profileWords.save}
-          busyLabel={profileWords.saving}
-          online={profileWords.passwordOnline}
+          label={profileMessages.save}
+          busyLabel={profileMessages.saving}
+          online={profileMessages.passwordOnline}
         />
         <Button kind="quiet" onClick={onLeave} disabled={saving.busy}>
-          {profileWords.cancel}
+          {profileMessages.cancel}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { loginWords } from '#messages/login.ts';
+import { loginMessages } from '#messages/login.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { TextField, type TextFieldProps } from '#ui/controls/text-field.tsx';
 
@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       end={
         <IconButton
           repeatable
-          label={shown ? loginWords.hidePassword : loginWords.showPassword}
+          label={shown ? loginMessages.hidePassword : loginMessages.showPassword}
           onClick={() => setShown(!shown)}
         >
           <Icon size={20} aria-hidden />

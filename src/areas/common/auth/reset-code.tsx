@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { session } from '#data/commands/session.ts';
 import { asciiDigits } from '#domain/text/digits.ts';
-import { loginWords } from '#messages/login.ts';
+import { loginMessages } from '#messages/login.ts';
 import { useNavigate } from '../use-navigate.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
@@ -25,21 +25,21 @@ export function ResetCode({ email, returnTo }: { email: string; returnTo: string
   return (
     <form {...form} className={formStyles.form}>
       <TextField
-        label={loginWords.code}
-        hint={loginWords.codeHint}
+        label={loginMessages.code}
+        hint={loginMessages.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        error={tried && !isWhole ? loginWords.codeMissing : null}
+        error={tried && !isWhole ? loginMessages.codeMissing : null}
         onChange={(event) => setCode(event.target.value)}
       />
-      <FormFailure failure={exchange.failure} what={loginWords.codeFailed} />
+      <FormFailure failure={exchange.failure} what={loginMessages.codeFailed} />
       <OnlineSubmit
         wide
         busy={exchange.busy}
-        label={loginWords.applyCode}
-        busyLabel={loginWords.usingCode}
-        online={loginWords.resetOnline}
+        label={loginMessages.applyCode}
+        busyLabel={loginMessages.usingCode}
+        online={loginMessages.resetOnline}
       />
     </form>
   );

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useNavigate } from '../use-navigate.ts';
 import { forgetRecoveryLink, recoveryLink } from '#platform/recovery-link.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { updatePasswordWords } from '#messages/login.ts';
+import { updatePasswordMessages } from '#messages/login.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { BackHeader } from '../back-header.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -43,7 +43,7 @@ export function UpdatePassword({ login }: { login: string }) {
   if (refused) return null;
   return (
     <main>
-      <BackHeader title={updatePasswordWords.title} to={login} />
+      <BackHeader title={updatePasswordMessages.title} to={login} />
       <NewPasswordForm
         hash={hash}
         done={done}

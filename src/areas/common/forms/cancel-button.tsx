@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftWords } from '#messages/sync.ts';
+import { draftMessages } from '#messages/sync.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 
@@ -22,15 +22,15 @@ export function CancelButton({ label, disabled, dirty, onLeave }: Props) {
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={draftWords.discardAsk}
-        cancel={draftWords.discardNo}
-        confirm={draftWords.discardYes}
+        title={draftMessages.discardAsk}
+        cancel={draftMessages.discardNo}
+        confirm={draftMessages.discardYes}
         onConfirm={() => {
           setConfirming(false);
           onLeave();
         }}
       >
-        <p>{draftWords.discardText}</p>
+        <p>{draftMessages.discardText}</p>
       </ConfirmDialog>
     </>
   );

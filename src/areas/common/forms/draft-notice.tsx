@@ -1,4 +1,4 @@
-import { draftWords } from '#messages/sync.ts';
+import { draftMessages } from '#messages/sync.ts';
 import type { DraftStorage } from './drafts.ts';
 import styles from './form.module.css';
 
@@ -6,7 +6,7 @@ import styles from './form.module.css';
 export function DraftNotice({ storage }: { storage: DraftStorage }) {
   return (
     <div className="live-region" aria-live="polite">
-      {storage === 'stored' ? null : <p className={styles.memory}>{draftWords.memoryOnly}</p>}
+      {storage === 'stored' ? null : <p className={styles.memory}>{draftMessages.memoryOnly}</p>}
     </div>
   );
 }

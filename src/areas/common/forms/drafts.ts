@@ -25,6 +25,7 @@ function keyOf(owner: string, form: string): string {
   return `drip-haven.draft.${owner}.${form}`;
 }
 
+/** An owner's draft of a form; null if there is none, if it cannot be read, or if storage is blocked. */
 export function readDraft(owner: string, form: string): DraftFields | null {
   const key = keyOf(owner, form);
   try {
@@ -36,6 +37,7 @@ export function readDraft(owner: string, form: string): DraftFields | null {
   }
 }
 
+/** Stores an owner's draft of a form. If storage refuses it, the draft stays in this page's memory, and 'memory' is returned. */
 export function saveDraft(owner: string, form: string, fields: DraftFields): DraftStorage {
   const key = keyOf(owner, form);
   const text = JSON.stringify(fields);
@@ -54,6 +56,7 @@ export function draftStorage(owner: string, form: string): DraftStorage {
   return inMemory.has(keyOf(owner, form)) ? 'memory' : 'stored';
 }
 
+/** Deletes an owner's draft of a form from storage and memory. */
 export function dropDraft(owner: string, form: string): void {
   const key = keyOf(owner, form);
   inMemory.delete(key);

@@ -1,6 +1,6 @@
 import type { PriceChange } from '#domain/money/price-change.ts';
 import { formatPrice } from '#messages/format.ts';
-import { largeChangeWords } from '#messages/back-office.ts';
+import { largeChangeMessages } from '#messages/back-office.ts';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 
 type Props = {
@@ -17,12 +17,14 @@ export function LargeChangeDialog({ large, onClose, onConfirm }: Props) {
     <ConfirmDialog
       open={first !== undefined}
       onClose={onClose}
-      title={largeChangeWords.ask(large.length)}
-      cancel={largeChangeWords.keep(large.length)}
-      confirm={largeChangeWords.confirm(large.length)}
+      title={largeChangeMessages.ask(large.length)}
+      cancel={largeChangeMessages.keep(large.length)}
+      confirm={largeChangeMessages.confirm(large.length)}
       onConfirm={onConfirm}
     >
-      <p>{first && largeChangeWords.text(first.name, formatPrice(first.before), formatPrice(first.after))}</p>
+      <p>
+        {first && largeChangeMessages.text(first.name, formatPrice(first.before), formatPrice(first.after))}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { draftWords } from '#messages/sync.ts';
+import { draftMessages } from '#messages/sync.ts';
 import { Button } from '#ui/controls/button.tsx';
 import styles from './form.module.css';
 
@@ -9,12 +9,12 @@ type Props = {
 };
 
 /** Says that a form comes back with what was typed on an earlier visit, and offers it as it was before that. */
-export function RestoredNotice({ text = draftWords.restored, onStartOver }: Props) {
+export function RestoredNotice({ text = draftMessages.restored, onStartOver }: Props) {
   return (
     <div className={styles.restored}>
       <p>{text}</p>
       <Button kind="quiet" onClick={onStartOver}>
-        {draftWords.startOver}
+        {draftMessages.startOver}
       </Button>
     </div>
   );

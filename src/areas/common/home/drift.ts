@@ -11,7 +11,7 @@ export function startDrift(element: HTMLElement): () => void {
     for (const type of types)
       element.addEventListener(type, action, { passive: true, signal: listeners.signal });
   };
-  // Not from its first moment if somebody is already there.
+  // It does not begin to move while a pointer or the focus is on it.
   let held = element.matches(':hover, :focus-within');
   let restUntil = 0;
   let direction = 1;

@@ -1,6 +1,6 @@
 import type { Tile } from '#domain/content/content.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { homeWords } from '#messages/shop/home.ts';
+import { homeMessages } from '#messages/shop/home.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { ContentLink } from './content-link.tsx';
 import scroll from '../lists/scroll-row.module.css';
@@ -12,7 +12,7 @@ type Props = { promos: Tile[]; tiles: Tile[] };
 /** Up to two promo tiles, then the categories in a row to scroll. */
 export function FeaturedCategories({ promos, tiles }: Props) {
   return (
-    <section className={styles.section} aria-label={homeWords.featured}>
+    <section className={styles.section} aria-label={homeMessages.featured}>
       <ul className={styles.promos}>
         {promos.map((tile) => (
           <li key={tile.id}>
@@ -30,7 +30,7 @@ export function FeaturedCategories({ promos, tiles }: Props) {
           </li>
         ))}
       </ul>
-      <h2 className={styles.heading}>{homeWords.featured}</h2>
+      <h2 className={styles.heading}>{homeMessages.featured}</h2>
       <ul className={`${scroll.row} ${styles.row}`}>
         {tiles.map((tile) => (
           <li key={tile.id}>

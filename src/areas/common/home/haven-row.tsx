@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { homeWords } from '#messages/shop/home.ts';
+import { homeMessages } from '#messages/shop/home.ts';
 import { linkTo, paths } from '#paths';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -22,8 +22,8 @@ export function HavenRow({ collections, filling }: Props) {
   if (collections.length === 0 && !filling) return null;
   return (
     <section>
-      <SectionHeading title={homeWords.collections}>
-        <Link to={paths.collections}>{homeWords.viewAll}</Link>
+      <SectionHeading title={homeMessages.collections}>
+        <Link to={paths.collections}>{homeMessages.viewAll}</Link>
       </SectionHeading>
       {collections.length > 0 ? <Drifting collections={collections} /> : <Waiting />}
     </section>
@@ -39,7 +39,9 @@ function Drifting({ collections }: { collections: CollectionCard[] }) {
           <Link to={linkTo.collection(name)} className={styles.card}>
             <Picture {...pictureSet(thumbnail)} sizes="240px" ratio="3 / 2" alt="" />
             <h3>{collectionTitle(name)}</h3>
-            <p className={styles.count}>{productCount === null ? null : homeWords.products(productCount)}</p>
+            <p className={styles.count}>
+              {productCount === null ? null : homeMessages.products(productCount)}
+            </p>
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { classes } from '#ui/classes.ts';
 import { HeaderExtra } from '#ui/header-extra.ts';
 import styles from './hero-frame.module.css';
@@ -13,7 +13,7 @@ export function HeroFrame({ children, light, plain, resting }: Props) {
   return (
     <div className={classes(styles.frame, light && styles.light, plain && styles.plain)}>
       <header className={styles.top} inert={resting}>
-        <h1 className={styles.mark}>{chromeWords.brand}</h1>
+        <h1 className={styles.mark}>{chromeMessages.brand}</h1>
         {extra}
       </header>
       {children}

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/product/pictures.ts';
 import type { Slide } from '#domain/content/content.ts';
-import { homeWords } from '#messages/shop/home.ts';
+import { homeMessages } from '#messages/shop/home.ts';
 import { Carousel } from '#ui/pictures/carousel.tsx';
 import type { HeldSlide } from '#ui/pictures/use-slides.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -25,7 +25,7 @@ export function Hero({ slides, preview }: Props) {
   if (slides.length === 0)
     return (
       <HeroFrame plain resting={preview !== undefined}>
-        <p className={styles.tagline}>{homeWords.tagline}</p>
+        <p className={styles.tagline}>{homeMessages.tagline}</p>
       </HeroFrame>
     );
   return (
@@ -33,10 +33,10 @@ export function Hero({ slides, preview }: Props) {
       <Carousel
         className={styles.carousel}
         count={slides.length}
-        label={homeWords.highlights}
+        label={homeMessages.highlights}
         interval={SLIDE_MS}
         swipe={SWIPE}
-        barLabel={(number) => homeWords.slide(number, slides.length)}
+        barLabel={(number) => homeMessages.slide(number, slides.length)}
         stop={stop}
         {...preview}
         renderSlide={(index) => {

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { backOfficeWords } from '#messages/back-office.ts';
+import { backOfficeMessages } from '#messages/back-office.ts';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useCloseOnBack } from '#ui/layers/layer-history.ts';
@@ -38,7 +38,7 @@ export function More({ of, onClick, ...action }: Props) {
     <div ref={place} className={styles.place} onBlur={onBlur}>
       <IconButton
         ref={toggle}
-        label={backOfficeWords.more(of)}
+        label={backOfficeMessages.more(of)}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Read } from '#data/queries/read.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { nothingHereWords } from '#messages/nothing-here.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { nothingHereMessages } from '#messages/nothing-here.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 
 type FillState = Extract<Read<unknown>, { status: 'ready' }>['replica'];
@@ -47,9 +47,9 @@ type FailureProps = Pick<Props<unknown>, 'failed' | 'failedText' | 'frame'> & { 
 function Failure({ retry, failed, failedText, frame }: FailureProps) {
   const failure = (
     <ErrorState
-      title={failed ?? nothingHereWords.readFailedTitle}
-      text={failedText ?? nothingHereWords.readFailedText}
-      retryLabel={chromeWords.retry}
+      title={failed ?? nothingHereMessages.readFailedTitle}
+      text={failedText ?? nothingHereMessages.readFailedText}
+      retryLabel={chromeMessages.retry}
       onRetry={retry}
     />
   );

@@ -3,11 +3,11 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { priceChange, type BulkChange, type PlannedChange } from '#domain/listing/bulk-change.ts';
 import { parseCount, parsePercent, parseRupees, parseSigned } from '#domain/money/rupees-text.ts';
 import type { Listing } from '#domain/account/seller.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
-import { bulkWords } from '#messages/seller/seller-products.ts';
+import { bulkMessages } from '#messages/seller/seller-products.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -21,8 +21,8 @@ import { useBatch } from './use-batch.ts';
 
 type Kind = BulkChange['kind'];
 
-const KINDS = Object.keys(bulkWords.kinds) as Kind[];
-const kinds = KINDS.map((value) => ({ value, label: bulkWords.kinds[value] }));
+const KINDS = Object.keys(bulkMessages.kinds) as Kind[];
+const kinds = KINDS.map((value) => ({ value, label: bulkMessages.kinds[value] }));
 const SHOWN = 5;
 
 type Props = {
@@ -52,7 +52,7 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
 
   async function changeAll() {
     if (!(await save())) return;
-    toast.success(bulkWords.done(planned.length));
+    toast.success(bulkMessages.done(planned.length));
     setText('');
     startOver();
     onDone();
@@ -62,12 +62,12 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={bulkWords.title(chosen.length)}
-      closeLabel={chromeWords.close}
+      title={bulkMessages.title(chosen.length)}
+      closeLabel={chromeMessages.close}
     >
       <form {...form} className={styles.form}>
         <SelectField
-          label={bulkWords.what}
+          label={bulkMessages.what}
           options={kinds}
           value={kind}
           onChange={({ target }) => {
@@ -76,9 +76,9 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
           }}
         />
         <TextField
-          label={bulkWords.values[kind]}
+          label={bulkMessages.values[kind]}
           autoComplete="off"
-          // Not a numeric keyboard where a minus may be needed: those of some phones have none.
+          // Where a minus may be needed, no numeric keyboard: some phones have no minus on it.
           inputMode={kind === 'price_set' || kind === 'stock_set' ? 'decimal' : 'text'}
           value={text}
           error={tried && problem !== null ? problem : null}
@@ -87,15 +87,15 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
         {planned.length > 0 ? <Preview planned={planned} /> : null}
         <FormFailure
           failure={failure}
-          messageOf={(reason) => bulkWords.failed(sentenceFor(reason), progress)}
+          messageOf={(reason) => bulkMessages.failed(sentenceFor(reason), progress)}
         />
         <OnlineSubmit
           wide
           busy={busy}
           dimmed={tried && problem !== null}
-          label={bulkWords.save}
-          busyLabel={bulkWords.saving(progress)}
-          online={bulkWords.needsLine}
+          label={bulkMessages.save}
+          busyLabel={bulkMessages.saving(progress)}
+          online={bulkMessages.needsLine}
         />
       </form>
       {question}
@@ -107,22 +107,22 @@ function Preview({ planned }: { planned: PlannedChange[] }) {
   // Impossible changes come first: they are why nothing can be saved.
   const inOrder = [...planned].sort((a, b) => Number(b.fault !== null) - Number(a.fault !== null));
   return (
-    <section aria-label={bulkWords.preview}>
+    <section aria-label={bulkMessages.preview}>
       <ul className={styles.preview}>
         {inOrder.slice(0, SHOWN).map(({ listing, price, stock, fault }) => (
           <li key={listing.id} className={fault === null ? undefined : styles.faulty}>
             <span className={styles.name}>{listing.name}</span>
             <span className={styles.figures}>
               {price === listing.price
-                ? bulkWords.from(formatNumber(listing.stock), formatNumber(stock))
-                : bulkWords.from(formatPrice(listing.price), formatPrice(price))}
+                ? bulkMessages.from(formatNumber(listing.stock), formatNumber(stock))
+                : bulkMessages.from(formatPrice(listing.price), formatPrice(price))}
             </span>
           </li>
         ))}
       </ul>
       {planned.length > SHOWN ? (
         <p className={styles.more}>
-          {bulkWords.others(
+          {bulkMessages.others(
             planned.length - SHOWN,
             inOrder.slice(SHOWN).filter(({ fault }) => fault !== null).length,
           )}
@@ -159,10 +159,10 @@ function readChange(kind: Kind, text: string): BulkChange | null {
 }
 
 function problemOf(kind: Kind, change: BulkChange | null, planned: PlannedChange[]): string | null {
-  if (change === null) return bulkWords.invalid[kind];
-  if (planned.length === 0) return bulkWords.unchanged;
+  if (change === null) return bulkMessages.invalid[kind];
+  if (planned.length === 0) return bulkMessages.unchanged;
   const low = planned.filter(({ fault }) => fault === 'price_too_low').length;
   const high = planned.filter(({ fault }) => fault === 'price_above_mrp').length;
-  if (low > 0) return bulkWords.tooLow(low);
-  return high > 0 ? bulkWords.faulty(high) : null;
+  if (low > 0) return bulkMessages.tooLow(low);
+  return high > 0 ? bulkMessages.faulty(high) : null;
 }

@@ -4,7 +4,7 @@ import { listings } from '#data/commands/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import type { ListingChange } from '#domain/listing/bulk-change.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { bulkWords } from '#messages/seller/seller-products.ts';
+import { bulkMessages } from '#messages/seller/seller-products.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
@@ -33,26 +33,26 @@ export function UndoBulk({ back, onUndone }: Props) {
   async function undo() {
     const count = back.length;
     if (!(await undoing.run())) return;
-    toast.success(bulkWords.undone(count));
+    toast.success(bulkMessages.undone(count));
     onUndone();
   }
   return (
     <>
       <div>
-        <output>{bulkWords.pricesChanged(back.length)}</output>
+        <output>{bulkMessages.pricesChanged(back.length)}</output>
         <FormFailure
           failure={undoing.failure}
-          messageOf={(reason) => bulkWords.undoFailed(sentenceFor(reason))}
+          messageOf={(reason) => bulkMessages.undoFailed(sentenceFor(reason))}
         />
       </div>
       <Button
         className={styles.undo}
         icon={<Undo2 size={18} aria-hidden />}
         busy={undoing.busy}
-        resting={reachable ? null : bulkWords.undoNeedsLine}
+        resting={reachable ? null : bulkMessages.undoNeedsLine}
         onClick={() => void undo()}
       >
-        {undoing.busy ? bulkWords.undoing : bulkWords.undo}
+        {undoing.busy ? bulkMessages.undoing : bulkMessages.undo}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from '#data/queries/seller/seller.ts';
 import { useUserId } from '#data/queries/session.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { dispatchWords } from '#messages/seller/seller-orders.ts';
+import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { showOnIcon } from '#platform/app-badge.ts';
 import { chime } from '#platform/chime.ts';
 import { toast } from '#ui/layers/toast.ts';
@@ -45,7 +45,7 @@ function announce(all: DispatchItem[], ids: ReadonlySet<string>): void {
   const [first] = fresh;
   if (first === undefined) return;
   toast.notice(
-    fresh.length === 1 ? dispatchWords.newOrder(first.name) : dispatchWords.newOrders(fresh.length),
+    fresh.length === 1 ? dispatchMessages.newOrder(first.name) : dispatchMessages.newOrders(fresh.length),
   );
   if (soundIsOn()) chime();
 }

@@ -9,12 +9,14 @@ export function soundIsOn(): boolean {
   return localSafeStorage.get(KEY) !== 'off';
 }
 
+/** Stores the setting on this device and updates every `useSound`. Without storage the sound stays on. */
 export function turnSound(on: boolean): void {
   if (on) localSafeStorage.remove(KEY);
   else localSafeStorage.set(KEY, 'off');
   for (const listener of listeners) listener();
 }
 
+/** The setting, kept up to date in this tab. A change in another tab shows at the next render. */
 export function useSound(): boolean {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

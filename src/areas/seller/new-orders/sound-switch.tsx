@@ -1,4 +1,4 @@
-import { dispatchWords } from '#messages/seller/seller-orders.ts';
+import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { chime } from '#platform/chime.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { turnSound, useSound } from './sound-setting.ts';
@@ -16,9 +16,9 @@ export function SoundSwitch() {
           if (next) chime();
         }}
       >
-        {dispatchWords.sound}
+        {dispatchMessages.sound}
       </Checkbox>
-      {on ? <p className={styles.note}>{dispatchWords.soundNote}</p> : null}
+      {on ? <p className={styles.note}>{dispatchMessages.soundNote}</p> : null}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { indianDay } from '#domain/time/indian-day.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { SellerOrder } from '#domain/order/seller-orders.ts';
 import { formatUsDate } from '#messages/dates.ts';
-import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
-import { dispatchWords } from '#messages/seller/seller-orders.ts';
+import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
+import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { backOfficeLinkTo } from '#back-office-paths';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/states/badge.tsx';
@@ -20,9 +20,9 @@ export function ToPack({ orders, now }: { orders: SellerOrder[]; now: number }) 
   const today = indianDay(now);
   return (
     <section className={styles.section}>
-      <h2>{dashboardWords.toPack(orders.length)}</h2>
+      <h2>{dashboardMessages.toPack(orders.length)}</h2>
       {first === undefined ? (
-        <p className={styles.hint}>{dashboardWords.toPackNone}</p>
+        <p className={styles.hint}>{dashboardMessages.toPackNone}</p>
       ) : (
         <>
           <ul className={styles.rows}>
@@ -31,7 +31,7 @@ export function ToPack({ orders, now }: { orders: SellerOrder[]; now: number }) 
             ))}
           </ul>
           <ButtonLink kind="primary" wide to={backOfficeLinkTo.sellerOrders(first.items[0].status)}>
-            {dashboardWords.packingList}
+            {dashboardMessages.packingList}
           </ButtonLink>
         </>
       )}
@@ -46,16 +46,16 @@ function OrderRow({ order: { orderId, items }, today }: { order: SellerOrder; to
     <li>
       <Link to={backOfficeLinkTo.sellerOrders(first.status)}>#{orderNumber(orderId)}</Link>
       <span className={styles.figure}>
-        {dashboardWords.toPackPieces(items.reduce((sum, { quantity }) => sum + quantity, 0))}
+        {dashboardMessages.toPackPieces(items.reduce((sum, { quantity }) => sum + quantity, 0))}
       </span>
       <span className={styles.what}>
         <Isolated text={first.name} />
-        {rest.length > 0 && ` ${dashboardWords.toPackMore(rest.length)}`}
+        {rest.length > 0 && ` ${dashboardMessages.toPackMore(rest.length)}`}
       </span>
       {due !== null && (
         <span className={styles.due}>
-          {dispatchWords.due(formatUsDate(due))}{' '}
-          {due < today && <Badge kind="pending">{dashboardWords.late}</Badge>}
+          {dispatchMessages.due(formatUsDate(due))}{' '}
+          {due < today && <Badge kind="pending">{dashboardMessages.late}</Badge>}
         </span>
       )}
     </li>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useProduct } from '#data/queries/shop/product.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { cartWords } from '#messages/shop/cart.ts';
-import { loginWords } from '#messages/login.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
+import { loginMessages } from '#messages/login.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { pendingChoice } from '../pending-choice.ts';
 import type { PendingChoice } from '../pending-choice.ts';
@@ -13,7 +13,7 @@ import styles from './login-reason.module.css';
 export function LoginReason({ from }: { from: string }) {
   // The choice is forgotten when the login succeeds, a moment before this screen goes.
   const [choice] = useState(pendingChoice);
-  const reasons: Partial<Record<string, string>> = loginWords.reasons;
+  const reasons: Partial<Record<string, string>> = loginMessages.reasons;
   const reason = reasons[screenAt(from.replace(/\?.*/, ''))?.screen ?? ''];
   // An earlier choice may still wait, of which this way to the login knows nothing.
   if (reason !== undefined) return <p className={styles.soft}>{reason}</p>;
@@ -23,7 +23,7 @@ export function LoginReason({ from }: { from: string }) {
 function Chosen({ choice }: { choice: PendingChoice }) {
   const read = useProduct(choice.productId);
   const product = read.status === 'ready' ? read.data : null;
-  const where = choice.kind === 'cart' ? loginWords.intoCart(choice.quantity) : loginWords.ontoWishlist;
+  const where = choice.kind === 'cart' ? loginMessages.intoCart(choice.quantity) : loginMessages.ontoWishlist;
   if (product === null) return <p className={styles.soft}>{where}</p>;
   return (
     <div className={styles.chosen}>
@@ -31,7 +31,7 @@ function Chosen({ choice }: { choice: PendingChoice }) {
       <div>
         <p className={styles.name}>{product.name}</p>
         {choice.kind === 'cart' ? (
-          <p className={styles.soft}>{cartWords.choice(choice.size, choice.color)}</p>
+          <p className={styles.soft}>{cartMessages.choice(choice.size, choice.color)}</p>
         ) : null}
         <p className={styles.soft}>{where}</p>
       </div>

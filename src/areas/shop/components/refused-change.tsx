@@ -1,11 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
-import { addressWords } from '#messages/shop/address.ts';
+import { addressMessages } from '#messages/shop/address.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import { mutationSentence } from '#messages/mutations.ts';
 import { refusalReason } from '#messages/refusals.ts';
-import { refusedWords } from '#messages/sync.ts';
+import { refusedMessages } from '#messages/sync.ts';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -26,33 +26,33 @@ export function RefusedChange({ change, onDecided }: Props) {
     if (n === null) return;
     await rejectedMutations[how](n);
     onDecided();
-    toast.notice(how === 'retry' ? refusedWords.retried : refusedWords.discarded);
+    toast.notice(how === 'retry' ? refusedMessages.retried : refusedMessages.discarded);
   });
   return (
     <li className={styles.change}>
       <CircleAlert size={18} aria-hidden />
       <div>
-        <p className={styles.what}>{refusedWords.notTaken(what)}</p>
+        <p className={styles.what}>{refusedMessages.notTaken(what)}</p>
         <p>{refusalReason(code, change.mutation.name)}</p>
-        <p className={styles.since}>{refusedWords.since(formatDateTime(change.at))}</p>
+        <p className={styles.since}>{refusedMessages.since(formatDateTime(change.at))}</p>
         <div className={styles.choices}>
           {code === 'address_conflict' ? (
-            <ButtonLink to={paths.address}>{addressWords.compare}</ButtonLink>
+            <ButtonLink to={paths.address}>{addressMessages.compare}</ButtonLink>
           ) : (
             <Button
               busy={decide.busy}
-              aria-label={refusedWords.retryThis(what)}
+              aria-label={refusedMessages.retryThis(what)}
               onClick={() => void decide.run('retry')}
             >
-              {refusedWords.retry}
+              {refusedMessages.retry}
             </Button>
           )}
           <Button
             kind="quiet"
-            aria-label={refusedWords.discardThis(what)}
+            aria-label={refusedMessages.discardThis(what)}
             onClick={() => void decide.run('discard')}
           >
-            {refusedWords.discard}
+            {refusedMessages.discard}
           </Button>
         </div>
         <FormFailure failure={decide.failure} />

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
-import { refusedWords } from '#messages/sync.ts';
+import { refusedMessages } from '#messages/sync.ts';
 import { classes } from '#ui/classes.ts';
 import { RefusedChange } from './refused-change.tsx';
 import styles from './refused-changes.module.css';
 
 type Props = {
   changes: WaitingChange[];
-  /** Not inside the row they are about: with the page's margins. */
+  /** The changes stand outside the row that they are about, with the page's margins. */
   apart?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function RefusedChanges({ changes, apart }: Props) {
   return (
     <section
       ref={place}
-      aria-label={changes.length > 0 ? refusedWords.place : undefined}
+      aria-label={changes.length > 0 ? refusedMessages.place : undefined}
       tabIndex={-1}
       className={classes(styles.place, apart && styles.apart)}
     >

@@ -44,12 +44,12 @@ export async function received(
   { onBytes = () => undefined }: Pick<Options, 'onBytes'>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   let timedOut = false;
-  const giveUp = () =>
+  const startTimeout = () =>
     clock.setTimeout(() => {
       timedOut = true;
       ending.abort();
     }, SILENCE);
-  let cancel = giveUp();
+  let cancel = startTimeout();
   try {
     const response = await started;
     if (GONE.includes(response.status)) return null;
@@ -61,7 +61,7 @@ export async function received(
       const step = await reader?.read();
       if (step?.value === undefined) break;
       cancel();
-      cancel = giveUp();
+      cancel = startTimeout();
       parts.push(step.value);
       bytes += step.value.length;
       onBytes(bytes);

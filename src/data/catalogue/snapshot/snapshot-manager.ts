@@ -94,7 +94,7 @@ export class SnapshotManager {
     this.#put(null);
   }
 
-  /** Tries again to persist what there was no room for. */
+  /** Tries again to persist what there was no room for. A full disk is no error; any other error of the disk rejects. */
   async retryPersisting(): Promise<void> {
     const volatile = this.#volatile;
     if (volatile === null) return;
@@ -157,7 +157,7 @@ export class SnapshotManager {
     await this.showStored();
   }
 
-  /** Deletes the rows and files that earlier snapshots have left. */
+  /** Deletes the rows and files that earlier snapshots have left. A full disk is no error; any other error of the disk rejects. */
   async collect(): Promise<void> {
     const { replica, segments, withLock } = this.#parts;
     await withLock(async () => {

@@ -12,7 +12,8 @@ type Waiting = { resolve: (value: never) => void; reject: (error: unknown) => vo
 /**
  * Opens files in a worker thread, which starts with the first file or `warm` and ends with `close`. Without a worker, or if its
  * script does not load, files are opened in this thread. The worker sends a first message when it has begun. Before that it counts
- * as lost after HANG_MS. After that it may take as long as it needs.
+ * as lost after HANG_MS. After that it may take as long as it needs. A call
+ * rejects with an Error if the file is damaged, or if `close` comes first.
  */
 export function workerUnpacker(clock: Clock): Unpacker {
   let worker: Worker | null = null;

@@ -9,6 +9,7 @@ export function useSavedContent(): OnlineRead<SavedContent> {
   return useOnlineRead('content_for_edit', NOTHING, toSavedContent);
 }
 
+/** Reads the answer of `content_for_edit`. Its version goes back with a save, so that nobody's save is overwritten unseen. */
 export function toSavedContent(answer: unknown): SavedContent {
   const { version, changed, slides, tiles } = answer as {
     version: number;

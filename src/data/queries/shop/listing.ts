@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { FacetCounts } from '#catalogue-index/facet-counts.ts';
 import { RANKED_COLLECTION } from '#domain/content/collection-name.ts';
 import type { ListingQuery, ProductList } from '#catalogue-index/listing-query.ts';
@@ -6,6 +7,7 @@ import { namedIn, STYLES } from '#domain/product/options.ts';
 import type { CatalogueState } from '#data/catalogue/state.ts';
 import { pageClock, stores } from '#data/page.ts';
 import { shownNow } from '#data/env/server-now.ts';
+import { nextTask } from '#platform/next-task.ts';
 import type { Read } from '../read.ts';
 import { isWhole, read, useSelected } from '../read.ts';
 import { useToday } from '../server-now.ts';
@@ -56,6 +58,24 @@ export function useMeaning(query: ListingQuery): TypedLimits & { inexact: boolea
     ({ index }) => ({ ...index.limitsIn(query.text ?? ''), inexact: index.isInexact(query) }),
     JSON.stringify(query),
   );
+}
+
+/** Prepares the search while nobody types: a step a task, so that neither a tap nor the first letter waits for all of them. */
+export function usePreparedSearch(): void {
+  const index = useSelected(stores.catalogue, (state) => state.index, '');
+  useEffect(() => {
+    let wanted = true;
+    const prepare = async () => {
+      for (const _ of index.prepareSearch()) {
+        await nextTask();
+        if (!wanted) return;
+      }
+    };
+    void prepare();
+    return () => {
+      wanted = false;
+    };
+  }, [index]);
 }
 
 /** Reads the brands that the filters offer. */

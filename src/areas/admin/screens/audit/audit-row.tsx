@@ -1,6 +1,6 @@
 import { fieldChanges, type AuditEntry } from '#domain/admin/audit.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { auditWords, fieldName } from '#messages/admin/admin-tables.ts';
+import { auditMessages, fieldName } from '#messages/admin/admin-tables.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { adminPaths, backOfficeLinkTo } from '#back-office-paths';
 import { Link } from 'react-router-dom';
@@ -9,33 +9,34 @@ import { UnfoldingRow, type Unfolding } from '#areas/admin/components/unfolding-
 import styles from './audit.module.css';
 import { Isolated } from '#areas/common/isolated.tsx';
 
-/** One change: its author, its subject and its time; a tap shows each field before and after. */
+/** One change: who did it, its subject and its time; a tap shows each field before and after. */
 export function AuditRow({ entry, ...unfolding }: { entry: AuditEntry } & Unfolding) {
   const changes = fieldChanges(entry);
-  const which = auditWords.which(entry);
+  const subject = auditMessages.which(entry);
   return (
     <UnfoldingRow
       {...unfolding}
       facts={
         <>
-          <span className={rows.name}>{auditWords.sentence(entry)}</span>
-          {which === null ? null : <span className={rows.soft}>{which}</span>}
+          <span className={rows.name}>{auditMessages.sentence(entry)}</span>
+          {subject === null ? null : <span className={rows.soft}>{subject}</span>}
           <span className={rows.soft}>{formatUsDateTime(entry.at)}</span>
         </>
       }
       side={
         <>
-          <span className={rows.soft}>{auditWords.subjects[entry.subject]}</span>
-          <span className={rows.soft}>{auditWords.fields(changes.length)}</span>
+          <span className={rows.soft}>{auditMessages.subjects[entry.subject]}</span>
+          <span className={rows.soft}>{auditMessages.fields(changes.length)}</span>
         </>
       }
     >
+      {/* Entries of items carry the id of their order. */}
       {entry.subject === 'order_items' ? (
         <Link
           to={backOfficeLinkTo.table(adminPaths.orders, { q: orderNumber(entry.subjectId) })}
           className={styles.order}
         >
-          {auditWords.showOrder}
+          {auditMessages.showOrder}
         </Link>
       ) : null}
       <dl className={styles.changes}>
@@ -45,14 +46,14 @@ export function AuditRow({ entry, ...unfolding }: { entry: AuditEntry } & Unfold
             <dd>
               {entry.verb === 'insert' ? null : (
                 <p>
-                  <span className={rows.soft}>{auditWords.before}:</span>{' '}
-                  <Isolated text={auditWords.value(field, before)} />
+                  <span className={rows.soft}>{auditMessages.before}:</span>{' '}
+                  <Isolated text={auditMessages.value(field, before)} />
                 </p>
               )}
               {entry.verb === 'delete' ? null : (
                 <p>
-                  <span className={rows.soft}>{auditWords.after}:</span>{' '}
-                  <Isolated text={auditWords.value(field, after)} />
+                  <span className={rows.soft}>{auditMessages.after}:</span>{' '}
+                  <Isolated text={auditMessages.value(field, after)} />
                 </p>
               )}
             </dd>

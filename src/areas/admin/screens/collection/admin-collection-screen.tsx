@@ -3,7 +3,7 @@ import { useNavigate } from '#areas/common/use-navigate.ts';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { useAdminCollections, type AdminCollection } from '#data/queries/admin/collections.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
-import { collectionWords as words } from '#messages/admin/admin-collections.ts';
+import { collectionMessages as messages } from '#messages/admin/admin-collections.ts';
 import { adminPaths } from '#back-office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
@@ -24,9 +24,9 @@ export function AdminCollectionScreen() {
       <ScreenHeader
         title={collectionTitle(name)}
         onBack={() => navigate(adminPaths.collections)}
-        backLabel={words.back}
+        backLabel={messages.back}
       />
-      <OnlineList read={read} what={words.details} failed={words.failed}>
+      <OnlineList read={read} what={messages.details} failed={messages.failed}>
         {(collections) => {
           const collection = collections.find((one) => one.name === name);
           return collection === undefined ? (

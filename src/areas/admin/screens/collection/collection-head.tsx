@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import type { AdminCollection } from '#data/queries/admin/collections.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { collectionWords as words } from '#messages/admin/admin-collections.ts';
+import { collectionMessages as messages } from '#messages/admin/admin-collections.ts';
 import { linkTo } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -17,7 +17,7 @@ export function CollectionHead({ collection, managing, onEdit, onManage }: Props
       {collection.banner === '' ? null : (
         <div className={styles.banner}>
           <Picture {...pictureSet(collection.banner)} sizes="480px" ratio="3 / 1" alt="" eager />
-          <IconButton floating className={styles.pencil} label={words.editDetails} onClick={onEdit}>
+          <IconButton floating className={styles.pencil} label={messages.editDetails} onClick={onEdit}>
             <Pencil size={18} aria-hidden />
           </IconButton>
         </div>
@@ -25,12 +25,12 @@ export function CollectionHead({ collection, managing, onEdit, onManage }: Props
       {collection.description === '' ? null : <p>{collection.description}</p>}
       <a href={linkTo.collection(collection.name)} target="_blank" rel="noopener" className={styles.view}>
         <ExternalLink size={18} aria-hidden />
-        {words.view}
+        {messages.view}
       </a>
       <div className={styles.pair}>
-        <Button onClick={onEdit}>{words.editDetails}</Button>
+        <Button onClick={onEdit}>{messages.editDetails}</Button>
         <Button kind={managing ? 'secondary' : 'primary'} aria-pressed={managing} onClick={onManage}>
-          {managing ? words.exit : words.addProducts}
+          {managing ? messages.exit : messages.addProducts}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { collections } from '#data/commands/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { collectionWords as words } from '#messages/admin/admin-collections.ts';
+import { collectionMessages as messages } from '#messages/admin/admin-collections.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
@@ -27,10 +27,10 @@ export function ManageMode({ name }: { name: string }) {
     const removing = change.remove !== undefined;
     try {
       const { added, removed } = await collections.change(name, change);
-      toast.success(removing ? words.removedMany(removed) : words.added(added));
+      toast.success(removing ? messages.removedMany(removed) : messages.added(added));
     } catch (error) {
-      const failed = removing ? words.removeManyFailed : words.addFailed;
-      toast.error(failureSentence(error, words.because(failed), failed));
+      const failed = removing ? messages.removeManyFailed : messages.addFailed;
+      toast.error(failureSentence(error, messages.because(failed), failed));
       return;
     }
     // One ticks on meanwhile.
@@ -43,9 +43,10 @@ export function ManageMode({ name }: { name: string }) {
   });
   const selected = leaving.size + coming.size;
   useBusy(selected > 0);
-  const confirmRemoval = () => (leaving.size === 0 ? toast.error(words.selectToRemove) : setConfirming(true));
+  const confirmRemoval = () =>
+    leaving.size === 0 ? toast.error(messages.selectToRemove) : setConfirming(true);
   const add = () =>
-    coming.size === 0 ? toast.error(words.selectToAdd) : void changing.run({ add: [...coming] });
+    coming.size === 0 ? toast.error(messages.selectToAdd) : void changing.run({ add: [...coming] });
 
   return (
     <>
@@ -54,10 +55,10 @@ export function ManageMode({ name }: { name: string }) {
           kind="danger"
           wide
           dimmed={leaving.size === 0}
-          resting={reachable ? null : words.online}
+          resting={reachable ? null : messages.online}
           onClick={confirmRemoval}
         >
-          {words.removeSelected(leaving.size)}
+          {messages.removeSelected(leaving.size)}
         </Button>
       </div>
       <div className={styles.panels}>
@@ -66,15 +67,15 @@ export function ManageMode({ name }: { name: string }) {
       </div>
       {selected === 0 ? null : (
         <div ref={stuckToBottom} className={styles.bar}>
-          <output>{words.selected(selected)}</output>
+          <output>{messages.selected(selected)}</output>
           {coming.size === 0 ? null : (
             <Button kind="primary" busy={changing.busy} disabled={!reachable} onClick={add}>
-              {words.addSelected(coming.size)}
+              {messages.addSelected(coming.size)}
             </Button>
           )}
           {leaving.size === 0 ? null : (
             <Button kind="danger" busy={changing.busy} disabled={!reachable} onClick={confirmRemoval}>
-              {words.takeOut(leaving.size)}
+              {messages.takeOut(leaving.size)}
             </Button>
           )}
         </div>
@@ -82,12 +83,12 @@ export function ManageMode({ name }: { name: string }) {
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={words.removeTitle(leaving.size)}
-        cancel={words.keep}
-        confirm={words.remove}
+        title={messages.removeTitle(leaving.size)}
+        cancel={messages.keep}
+        confirm={messages.remove}
         onConfirm={() => void changing.run({ remove: [...leaving] })}
       >
-        {words.removeText}
+        {messages.removeText}
       </ConfirmDialog>
     </>
   );

@@ -2,7 +2,7 @@ import Layers from 'lucide-react/icons/layers';
 import { useState } from 'react';
 import { collections } from '#data/commands/admin-collections.ts';
 import { useCollectionProducts, type AdminProduct } from '#data/queries/admin/products.ts';
-import { collectionWords as words } from '#messages/admin/admin-collections.ts';
+import { collectionMessages as messages } from '#messages/admin/admin-collections.ts';
 import { Badge } from '#ui/states/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
@@ -29,33 +29,33 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
     setToRemove(null);
     try {
       await collections.change(name, { remove: [id] });
-      toast.success(words.removedOne);
+      toast.success(messages.removedOne);
       reload();
     } catch {
-      toast.error(words.removeOneFailed);
+      toast.error(messages.removeOneFailed);
     }
   });
   return (
     <>
-      <OnlineList read={read} what={words.products} failed={words.failed}>
+      <OnlineList read={read} what={messages.products} failed={messages.failed}>
         {({ rows, total, over }) =>
           total === 0 ? (
             <EmptyState
               icon={<Layers size={32} strokeWidth={1.5} />}
-              title={words.emptyTitle}
-              text={words.emptyText}
+              title={messages.emptyTitle}
+              text={messages.emptyText}
               action={
                 <Button kind="primary" onClick={onAdd}>
-                  {words.addProducts}
+                  {messages.addProducts}
                 </Button>
               }
             />
           ) : (
             <>
               <p className={styles.count}>
-                <Badge>{words.count(total, over)}</Badge>
+                <Badge>{messages.count(total, over)}</Badge>
               </p>
-              <ul className={styles.grid} aria-label={words.current}>
+              <ul className={styles.grid} aria-label={messages.current}>
                 {rows.map((product) => (
                   <ProductCard
                     key={product.id}
@@ -73,12 +73,12 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
       <ConfirmDialog
         open={toRemove !== null}
         onClose={() => setToRemove(null)}
-        title={words.removeTitle(1)}
-        cancel={words.keep}
-        confirm={words.remove}
+        title={messages.removeTitle(1)}
+        cancel={messages.keep}
+        confirm={messages.remove}
         onConfirm={() => toRemove && void removing.run(toRemove.id)}
       >
-        {words.removeText}
+        {messages.removeText}
       </ConfirmDialog>
       {shown === null ? null : (
         <ProductSheet

@@ -1,8 +1,8 @@
 import { useCollectionProducts, type AdminProduct } from '#data/queries/admin/products.ts';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { collectionWords as words } from '#messages/admin/admin-collections.ts';
-import { tableWords } from '#messages/admin/admin-tables.ts';
+import { collectionMessages as messages } from '#messages/admin/admin-collections.ts';
+import { tableMessages } from '#messages/admin/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -29,8 +29,8 @@ type Props = {
 export function PickPanel({ picks, chosen, onChoose }: Props) {
   const { member, control, read } = picks;
   const { text, search, page } = control.state;
-  const title = member ? words.current : words.available;
-  const none = search !== '' ? words.noneFound : member ? words.noneCurrent : words.noneAvailable;
+  const title = member ? messages.current : messages.available;
+  const none = search !== '' ? messages.noneFound : member ? messages.noneCurrent : messages.noneAvailable;
   return (
     <section className={styles.panel}>
       <h2>
@@ -44,15 +44,19 @@ export function PickPanel({ picks, chosen, onChoose }: Props) {
       </h2>
       <TextField
         type="search"
-        label={member ? words.searchCurrent : words.searchAvailable}
+        label={member ? messages.searchCurrent : messages.searchAvailable}
         hideLabel
-        placeholder={member ? words.searchCurrent : words.searchAvailable}
+        placeholder={member ? messages.searchCurrent : messages.searchAvailable}
         autoComplete="off"
-        hint={isShortWord(text, LEAST_LETTERS) ? tableWords.shortProducts : undefined}
+        hint={isShortWord(text, LEAST_LETTERS) ? tableMessages.shortProducts : undefined}
         value={text}
         onChange={(event) => control.type(event.target.value)}
       />
-      <OnlineList read={read} what={words.products} failed={member ? words.failed : words.availableFailed}>
+      <OnlineList
+        read={read}
+        what={messages.products}
+        failed={member ? messages.failed : messages.availableFailed}
+      >
         {({ rows, total, over }) =>
           total === 0 ? (
             <p className={styles.none}>{none}</p>
@@ -98,7 +102,7 @@ function Pick({
 }) {
   return (
     <li>
-      <Checkbox checked={checked} onChange={onToggle} aria-label={words.select(product.name)}>
+      <Checkbox checked={checked} onChange={onToggle} aria-label={messages.select(product.name)}>
         <span className={styles.pick}>
           <Picture {...pictureSet(product.images[0] ?? '')} sizes="44px" ratio="1" alt="" />
           <span className={styles.pickName}>{product.name}</span>

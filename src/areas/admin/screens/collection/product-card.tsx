@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#data/queries/admin/products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { collectionWords as words } from '#messages/admin/admin-collections.ts';
+import { collectionMessages as messages } from '#messages/admin/admin-collections.ts';
 import { formatPrice } from '#messages/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -18,26 +18,26 @@ export function ProductCard({ product, onEdit, onRemove }: Props) {
   return (
     <li className={styles.card}>
       {image === undefined ? (
-        <p className={styles.noImage}>{words.noImage}</p>
+        <p className={styles.noImage}>{messages.noImage}</p>
       ) : (
         <Picture {...pictureSet(image)} sizes="(min-width: 480px) 220px, 46vw" alt="" />
       )}
       <h2 className={styles.name}>{name}</h2>
-      <p className={styles.text}>{product.description || words.noDescription}</p>
-      <p className={styles.soft}>{product.category || words.noCategory}</p>
+      <p className={styles.text}>{product.description || messages.noDescription}</p>
+      <p className={styles.soft}>{product.category || messages.noCategory}</p>
       <Price price={formatPrice(price)} mrp={mrp === price ? null : formatPrice(mrp)} />
-      <p className={styles.soft}>{words.stock(product.stock)}</p>
+      <p className={styles.soft}>{messages.stock(product.stock)}</p>
       <div className={styles.cardActions}>
-        <Button aria-label={words.editOf(name)} onClick={onEdit}>
-          {words.edit}
+        <Button aria-label={messages.editOf(name)} onClick={onEdit}>
+          {messages.edit}
         </Button>
         <More
           of={name}
-          aria-label={words.removeOf(name)}
-          resting={reachable ? null : words.online}
+          aria-label={messages.removeOf(name)}
+          resting={reachable ? null : messages.online}
           onClick={onRemove}
         >
-          {words.remove}
+          {messages.remove}
         </More>
       </div>
     </li>

@@ -9,7 +9,7 @@ import {
   priceFault,
   tagsFault,
 } from '#domain/validation/listing.ts';
-import { productEditWords as words } from '#messages/admin/admin-collections.ts';
+import { productEditMessages as messages } from '#messages/admin/admin-collections.ts';
 import { listingFaultSentence } from '#messages/seller/listing-faults.ts';
 
 /** The dialog's fields as they are typed. An empty MRP or stock is saved as nothing. */
@@ -28,7 +28,7 @@ export type ProductFields = {
   tagsBefore: string;
   description: string;
   /**
-   * Paths, one a line, beside those of the product. A draft that is continued days later is laid over the pictures it
+   * Paths, one a line, beside those of the product. A draft that is continued days later is added to the pictures it
    * has by then.
    */
   imagesAdded: string;
@@ -37,6 +37,7 @@ export type ProductFields = {
 
 export type ProductErrors = Partial<Record<keyof ProductFields | 'images', string>>;
 
+/** The fields of an untouched dialog: amounts as rupees, tags with commas, and no edit of stock, tags or pictures yet. */
 export function fieldsOf(product: AdminProduct): ProductFields {
   return {
     name: product.name,
@@ -62,12 +63,12 @@ export function errorsOf(fields: ProductFields, saved: readonly string[]): Produ
   };
   const price = parseRupees(fields.price);
   note('name', nameFault(fields.name));
-  if (fields.name.trim() === '') errors.name = words.nameMissing;
+  if (fields.name.trim() === '') errors.name = messages.nameMissing;
   note('price', priceFault(parseRupees(fields.mrp), price));
-  if (fields.price.trim() === '') errors.price = words.priceMissing;
-  else if (price === null) errors.price = words.number;
-  if (fields.mrp.trim() !== '' && parseRupees(fields.mrp) === null) errors.mrp = words.number;
-  if (fields.stock.trim() !== '' && parseCount(fields.stock) === null) errors.stock = words.whole;
+  if (fields.price.trim() === '') errors.price = messages.priceMissing;
+  else if (price === null) errors.price = messages.number;
+  if (fields.mrp.trim() !== '' && parseRupees(fields.mrp) === null) errors.mrp = messages.number;
+  if (fields.stock.trim() !== '' && parseCount(fields.stock) === null) errors.stock = messages.whole;
   note('tags', tagsFault(splitTags(fields.tags)));
   note('description', fields.description.trim() === '' ? null : descriptionFault(fields.description));
   note('images', imagesFault(imagesOf(saved, fields), saved.length > 0));

@@ -4,8 +4,8 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { MAX_IMAGES } from '#domain/validation/listing.ts';
-import { productEditWords as words } from '#messages/admin/admin-collections.ts';
-import { pictureWords } from '#messages/admin/admin-content.ts';
+import { productEditMessages as messages } from '#messages/admin/admin-collections.ts';
+import { pictureMessages } from '#messages/admin/admin-content.ts';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -29,15 +29,15 @@ export function ProductImages({ sent, saved, images, error, disabled, onChange }
   const { sending, send } = sent;
   return (
     <fieldset>
-      <legend>{words.images}</legend>
+      <legend>{messages.images}</legend>
       <ul className={styles.images}>
         {images.map((path, place) => (
           <li key={path}>
             <Picture {...pictureSet(path)} sizes="140px" alt="" />
-            {saved.includes(path) ? null : <span className={styles.mark}>{words.isNew}</span>}
+            {saved.includes(path) ? null : <span className={styles.mark}>{messages.isNew}</span>}
             <IconButton
               floating
-              label={words.removeImage(place + 1)}
+              label={messages.removeImage(place + 1)}
               onClick={() => onChange(images.filter((other) => other !== path))}
             >
               <X size={18} aria-hidden />
@@ -46,17 +46,17 @@ export function ProductImages({ sent, saved, images, error, disabled, onChange }
         ))}
       </ul>
       <FilePicker
-        label={words.addImages}
+        label={messages.addImages}
         accept={PICTURE_RULES.product.accept}
         icon={<ImagePlus size={20} aria-hidden />}
         disabled={disabled || images.length >= MAX_IMAGES || sending.state !== 'idle'}
-        resting={reachable ? null : pictureWords.online}
+        resting={reachable ? null : pictureMessages.online}
         error={sending.failure ?? error}
         onChoose={(files) => send(files.slice(0, MAX_IMAGES - images.length))}
       />
       <output className={styles.soft}>
-        {sending.state === 'preparing' ? pictureWords.preparing : null}
-        {sending.state === 'sending' ? pictureWords.sending(sending.percent) : null}
+        {sending.state === 'preparing' ? pictureMessages.preparing : null}
+        {sending.state === 'sending' ? pictureMessages.sending(sending.percent) : null}
       </output>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { editProduct } from '#data/commands/admin-products.ts';
 import type { AdminProduct } from '#data/queries/admin/products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { CATEGORIES } from '#domain/product/options.ts';
-import { productEditWords as words } from '#messages/admin/admin-collections.ts';
+import { productEditMessages as messages } from '#messages/admin/admin-collections.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
@@ -32,7 +32,7 @@ import { ProductImages } from './product-images.tsx';
 type Props = { product: AdminProduct; open: boolean; onClose: () => void; onSaved: () => void };
 
 const uploadFailureMessage = (failure: unknown) =>
-  failureSentence(failure, words.uploadFailedBecause, words.uploadFailed);
+  failureSentence(failure, messages.uploadFailedBecause, messages.uploadFailed);
 
 const categories = CATEGORIES.map((category) => ({ value: category, label: category }));
 
@@ -57,7 +57,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const saving = useAttempt(async () => {
     await editProduct(product.id, changesOf(before, fields), fields.stockKey || key);
     draft.drop();
-    toast.success(words.saved);
+    toast.success(messages.saved);
     onSaved();
   });
   const { form, tried } = useTriedForm(submit, { clear: saving.clear, resting: sending });
@@ -74,16 +74,16 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
     <SheetForm
       open={open}
       onClose={onClose}
-      title={words.title(product.name)}
-      closeLabel={words.close}
+      title={messages.title(product.name)}
+      closeLabel={messages.close}
       form={{ ...form, className: styles.form }}
       over={question}
       attempt={saving}
       sending={sending}
-      cancel={words.cancel}
-      messageOf={(failure) => failureSentence(failure, words.failedBecause, words.failed)}
+      cancel={messages.cancel}
+      messageOf={(failure) => failureSentence(failure, messages.failedBecause, messages.failed)}
       draft={draft}
-      submit={{ label: words.save, busyLabel: words.saving, online: words.online }}
+      submit={{ label: messages.save, busyLabel: messages.saving, online: messages.online }}
     >
       <FactFields before={before} fields={fields} errors={shown} stockKey={key} change={change} />
       <ProductImages
@@ -121,25 +121,25 @@ function FactFields({ before, fields, errors, stockKey, change }: FactFieldsProp
   });
   return (
     <>
-      <TextField label={words.name} note={words.required} maxLength={200} {...field('name')} />
-      <SelectField label={words.category} options={categories} {...field('category')} />
+      <TextField label={messages.name} note={messages.required} maxLength={200} {...field('name')} />
+      <SelectField label={messages.category} options={categories} {...field('category')} />
       <div className={formStyles.pair}>
-        <TextField label={words.mrp} inputMode="decimal" {...field('mrp')} />
-        <TextField label={words.price} note={words.required} inputMode="decimal" {...field('price')} />
+        <TextField label={messages.mrp} inputMode="decimal" {...field('mrp')} />
+        <TextField label={messages.price} note={messages.required} inputMode="decimal" {...field('price')} />
       </div>
       <TextField
-        label={words.stock}
+        label={messages.stock}
         inputMode="numeric"
         {...field('stock')}
         onChange={(event) => change(withStock(before, fields, event.target.value, stockKey))}
       />
       <TextField
-        label={words.tags}
-        hint={words.tagsHint}
+        label={messages.tags}
+        hint={messages.tagsHint}
         {...field('tags')}
         onChange={(event) => change(withTags(before, fields, event.target.value))}
       />
-      <TextArea label={words.description} maxLength={2000} {...field('description')} />
+      <TextArea label={messages.description} maxLength={2000} {...field('description')} />
     </>
   );
 }

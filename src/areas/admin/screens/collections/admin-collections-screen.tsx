@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useAdminCollections, type AdminCollection } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
+import { collectionsMessages as messages } from '#messages/admin/admin-collections.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
@@ -24,7 +24,7 @@ export function AdminCollectionsScreen() {
   const known = read.status === 'ready' ? read.data.map((collection) => collection.name) : [];
   return (
     <main>
-      <ScreenHeader title={words.title} />
+      <ScreenHeader title={messages.title} />
       <div className={styles.top}>
         <Button
           kind="primary"
@@ -34,19 +34,19 @@ export function AdminCollectionsScreen() {
           disabled={!reachable}
           onClick={() => name.current?.querySelector('input')?.focus()}
         >
-          {words.create}
+          {messages.create}
         </Button>
         <div ref={name}>
           <CreateForm known={known} />
         </div>
       </div>
-      {read.status === 'loading' ? <output className={styles.loading}>{words.loading}</output> : null}
-      <OnlineList read={read} what={words.list} failed={words.failed}>
+      {read.status === 'loading' ? <output className={styles.loading}>{messages.loading}</output> : null}
+      <OnlineList read={read} what={messages.list} failed={messages.failed}>
         {(collections) =>
           collections.length === 0 ? (
-            <p className={styles.empty}>{words.empty}</p>
+            <p className={styles.empty}>{messages.empty}</p>
           ) : (
-            <ul aria-label={words.list} className={styles.grid}>
+            <ul aria-label={messages.list} className={styles.grid}>
               {collections.map((collection) => (
                 <CollectionCard
                   key={collection.name}

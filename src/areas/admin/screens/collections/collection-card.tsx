@@ -6,7 +6,7 @@ import type { AdminCollection } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
+import { collectionsMessages as messages } from '#messages/admin/admin-collections.ts';
 import { backOfficeLinkTo } from '#back-office-paths';
 import { linkTo } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -28,17 +28,17 @@ export function CollectionCard({ collection, onEdit, onRemoved }: Props) {
   const removing = useAttempt(async () => {
     setConfirming(false);
     await collections.remove(name);
-    toast.success(words.removed(name));
+    toast.success(messages.removed(name));
     onRemoved();
   });
   return (
     <li className={styles.card}>
       <Picture {...pictureSet(collection.thumbnail)} sizes="240px" ratio="3 / 2" alt="" />
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.soft}>{words.products(collection.productCount)}</p>
+      <p className={styles.soft}>{messages.products(collection.productCount)}</p>
       {collection.description === '' ? null : <p className={styles.description}>{collection.description}</p>}
-      <ButtonLink wide to={backOfficeLinkTo.adminCollection(name)} aria-label={words.manageOf(title)}>
-        {words.manage}
+      <ButtonLink wide to={backOfficeLinkTo.adminCollection(name)} aria-label={messages.manageOf(title)}>
+        {messages.manage}
       </ButtonLink>
       <div className={styles.tools}>
         <a
@@ -46,38 +46,38 @@ export function CollectionCard({ collection, onEdit, onRemoved }: Props) {
           target="_blank"
           rel="noopener"
           className={styles.view}
-          aria-label={words.viewOf(title)}
+          aria-label={messages.viewOf(title)}
         >
           <ExternalLink size={18} aria-hidden />
-          {words.view}
+          {messages.view}
         </a>
-        <IconButton label={words.edit(title)} onClick={onEdit}>
+        <IconButton label={messages.edit(title)} onClick={onEdit}>
           <Pencil size={18} aria-hidden />
         </IconButton>
         <More
           of={title}
-          aria-label={words.remove(title)}
+          aria-label={messages.remove(title)}
           busy={removing.busy}
-          resting={reachable ? null : words.online}
+          resting={reachable ? null : messages.online}
           onClick={() => setConfirming(true)}
         >
-          {words.removeNow}
+          {messages.removeNow}
         </More>
       </div>
       {removing.failure === null ? null : (
         <p className={styles.failure} role="alert">
-          {words.removeFailed}
+          {messages.removeFailed}
         </p>
       )}
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={words.removeTitle(title)}
-        cancel={words.keep}
-        confirm={words.removeNow}
+        title={messages.removeTitle(title)}
+        cancel={messages.keep}
+        confirm={messages.removeNow}
         onConfirm={() => void removing.run()}
       >
-        {words.removeText}
+        {messages.removeText}
       </ConfirmDialog>
     </li>
   );

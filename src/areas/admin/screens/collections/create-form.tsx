@@ -4,7 +4,7 @@ import { collections } from '#data/commands/admin-collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { isCollectionName, RANKED_COLLECTION } from '#domain/content/collection-name.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { collectionsWords as words } from '#messages/admin/admin-collections.ts';
+import { collectionsMessages as messages } from '#messages/admin/admin-collections.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { backOfficeLinkTo } from '#back-office-paths';
 import { Button } from '#ui/controls/button.tsx';
@@ -28,7 +28,7 @@ export function CreateForm({ known }: { known: readonly string[] }) {
     const same = known.find((other) => other.toLowerCase() === wanted.toLowerCase());
     const made = same === undefined ? await collections.create(wanted) : { name: same, created: false };
     draft.drop();
-    toast.success(made.created ? words.created(made.name) : words.exists(made.name));
+    toast.success(made.created ? messages.created(made.name) : messages.exists(made.name));
     navigate(backOfficeLinkTo.adminCollection(made.name));
   });
 
@@ -48,8 +48,8 @@ export function CreateForm({ known }: { known: readonly string[] }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
-        label={words.name}
-        hint={words.nameHint}
+        label={messages.name}
+        hint={messages.nameHint}
         autoComplete="off"
         autoCapitalize="none"
         maxLength={80}
@@ -61,8 +61,8 @@ export function CreateForm({ known }: { known: readonly string[] }) {
           creating.clear();
         }}
       />
-      <Button type="submit" wide busy={creating.busy} resting={reachable ? null : words.online}>
-        {creating.busy ? words.creating : words.createNow}
+      <Button type="submit" wide busy={creating.busy} resting={reachable ? null : messages.online}>
+        {creating.busy ? messages.creating : messages.createNow}
       </Button>
     </form>
   );
@@ -71,5 +71,5 @@ export function CreateForm({ known }: { known: readonly string[] }) {
 function failed(failure: unknown): string | null {
   if (failure === null) return null;
   const own = failure instanceof ShopError && OWN.has(failure.code);
-  return own ? sentenceFor(failure) : words.createFailed;
+  return own ? sentenceFor(failure) : messages.createFailed;
 }

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { rankingWords as words } from '#messages/admin/admin-collections.ts';
+import { rankingMessages as messages } from '#messages/admin/admin-collections.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useMoves } from '#areas/admin/components/use-moves.ts';
@@ -19,7 +19,7 @@ export function RankedRows({ ranked, onChange }: Props) {
   const { list, announcement, announce, move, dragged, handle } = useMoves<RankedProduct, HTMLOListElement>({
     items: ranked,
     onChange,
-    announcementOf: (product, place, of) => words.moved(product.name, place, of),
+    announcementOf: (product, place, of) => messages.moved(product.name, place, of),
   });
   return (
     <>
@@ -33,7 +33,7 @@ export function RankedRows({ ranked, onChange }: Props) {
             <button
               type="button"
               className={sortable.handle}
-              aria-label={words.drag(product.name)}
+              aria-label={messages.drag(product.name)}
               data-move={`drag ${product.id}`}
               {...handle(product.id)}
             >
@@ -49,13 +49,13 @@ export function RankedRows({ ranked, onChange }: Props) {
             <p className={styles.name}>
               <Isolated text={product.name} />
               <span className={styles.soft}>
-                {joined([product.brandName, !product.onSale && words.offSale], ' · ')}
+                {joined([product.brandName, !product.onSale && messages.offSale], ' · ')}
               </span>
             </p>
             <span className={sortable.controls}>
               <IconButton
                 repeatable
-                label={words.up(product.name)}
+                label={messages.up(product.name)}
                 data-move={`up ${product.id}`}
                 disabled={place === 0}
                 onClick={() => move(place, place - 1, 'up')}
@@ -64,7 +64,7 @@ export function RankedRows({ ranked, onChange }: Props) {
               </IconButton>
               <IconButton
                 repeatable
-                label={words.down(product.name)}
+                label={messages.down(product.name)}
                 data-move={`down ${product.id}`}
                 disabled={place === ranked.length - 1}
                 onClick={() => move(place, place + 1, 'down')}
@@ -73,13 +73,13 @@ export function RankedRows({ ranked, onChange }: Props) {
               </IconButton>
               <More
                 of={product.name}
-                aria-label={words.remove(product.name)}
+                aria-label={messages.remove(product.name)}
                 onClick={() => {
                   onChange(ranked.filter((other) => other.id !== product.id));
-                  announce(words.takenOut(product.name));
+                  announce(messages.takenOut(product.name));
                 }}
               >
-                {words.removeNow}
+                {messages.removeNow}
               </More>
             </span>
           </li>

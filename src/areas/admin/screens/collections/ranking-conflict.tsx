@@ -1,6 +1,6 @@
 import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { mergeRanking, rankingChange } from '#domain/content/ranking.ts';
-import { rankingWords as words } from '#messages/admin/admin-collections.ts';
+import { rankingMessages as messages } from '#messages/admin/admin-collections.ts';
 import { ConflictFrame } from '#areas/admin/components/conflict-frame.tsx';
 import styles from '#areas/admin/components/conflict.module.css';
 import { idsOf } from './use-ranking.ts';
@@ -20,16 +20,16 @@ export function RankingConflict({ base, mine, theirs, onChoose }: Props) {
   const merged = mergeRanking(idsOf(base), idsOf(mine), idsOf(theirs)).flatMap((id) => known.get(id) ?? []);
   return (
     <ConflictFrame
-      title={words.conflictTitle}
-      text={words.conflictText}
+      title={messages.conflictTitle}
+      text={messages.conflictText}
       level={3}
-      both={{ label: words.combine, hint: words.combineHint, onChoose: () => onChoose(merged) }}
-      theirs={{ label: words.theirs, hint: words.theirsHint, onChoose: () => onChoose(theirs) }}
+      both={{ label: messages.combine, hint: messages.combineHint, onChoose: () => onChoose(merged) }}
+      theirs={{ label: messages.theirs, hint: messages.theirsHint, onChoose: () => onChoose(theirs) }}
     >
       <ul className={styles.changes}>
-        {added.length === 0 ? null : <li>{words.theyAdded(named(added))}</li>}
-        {removed.length === 0 ? null : <li>{words.theyRemoved(named(removed))}</li>}
-        {moved ? <li>{words.theyMoved}</li> : null}
+        {added.length === 0 ? null : <li>{messages.theyAdded(named(added))}</li>}
+        {removed.length === 0 ? null : <li>{messages.theyRemoved(named(removed))}</li>}
+        {moved ? <li>{messages.theyMoved}</li> : null}
       </ul>
     </ConflictFrame>
   );

@@ -1,6 +1,6 @@
 import { useRankedList, type RankedProduct } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { rankingWords as words } from '#messages/admin/admin-collections.ts';
+import { rankingMessages as messages } from '#messages/admin/admin-collections.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
@@ -19,9 +19,9 @@ export function RankingPanel() {
   const read = useRankedList();
   return (
     <section className={styles.panel}>
-      <h2>{words.title}</h2>
-      <p className={styles.soft}>{words.text}</p>
-      <OnlineList read={read} what={words.products} failed={words.failed} rows={2}>
+      <h2>{messages.title}</h2>
+      <p className={styles.soft}>{messages.text}</p>
+      <OnlineList read={read} what={messages.products} failed={messages.failed} rows={2}>
         {(saved) => <Ranking saved={saved} reload={read.reload} />}
       </OnlineList>
     </section>
@@ -35,11 +35,11 @@ function Ranking({ saved, reload }: { saved: RankedProduct[]; reload: () => void
   useBusy(dirty);
   const saving = useAttempt(async () => {
     await edit.save();
-    toast.success(words.saved);
+    toast.success(messages.saved);
   });
   return (
     <div className={styles.body}>
-      {ranked.length === 0 ? <p className={styles.soft}>{words.empty}</p> : null}
+      {ranked.length === 0 ? <p className={styles.soft}>{messages.empty}</p> : null}
       <RankedRows ranked={ranked} onChange={change} />
       <RankingSearch taken={idsOf(ranked)} onAdd={(product) => change([...ranked, product])} />
       <DraftNotice storage={edit.storage} />
@@ -61,10 +61,10 @@ function Ranking({ saved, reload }: { saved: RankedProduct[]; reload: () => void
         wide
         disabled={!dirty || theirs !== null}
         busy={saving.busy}
-        resting={reachable ? null : words.online}
+        resting={reachable ? null : messages.online}
         onClick={() => void saving.run()}
       >
-        {saving.busy ? words.saving : words.save}
+        {saving.busy ? messages.saving : messages.save}
       </Button>
     </div>
   );

@@ -3,9 +3,9 @@ import { useAdminProducts, type AdminProduct } from '#data/queries/admin/product
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import type { RankedProduct } from '#data/queries/admin/collections.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { rankingWords as words } from '#messages/admin/admin-collections.ts';
-import { tableWords } from '#messages/admin/admin-tables.ts';
-import { backOfficeWords } from '#messages/back-office.ts';
+import { rankingMessages as words } from '#messages/admin/admin-collections.ts';
+import { tableMessages } from '#messages/admin/admin-tables.ts';
+import { backOfficeMessages } from '#messages/back-office.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
@@ -30,9 +30,9 @@ export function RankingSearch({ taken, onAdd }: Props) {
         hint={
           reachable
             ? isShortWord(text, LEAST_LETTERS)
-              ? tableWords.shortProducts
+              ? tableMessages.shortProducts
               : undefined
-            : backOfficeWords.online
+            : backOfficeMessages.online
         }
         disabled={!reachable}
         value={text}

@@ -33,6 +33,7 @@ export type RankingEdit = Editing & {
   save: () => Promise<void>;
 };
 
+/** The ids of ranked products, in their order: what `replace_havendrip` takes. */
 export const idsOf = (list: readonly RankedProduct[]): string[] => list.map(({ id }) => id);
 
 function same(one: readonly RankedProduct[], other: readonly RankedProduct[]): boolean {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { contentChanges, type ContentChange } from '#domain/content/content-changes.ts';
 import type { ContentDraft, SavedContent } from '#domain/content/content-draft.ts';
 import { mergeContent, type ContentClash } from '#domain/content/content-merge.ts';
-import { changeSentence, contentWords as words, clashWords } from '#messages/admin/admin-content.ts';
+import { changeSentence, contentMessages as messages, clashWords } from '#messages/admin/admin-content.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { ConflictFrame } from '#areas/admin/components/conflict-frame.tsx';
 import styles from '#areas/admin/components/conflict.module.css';
@@ -23,24 +23,24 @@ export function ConflictNotice({ base, mine, theirs, onChoose }: Props) {
   const { changed } = theirs;
   return (
     <ConflictFrame
-      title={words.conflictTitle}
-      text={changed === null ? words.conflictUnknown : words.conflictWho(changed.by, changed.at)}
+      title={messages.conflictTitle}
+      text={changed === null ? messages.conflictUnknown : messages.conflictWho(changed.by, changed.at)}
       level={2}
       both={{
-        label: words.combine,
-        hint: words.combineHint,
+        label: messages.combine,
+        hint: messages.combineHint,
         onChoose() {
           onChoose(draft);
-          toast.notice(words.combined);
+          toast.notice(messages.combined);
         },
       }}
-      theirs={{ label: words.theirs, hint: words.theirsHint, onChoose: () => onChoose(theirs) }}
+      theirs={{ label: messages.theirs, hint: messages.theirsHint, onChoose: () => onChoose(theirs) }}
     >
-      <Changes title={words.theirChanges} changes={contentChanges(base, theirs)} />
-      <Changes title={words.myChanges} changes={contentChanges(base, mine)} />
+      <Changes title={messages.theirChanges} changes={contentChanges(base, theirs)} />
+      <Changes title={messages.myChanges} changes={contentChanges(base, mine)} />
       {clashes.length === 0 ? null : (
         <>
-          <h3>{words.clashes}</h3>
+          <h3>{messages.clashes}</h3>
           {clashes.map((clash) => (
             <Clash
               key={clash.key}
@@ -65,7 +65,7 @@ function Changes({ title, changes }: { title: string; changes: ContentChange[] }
     <>
       <h3>{title}</h3>
       {changes.length === 0 ? (
-        <p>{words.conflictSame}</p>
+        <p>{messages.conflictSame}</p>
       ) : (
         <ul className={styles.changes}>
           {changes.map((change) => (

@@ -7,7 +7,7 @@ import {
   type SavedContent,
 } from '#domain/content/content-draft.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
-import { contentWords as words } from '#messages/admin/admin-content.ts';
+import { contentMessages as messages } from '#messages/admin/admin-content.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -26,11 +26,11 @@ import { useContentDraft, type ContentEdit, type Editing } from './use-content-d
 type Props = { owner: string; start: Editing; now: SavedContent | null };
 
 const tabs = [
-  { key: 'slides' as const, label: words.slides },
-  { key: 'tiles' as const, label: words.tiles },
+  { key: 'slides' as const, label: messages.slides },
+  { key: 'tiles' as const, label: messages.tiles },
 ];
 
-const reasonOf = (failure: unknown) => failureSentence(failure, (reason) => reason, words.unknownError);
+const reasonOf = (failure: unknown) => failureSentence(failure, (reason) => reason, messages.unknownError);
 
 export function ContentEditor({ owner, start, now }: Props) {
   const edit = useContentDraft(owner, start);
@@ -61,7 +61,7 @@ export function ContentEditor({ owner, start, now }: Props) {
         />
       )}
       <Tabs
-        label={words.tabs}
+        label={messages.tabs}
         tabs={tabs}
         selected={tab}
         onSelect={(next) => {
@@ -98,7 +98,7 @@ export function ContentEditor({ owner, start, now }: Props) {
         failure={
           saving.failure === null
             ? null
-            : words.saveFailed(edit.theirs === null ? reasonOf(saving.failure) : words.conflictShort)
+            : messages.saveFailed(edit.theirs === null ? reasonOf(saving.failure) : messages.conflictShort)
         }
         onSave={() => void saving.run()}
         onDiscard={() => {
@@ -120,8 +120,8 @@ function useSaving({ draft, save }: ContentEdit, onFault: (list: keyof ContentDr
       throw new ShopError(fault.code);
     }
     const changed = await save();
-    if (changed.includes('slides')) toast.success(words.slidesSaved);
-    if (changed.includes('tiles')) toast.success(words.tilesSaved);
+    if (changed.includes('slides')) toast.success(messages.slidesSaved);
+    if (changed.includes('tiles')) toast.success(messages.tilesSaved);
   });
 }
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSavedContent } from '#data/queries/admin/content.ts';
-import { contentWords } from '#messages/admin/admin-content.ts';
+import { contentMessages } from '#messages/admin/admin-content.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 import { ContentEditor } from './content-editor.tsx';
@@ -11,7 +11,7 @@ import { isExplained } from '#messages/failure-sentence.ts';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
 
-/** Slides and featured categories of home. A draft of an earlier visit opens without a line, too. */
+/** Slides and featured categories of home. A draft of an earlier visit opens offline, too. */
 export function ContentScreen() {
   const owner = useOwner();
   const read = useSavedContent();
@@ -19,7 +19,7 @@ export function ContentScreen() {
   const now = read.status === 'ready' ? read.data : null;
   return (
     <main>
-      <ScreenHeader title={contentWords.title} />
+      <ScreenHeader title={contentMessages.title} />
       {stored === null ? (
         <ContentRead read={read}>
           {(saved) => <ContentEditor owner={owner} start={{ base: saved, draft: saved }} now={saved} />}
@@ -33,7 +33,7 @@ export function ContentScreen() {
 
 type Props = { read: OnlineRead<SavedContent>; children: (saved: SavedContent) => ReactNode };
 
-const FAILED = { slides: contentWords.slidesFailed, tiles: contentWords.tilesFailed };
+const FAILED = { slides: contentMessages.slidesFailed, tiles: contentMessages.tilesFailed };
 
 /** Slides and categories from the shop. They are one read. Where its failure has a reason, each tab says that its list did not come. */
 function ContentRead({ read, children }: Props) {
@@ -41,20 +41,20 @@ function ContentRead({ read, children }: Props) {
   const list = (
     <OnlineList
       read={read}
-      what={contentWords.both}
+      what={contentMessages.both}
       failed={FAILED[tab]}
-      unexplained={contentWords.loadFailed}
+      unexplained={contentMessages.loadFailed}
     >
       {children}
     </OnlineList>
   );
   if (read.status !== 'failed' || !isExplained(read.error)) return list;
   const tabs = [
-    { key: 'slides' as const, label: contentWords.slides },
-    { key: 'tiles' as const, label: contentWords.tiles },
+    { key: 'slides' as const, label: contentMessages.slides },
+    { key: 'tiles' as const, label: contentMessages.tiles },
   ];
   return (
-    <Tabs label={contentWords.tabs} tabs={tabs} selected={tab} onSelect={setTab}>
+    <Tabs label={contentMessages.tabs} tabs={tabs} selected={tab} onSelect={setTab}>
       {list}
     </Tabs>
   );

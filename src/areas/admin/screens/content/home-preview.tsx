@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { usePreviewCards } from '#data/queries/admin/collections.ts';
 import { FALLBACK_TILES, MAX_PROMOS } from '#domain/content/content.ts';
 import { savedId, type ContentDraft } from '#domain/content/content-draft.ts';
-import { contentWords as words } from '#messages/admin/admin-content.ts';
+import { contentMessages as messages } from '#messages/admin/admin-content.ts';
 import { HeaderExtra } from '#ui/header-extra.ts';
 import { FeaturedCategories } from '#areas/common/home/featured-categories.tsx';
 import { HavenRow } from '#areas/common/home/haven-row.tsx';
@@ -28,9 +28,9 @@ export function HomePreview({ draft, edited }: Props) {
   // Each keystroke makes another slide: who looked at others by the bars is brought back to it.
   const preview = useMemo(() => ({ held: slide === undefined ? null : { index } }), [slide, index]);
   return (
-    <section className={styles.preview} aria-label={words.preview}>
-      <h2>{words.preview}</h2>
-      <p className={styles.soft}>{words.previewHint}</p>
+    <section className={styles.preview} aria-label={messages.preview}>
+      <h2>{messages.preview}</h2>
+      <p className={styles.soft}>{messages.previewHint}</p>
       <div className={styles.phone}>
         <HeaderExtra value={null}>
           <Hero slides={draft.slides} preview={preview} />

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { contentWords as words } from '#messages/admin/admin-content.ts';
+import { contentMessages as messages } from '#messages/admin/admin-content.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { More } from '#areas/common/lists/more.tsx';
@@ -32,7 +32,7 @@ export function ItemHead(props: Props) {
       <button
         type="button"
         className={sortable.handle}
-        aria-label={words.drag(name)}
+        aria-label={messages.drag(name)}
         data-move={`drag ${id}`}
         {...handle}
       >
@@ -43,7 +43,7 @@ export function ItemHead(props: Props) {
       <div className={sortable.controls}>
         <IconButton
           repeatable
-          label={words.up(name)}
+          label={messages.up(name)}
           data-move={`up ${id}`}
           disabled={place === 0}
           onClick={() => onMove(place - 1, 'up')}
@@ -52,18 +52,18 @@ export function ItemHead(props: Props) {
         </IconButton>
         <IconButton
           repeatable
-          label={words.down(name)}
+          label={messages.down(name)}
           data-move={`down ${id}`}
           disabled={place === count - 1}
           onClick={() => onMove(place + 1, 'down')}
         >
           <ArrowDown size={20} aria-hidden />
         </IconButton>
-        <IconButton label={words.edit(name)} aria-expanded={open} onClick={onToggle}>
+        <IconButton label={messages.edit(name)} aria-expanded={open} onClick={onToggle}>
           <Pencil size={18} aria-hidden />
         </IconButton>
-        <More of={name} aria-label={words.remove(name)} onClick={onRemove}>
-          {words.removeNow}
+        <More of={name} aria-label={messages.remove(name)} onClick={onRemove}>
+          {messages.removeNow}
         </More>
       </div>
     </div>

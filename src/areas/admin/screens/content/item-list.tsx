@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { savedId } from '#domain/content/content-draft.ts';
-import { contentWords as words } from '#messages/admin/admin-content.ts';
+import { contentMessages as messages } from '#messages/admin/admin-content.ts';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { useMoves } from '#areas/admin/components/use-moves.ts';
@@ -39,7 +39,7 @@ export function ItemList<T extends Item>({
   const { list, announcement, move, dragged, handle } = useMoves<T, HTMLUListElement>({
     items,
     onChange,
-    announcementOf: (item, place, of) => words.moved(nameOf(item), place, of),
+    announcementOf: (item, place, of) => messages.moved(nameOf(item), place, of),
   });
   return (
     <>
@@ -78,15 +78,15 @@ export function ItemList<T extends Item>({
         open={toRemove !== null}
         onClose={() => setToRemove(null)}
         title={removeTitle}
-        cancel={words.keep}
-        confirm={words.removeNow}
+        cancel={messages.keep}
+        confirm={messages.removeNow}
         onConfirm={() => {
           onChange(items.filter((item) => item.id !== toRemove?.id));
           setToRemove(null);
           toast.success(removed);
         }}
       >
-        {words.removeText}
+        {messages.removeText}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contentWords as words, pictureWords } from '#messages/admin/admin-content.ts';
+import { contentMessages as messages, pictureMessages } from '#messages/admin/admin-content.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/layers/confirm-dialog.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
@@ -30,35 +30,35 @@ export function SaveBar({ dirty, blocked, busy, sending, reachable, failure, onS
       )}
       {/* In a conflict the choice above needs the room. */}
       <p className={blocked ? 'for-readers' : styles.soft} aria-live="polite">
-        {dirty ? words.unsaved : words.saved}
+        {dirty ? messages.unsaved : messages.saved}
       </p>
       <Button
         kind="primary"
         wide
         busy={busy || sending}
         disabled={(!dirty && !sending) || blocked}
-        resting={reachable ? null : words.online}
+        resting={reachable ? null : messages.online}
         onClick={onSave}
       >
-        {busy ? words.saving : sending ? pictureWords.onItsWay : words.save}
+        {busy ? messages.saving : sending ? pictureMessages.onItsWay : messages.save}
       </Button>
       {dirty && !busy && !blocked ? (
         <Button kind="quiet" onClick={() => setConfirming(true)}>
-          {words.discard}
+          {messages.discard}
         </Button>
       ) : null}
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={words.discardTitle}
-        cancel={words.keep}
-        confirm={words.discard}
+        title={messages.discardTitle}
+        cancel={messages.keep}
+        confirm={messages.discard}
         onConfirm={() => {
           setConfirming(false);
           onDiscard();
         }}
       >
-        {words.discardText}
+        {messages.discardText}
       </ConfirmDialog>
     </div>
   );

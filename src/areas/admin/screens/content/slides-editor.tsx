@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import type { Slide } from '#domain/content/content.ts';
 import { MOST_ITEMS, temporaryId } from '#domain/content/content-draft.ts';
-import { contentWords as words } from '#messages/admin/admin-content.ts';
+import { contentMessages as messages } from '#messages/admin/admin-content.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { OnePicture } from '#areas/admin/components/one-picture.tsx';
@@ -26,21 +26,21 @@ export function SlidesEditor({ slides, open, onOpen, onChange, pictures }: Props
   };
   return (
     <>
-      {slides.length === 0 ? <p className={styles.soft}>{words.noSlides}</p> : null}
+      {slides.length === 0 ? <p className={styles.soft}>{messages.noSlides}</p> : null}
       <ItemList
         items={slides}
-        nameOf={(slide) => slide.title || words.newSlide}
-        removeTitle={words.removeSlide}
-        removed={words.slideRemoved}
+        nameOf={(slide) => slide.title || messages.newSlide}
+        removeTitle={messages.removeSlide}
+        removed={messages.slideRemoved}
         open={open}
         onOpen={onOpen}
         onChange={onChange}
       >
         {(slide, change) => <SlideFields slide={slide} onChange={change} picture={pictures(slide.id)} />}
       </ItemList>
-      {slides.length >= MOST_ITEMS ? <p className={styles.soft}>{words.full}</p> : null}
+      {slides.length >= MOST_ITEMS ? <p className={styles.soft}>{messages.full}</p> : null}
       <Button wide icon={<Plus size={20} aria-hidden />} disabled={slides.length >= MOST_ITEMS} onClick={add}>
-        {words.addSlide}
+        {messages.addSlide}
       </Button>
     </>
   );
@@ -54,29 +54,29 @@ function SlideFields({ slide, onChange, picture }: FieldsProps) {
     <>
       <OnePicture sent={picture} path={slide.image} ratio="4 / 5" />
       <TextField
-        label={words.slideTitle}
+        label={messages.slideTitle}
         maxLength={200}
         value={slide.title}
         onChange={(event) => onChange({ ...slide, title: event.target.value })}
       />
       <TextField
-        label={words.subtitle}
+        label={messages.subtitle}
         maxLength={500}
         value={slide.subtitle}
         onChange={(event) => onChange({ ...slide, subtitle: event.target.value })}
       />
       <TextField
-        label={words.linkUrl}
-        hint={words.linkHint}
+        label={messages.linkUrl}
+        hint={messages.linkHint}
         inputMode="url"
         autoCapitalize="none"
         value={slide.linkUrl}
         onChange={(event) => onChange({ ...slide, linkUrl: event.target.value })}
       />
       <TextField
-        label={words.linkText}
+        label={messages.linkText}
         maxLength={80}
-        hint={silent ? words.noLinkText : undefined}
+        hint={silent ? messages.noLinkText : undefined}
         value={slide.linkText}
         onChange={(event) => onChange({ ...slide, linkText: event.target.value })}
       />

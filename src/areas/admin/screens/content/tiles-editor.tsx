@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Tile } from '#domain/content/content.ts';
 import { MOST_ITEMS, temporaryId, withLink } from '#domain/content/content-draft.ts';
-import { contentWords as words } from '#messages/admin/admin-content.ts';
+import { contentMessages as messages } from '#messages/admin/admin-content.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -14,8 +14,8 @@ import { ItemList } from './item-list.tsx';
 type Props = { tiles: Tile[]; onChange: (tiles: Tile[]) => void; pictures: (id: string) => SentPicture };
 
 const types = [
-  { value: 'category', label: words.category },
-  { value: 'promo', label: words.promo },
+  { value: 'category', label: messages.category },
+  { value: 'promo', label: messages.promo },
 ];
 
 export function TilesEditor({ tiles, onChange, pictures }: Props) {
@@ -27,21 +27,21 @@ export function TilesEditor({ tiles, onChange, pictures }: Props) {
   };
   return (
     <>
-      {tiles.length === 0 ? <p className={styles.soft}>{words.noTiles}</p> : null}
+      {tiles.length === 0 ? <p className={styles.soft}>{messages.noTiles}</p> : null}
       <ItemList
         items={tiles}
-        nameOf={(tile) => tile.name || words.newTile}
-        removeTitle={words.removeTile}
-        removed={words.tileRemoved}
+        nameOf={(tile) => tile.name || messages.newTile}
+        removeTitle={messages.removeTile}
+        removed={messages.tileRemoved}
         open={open}
         onOpen={setOpen}
         onChange={onChange}
       >
         {(tile, change) => <TileFields tile={tile} onChange={change} picture={pictures(tile.id)} />}
       </ItemList>
-      {tiles.length >= MOST_ITEMS ? <p className={styles.soft}>{words.full}</p> : null}
+      {tiles.length >= MOST_ITEMS ? <p className={styles.soft}>{messages.full}</p> : null}
       <Button wide icon={<Plus size={20} aria-hidden />} disabled={tiles.length >= MOST_ITEMS} onClick={add}>
-        {words.addTile}
+        {messages.addTile}
       </Button>
     </>
   );
@@ -55,7 +55,7 @@ function TileFields({ tile, onChange, picture }: FieldsProps) {
     <>
       <OnePicture sent={picture} path={tile.image} ratio="4 / 3" />
       <SelectField
-        label={words.type}
+        label={messages.type}
         options={types}
         value={tile.type}
         onChange={(event) =>
@@ -63,21 +63,21 @@ function TileFields({ tile, onChange, picture }: FieldsProps) {
         }
       />
       <TextField
-        label={words.tileName}
+        label={messages.tileName}
         maxLength={80}
         value={tile.name}
         onChange={(event) => onChange(withLink(tile, { ...tile, name: event.target.value }))}
       />
       <TextField
-        label={words.description}
+        label={messages.description}
         maxLength={500}
-        hint={promo && tile.description.trim() === '' ? words.promoText : undefined}
+        hint={promo && tile.description.trim() === '' ? messages.promoText : undefined}
         value={tile.description}
         onChange={(event) => onChange({ ...tile, description: event.target.value })}
       />
       <TextField
-        label={words.linkUrl}
-        hint={promo && tile.linkUrl.trim() === '' ? words.promoLink : words.linkHint}
+        label={messages.linkUrl}
+        hint={promo && tile.linkUrl.trim() === '' ? messages.promoLink : messages.linkHint}
         inputMode="url"
         autoCapitalize="none"
         value={tile.linkUrl}

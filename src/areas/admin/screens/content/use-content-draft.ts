@@ -36,7 +36,7 @@ export type ContentEdit = Editing & {
   notice: (now: SavedContent) => void;
 };
 
-/** The draft of an earlier visit of this person, which is edited on whether or not there is a line. */
+/** The draft of an earlier visit of this person, which is edited on, online or offline. */
 export function storedEditing(owner: string): Editing | null {
   const stored = readDraft(owner, FORM)?.['editing'];
   return stored === undefined ? null : (JSON.parse(stored) as Editing);

@@ -3,7 +3,7 @@ import { coupons } from '#data/commands/admin-coupons.ts';
 import type { AdminCoupon } from '#data/queries/admin/coupons.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { fromRupees } from '#domain/money/money.ts';
-import { couponsWords as words, tableWords } from '#messages/admin/admin-tables.ts';
+import { couponsMessages as messages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { Badge } from '#ui/states/badge.tsx';
@@ -25,43 +25,43 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
   const { code, active } = coupon;
   const switching = useAttempt(async () => {
     await coupons.change(code, { is_active: !active });
-    toast.success(active ? words.switchedOff : words.switchedOn);
+    toast.success(active ? messages.switchedOff : messages.switchedOn);
     onChanged();
   });
   const removing = useAttempt(async () => {
     setConfirming(false);
     await coupons.remove(code);
-    toast.success(words.removed);
+    toast.success(messages.removed);
     onChanged();
   });
   const state = stateOf(coupon);
-  const resting = reachable ? null : tableWords.online;
+  const resting = reachable ? null : tableMessages.online;
   return (
     <li className={rows.row}>
       <div className={rows.facts}>
         <h2 className={styles.code}>{code}</h2>
         <p className={rows.soft}>{termsSentence(coupon)}</p>
-        <p className={rows.soft}>{words.used(coupon.used, coupon.usage_limit)}</p>
+        <p className={rows.soft}>{messages.used(coupon.used, coupon.usage_limit)}</p>
       </div>
       <div className={rows.side}>{state === null ? null : <Badge kind="plain">{state}</Badge>}</div>
       <div className={rows.actions}>
         <div className={styles.edits}>
-          <Button aria-label={words.edit(code)} onClick={onEdit}>
-            {words.editNow}
+          <Button aria-label={messages.edit(code)} onClick={onEdit}>
+            {messages.editNow}
           </Button>
           <Button busy={switching.busy} resting={resting} onClick={() => void switching.run()}>
-            {active ? words.switchOff : words.switchOn}
+            {active ? messages.switchOff : messages.switchOn}
           </Button>
         </div>
         {coupon.used === 0 ? (
           <More
             of={code}
-            aria-label={words.remove(code)}
+            aria-label={messages.remove(code)}
             busy={removing.busy}
             resting={resting}
             onClick={() => setConfirming(true)}
           >
-            {words.removeNow}
+            {messages.removeNow}
           </More>
         ) : null}
       </div>
@@ -69,12 +69,12 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={words.removeTitle(code)}
-        cancel={words.keep}
-        confirm={words.removeNow}
+        title={messages.removeTitle(code)}
+        cancel={messages.keep}
+        confirm={messages.removeNow}
         onConfirm={() => void removing.run()}
       >
-        {words.removeText}
+        {messages.removeText}
       </ConfirmDialog>
     </li>
   );
@@ -82,9 +82,9 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
 
 /** What keeps a coupon from being used; null when nothing does. */
 function stateOf(coupon: AdminCoupon): string | null {
-  if (coupon.expired) return words.expired;
-  if (coupon.usage_limit !== null && coupon.used >= coupon.usage_limit) return words.usedUp;
-  return coupon.active ? null : words.off;
+  if (coupon.expired) return messages.expired;
+  if (coupon.usage_limit !== null && coupon.used >= coupon.usage_limit) return messages.usedUp;
+  return coupon.active ? null : messages.off;
 }
 
 function termsSentence(coupon: AdminCoupon): string {
@@ -92,12 +92,12 @@ function termsSentence(coupon: AdminCoupon): string {
   const value =
     coupon.discount_type === 'percentage' ? `${coupon.discount_value}%` : rupees(coupon.discount_value);
   const terms = [
-    words.discount(value),
-    coupon.max_discount === null ? '' : words.upTo(rupees(coupon.max_discount)),
-    coupon.min_order_value === 0 ? '' : words.from(rupees(coupon.min_order_value)),
-    coupon.brand_name === null ? '' : words.only(coupon.brand_name),
-    coupon.per_user_limit === null ? '' : words.each(coupon.per_user_limit),
-    coupon.expiry_date === null ? '' : words.until(formatUsDate(coupon.expiry_date)),
+    messages.discount(value),
+    coupon.max_discount === null ? '' : messages.upTo(rupees(coupon.max_discount)),
+    coupon.min_order_value === 0 ? '' : messages.from(rupees(coupon.min_order_value)),
+    coupon.brand_name === null ? '' : messages.only(coupon.brand_name),
+    coupon.per_user_limit === null ? '' : messages.each(coupon.per_user_limit),
+    coupon.expiry_date === null ? '' : messages.until(formatUsDate(coupon.expiry_date)),
   ];
   return joined(terms, ', ');
 }

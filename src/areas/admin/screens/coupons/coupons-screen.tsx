@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useAdminCoupons, type AdminCoupon } from '#data/queries/admin/coupons.ts';
-import { couponsWords, tableWords } from '#messages/admin/admin-tables.ts';
+import { couponsMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useOpening } from '#areas/admin/components/use-opening.ts';
@@ -15,14 +15,14 @@ export function CouponsScreen() {
   const { shown, show, close } = useOpening<AdminCoupon | null>();
   return (
     <ListScreen
-      words={couponsWords}
+      messages={couponsMessages}
       read={read}
       control={control}
       icon={<TicketPercent size={32} strokeWidth={1.5} />}
       add={{
         icon: <Plus size={20} aria-hidden />,
-        label: couponsWords.add,
-        online: tableWords.online,
+        label: couponsMessages.add,
+        online: tableMessages.online,
         onClick: () => show(null),
       }}
       sheet={

@@ -9,7 +9,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminStatistics, type AdminStatistics } from '#data/queries/admin/statistics.ts';
-import { auditWords, couponsWords, dashboardWords } from '#messages/admin/admin-tables.ts';
+import { auditMessages, couponsMessages, dashboardMessages } from '#messages/admin/admin-tables.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
 import { adminPaths, backOfficeLinkTo } from '#back-office-paths';
@@ -23,8 +23,8 @@ export function AdminDashboardScreen() {
   const read = useAdminStatistics();
   return (
     <main>
-      <ScreenHeader title={dashboardWords.title} />
-      <OnlineList read={read} what={dashboardWords.figures} failed={dashboardWords.failed}>
+      <ScreenHeader title={dashboardMessages.title} />
+      <OnlineList read={read} what={dashboardMessages.figures} failed={dashboardMessages.failed}>
         {(statistics) => (
           <>
             <Counts statistics={statistics} />
@@ -49,17 +49,22 @@ function Counts({ statistics }: { statistics: AdminStatistics }) {
   );
   return (
     <ul className={styles.cards}>
-      {card(adminPaths.users, dashboardWords.users, statistics.users, <Users size={20} aria-hidden />)}
-      {card(adminPaths.sellers, dashboardWords.sellers, statistics.sellers, <Store size={20} aria-hidden />)}
+      {card(adminPaths.users, dashboardMessages.users, statistics.users, <Users size={20} aria-hidden />)}
+      {card(
+        adminPaths.sellers,
+        dashboardMessages.sellers,
+        statistics.sellers,
+        <Store size={20} aria-hidden />,
+      )}
       {card(
         adminPaths.products,
-        dashboardWords.products,
+        dashboardMessages.products,
         statistics.products,
         <Shirt size={20} aria-hidden />,
       )}
       {card(
         adminPaths.orders,
-        dashboardWords.orders,
+        dashboardMessages.orders,
         statistics.orders,
         <ReceiptText size={20} aria-hidden />,
       )}
@@ -70,9 +75,9 @@ function Counts({ statistics }: { statistics: AdminStatistics }) {
 function Statuses({ statistics: { ordersByStatus } }: { statistics: AdminStatistics }) {
   return (
     <section className={styles.section}>
-      <h2>{dashboardWords.byStatus}</h2>
+      <h2>{dashboardMessages.byStatus}</h2>
       {ordersByStatus.length === 0 ? (
-        <p className={styles.none}>{dashboardWords.noOrders}</p>
+        <p className={styles.none}>{dashboardMessages.noOrders}</p>
       ) : (
         <ul className={styles.statuses}>
           {ordersByStatus.map(({ status, orders }) => (
@@ -94,36 +99,36 @@ function Statuses({ statistics: { ordersByStatus } }: { statistics: AdminStatist
 function QuickActions({ messages }: { messages: number }) {
   return (
     <section className={styles.section}>
-      <h2>{dashboardWords.quick}</h2>
+      <h2>{dashboardMessages.quick}</h2>
       <ul className={styles.actions}>
         <li>
           <ButtonLink wide to={adminPaths.products} icon={<Shirt size={20} aria-hidden />}>
-            {dashboardWords.manageProducts}
+            {dashboardMessages.manageProducts}
           </ButtonLink>
         </li>
         <li>
           <ButtonLink wide to={adminPaths.orders} icon={<ReceiptText size={20} aria-hidden />}>
-            {dashboardWords.viewOrders}
+            {dashboardMessages.viewOrders}
           </ButtonLink>
         </li>
         <li>
           <ButtonLink wide to={adminPaths.content} icon={<Images size={20} aria-hidden />}>
-            {dashboardWords.manageCategories}
+            {dashboardMessages.manageCategories}
           </ButtonLink>
         </li>
         <li>
           <ButtonLink wide to={adminPaths.messages} icon={<MessageSquare size={20} aria-hidden />}>
-            {dashboardWords.messages(messages)}
+            {dashboardMessages.messages(messages)}
           </ButtonLink>
         </li>
         <li>
           <ButtonLink wide to={adminPaths.coupons} icon={<TicketPercent size={20} aria-hidden />}>
-            {couponsWords.title}
+            {couponsMessages.title}
           </ButtonLink>
         </li>
         <li>
           <ButtonLink wide to={adminPaths.audit} icon={<History size={20} aria-hidden />}>
-            {auditWords.title}
+            {auditMessages.title}
           </ButtonLink>
         </li>
       </ul>

@@ -1,7 +1,7 @@
-import { adminWords } from '#messages/back-office.ts';
+import { adminMessages } from '#messages/back-office.ts';
 import { adminPaths } from '#back-office-paths';
 import { Login } from '#areas/back-office/login.tsx';
 
 export function AdminLoginScreen() {
-  return <Login texts={adminWords} paths={adminPaths} />;
+  return <Login texts={adminMessages} paths={adminPaths} />;
 }

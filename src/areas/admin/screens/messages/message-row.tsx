@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import { admin } from '#data/commands/admin-switches.ts';
 import type { ContactMessage } from '#data/queries/admin/messages.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { messagesWords, tableWords } from '#messages/admin/admin-tables.ts';
+import { inboxMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { formatUsDate, formatUsDateTime } from '#messages/dates.ts';
 import { Badge } from '#ui/states/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -19,7 +19,7 @@ export function MessageRow({ message, onChanged }: { message: ContactMessage; on
     await admin.settleMessage(message.id, !handled);
     onChanged();
   });
-  const subject = encodeURIComponent(messagesWords.subject);
+  const subject = encodeURIComponent(inboxMessages.subject);
   return (
     <li className={rows.row}>
       <div className={rows.facts}>
@@ -28,28 +28,28 @@ export function MessageRow({ message, onChanged }: { message: ContactMessage; on
           <Isolated text={message.email} /> · {formatUsDateTime(message.createdAt)}
         </p>
         {message.handledAt === null ? null : (
-          <p className={rows.soft}>{messagesWords.doneAt(formatUsDate(message.handledAt))}</p>
+          <p className={rows.soft}>{inboxMessages.doneAt(formatUsDate(message.handledAt))}</p>
         )}
       </div>
       <div className={rows.side}>
-        {message.userId === null ? <Badge kind="plain">{messagesWords.visitor}</Badge> : null}
+        {message.userId === null ? <Badge kind="plain">{inboxMessages.visitor}</Badge> : null}
       </div>
       <p className={styles.message}>{message.message}</p>
       <div className={rows.actions}>
         <Button
           busy={settling.busy}
-          resting={reachable ? null : tableWords.online}
+          resting={reachable ? null : tableMessages.online}
           onClick={() => void settling.run()}
         >
-          {settling.busy ? tableWords.updating : handled ? messagesWords.undo : messagesWords.done}
+          {settling.busy ? tableMessages.updating : handled ? inboxMessages.undo : inboxMessages.done}
         </Button>
         <a
           href={`mailto:${encodeURIComponent(message.email)}?subject=${subject}`}
-          aria-label={messagesWords.replyTo(message.name)}
+          aria-label={inboxMessages.replyTo(message.name)}
           className={styles.reply}
         >
           <Mail size={20} aria-hidden />
-          {messagesWords.reply}
+          {inboxMessages.reply}
         </a>
       </div>
       <FormFailure failure={settling.failure} />

@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useAdminOrders } from '#data/queries/admin/orders.ts';
 import { ITEM_STATUSES } from '#domain/order/order.ts';
-import { adminOrdersWords, tableWords } from '#messages/admin/admin-tables.ts';
+import { adminOrdersMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
@@ -10,9 +10,9 @@ import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
 import { OrderRow } from './order-row.tsx';
 
 const sorts = [
-  { value: 'created_at', label: tableWords.newest },
-  { value: 'total_amount', label: adminOrdersWords.total },
-  { value: 'status', label: adminOrdersWords.status },
+  { value: 'created_at', label: tableMessages.newest },
+  { value: 'total_amount', label: adminOrdersMessages.total },
+  { value: 'status', label: adminOrdersMessages.status },
 ];
 
 export function AdminOrdersScreen() {
@@ -24,14 +24,14 @@ export function AdminOrdersScreen() {
   const statuses = ITEM_STATUSES.filter((status) => present.includes(status) || status === filter);
   return (
     <ListScreen
-      words={adminOrdersWords}
+      messages={adminOrdersMessages}
       read={read}
       control={control}
       sorts={sorts}
       filter={{
-        label: adminOrdersWords.status,
+        label: adminOrdersMessages.status,
         options: [
-          { value: '', label: adminOrdersWords.allStatuses },
+          { value: '', label: adminOrdersMessages.allStatuses },
           ...statuses.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
         ],
       }}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { AdminOrder } from '#data/queries/admin/orders.ts';
 import { times } from '#domain/money/money.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { adminOrdersWords as words } from '#messages/admin/admin-tables.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { adminOrdersMessages as messages } from '#messages/admin/admin-tables.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
-import { amountName, ordersWords, parcelRows, paymentMethod } from '#messages/shop/orders.ts';
+import { amountName, ordersMessages, parcelRows, paymentMethod } from '#messages/shop/orders.ts';
 import { Badge } from '#ui/states/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -29,7 +29,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
     );
   return (
     <div className={styles.facts}>
-      <ul aria-label={words.items(order.items.length)}>
+      <ul aria-label={messages.items(order.items.length)}>
         {order.items.map((item) => (
           <li key={item.id} className={classes(rows.row, rows.pictured, styles.item)}>
             <Picture {...pictureSet(item.image)} sizes="56px" alt="" />
@@ -39,15 +39,15 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
                 {joined(
                   [
                     item.brandName,
-                    cartWords.choice(item.size, item.color),
-                    ordersWords.quantity(item.quantity),
+                    cartMessages.choice(item.size, item.color),
+                    ordersMessages.quantity(item.quantity),
                   ],
                   ' · ',
                 )}
               </p>
               {item.trackingNumber ? (
                 <p className={rows.soft}>
-                  {words.tracking}: <Isolated text={item.trackingNumber} />
+                  {messages.tracking}: <Isolated text={item.trackingNumber} />
                 </p>
               ) : null}
             </div>
@@ -59,36 +59,39 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className={styles.list}>
-        {fact(words.customer, joined([order.customer.fullName, order.customer.email], ', '))}
+        {fact(messages.customer, joined([order.customer.fullName, order.customer.email], ', '))}
         {fact(
-          words.phone,
-          <a href={`tel:+91${order.phoneNumber}`} aria-label={words.call(order.phoneNumber)}>
+          messages.phone,
+          <a href={`tel:+91${order.phoneNumber}`} aria-label={messages.call(order.phoneNumber)}>
             {order.phoneNumber}
           </a>,
         )}
-        {fact(words.address, order.shippingAddress)}
-        {fact(words.notes, order.deliveryNotes)}
+        {fact(messages.address, order.shippingAddress)}
+        {fact(messages.notes, order.deliveryNotes)}
         {fact(
-          words.payment,
+          messages.payment,
           <>
             {paymentMethod(order.paymentMethod)}{' '}
             <Badge kind={paid ? 'delivered' : 'pending'}>
-              {paid ? words.paid : free ? words.nothingToPay : words.unpaid}
+              {paid ? messages.paid : free ? messages.nothingToPay : messages.unpaid}
             </Badge>
           </>,
         )}
-        {fact(words.subtotal, formatPrice(order.subtotal))}
-        {fact(words.shipping, formatPrice(order.shippingFee))}
+        {fact(messages.subtotal, formatPrice(order.subtotal))}
+        {fact(messages.shipping, formatPrice(order.shippingFee))}
         {order.couponCode === null
           ? null
-          : fact(words.coupon, joined([order.couponCode, formatPrice(order.couponDiscount)], ', '))}
+          : fact(messages.coupon, joined([order.couponCode, formatPrice(order.couponDiscount)], ', '))}
         {fact(amountName(order), formatPrice(order.amountDue))}
         {parcelRows(order).map(([label, cash]) => fact(label, cash))}
-        {fact(words.expected, order.estimatedDeliveryDate ? formatUsDate(order.estimatedDeliveryDate) : '')}
-        {fact(words.delivered, order.actualDeliveryDate ? formatUsDate(order.actualDeliveryDate) : '')}
-        {fact(words.orderId, order.id)}
-        {fact(words.userId, order.userId ?? words.nobody)}
-        {fact(words.transaction, order.transactionId)}
+        {fact(
+          messages.expected,
+          order.estimatedDeliveryDate ? formatUsDate(order.estimatedDeliveryDate) : '',
+        )}
+        {fact(messages.delivered, order.actualDeliveryDate ? formatUsDate(order.actualDeliveryDate) : '')}
+        {fact(messages.orderId, order.id)}
+        {fact(messages.userId, order.userId ?? messages.nobody)}
+        {fact(messages.transaction, order.transactionId)}
       </dl>
       <OrderSteps orderId={order.id} />
     </div>

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#data/queries/admin/orders.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { adminOrdersWords } from '#messages/admin/admin-tables.ts';
+import { adminOrdersMessages } from '#messages/admin/admin-tables.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
-import { ordersWords } from '#messages/shop/orders.ts';
+import { ordersMessages } from '#messages/shop/orders.ts';
 import rows from '#areas/admin/components/table.module.css';
 import { UnfoldingRow, type Unfolding } from '#areas/admin/components/unfolding-row.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';
@@ -20,9 +20,9 @@ export function OrderRow({ order, ...unfolding }: { order: AdminOrder } & Unfold
       facts={
         <>
           <span className={styles.who}>
-            <span className={rows.name}>{ordersWords.order(orderNumber(order.id))}</span>{' '}
+            <span className={rows.name}>{ordersMessages.order(orderNumber(order.id))}</span>{' '}
             <span className={rows.soft}>
-              <Isolated text={customer.fullName || customer.email || adminOrdersWords.nobody} />
+              <Isolated text={customer.fullName || customer.email || adminOrdersMessages.nobody} />
             </span>
           </span>
           <span className={rows.soft}>{formatUsDateTime(order.createdAt)}</span>

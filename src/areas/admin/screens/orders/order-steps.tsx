@@ -1,5 +1,5 @@
 import { useOrderHistory } from '#data/queries/admin/orders.ts';
-import { adminOrdersWords as words } from '#messages/admin/admin-tables.ts';
+import { adminOrdersMessages as messages } from '#messages/admin/admin-tables.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
 import { STATUS_WORDS } from '#messages/shop/orders.ts';
 import rows from '#areas/admin/components/table.module.css';
@@ -12,8 +12,8 @@ export function OrderSteps({ orderId }: { orderId: string }) {
   const read = useOrderHistory(orderId);
   return (
     <section>
-      <h3>{words.history}</h3>
-      <OnlineList read={read} what={words.steps} failed={words.historyFailed} rows={1}>
+      <h3>{messages.history}</h3>
+      <OnlineList read={read} what={messages.steps} failed={messages.historyFailed} rows={1}>
         {(steps) => (
           <ol className={styles.steps}>
             {steps.map(({ status, productName, note, at, by, actorName }, place) => (
@@ -24,7 +24,7 @@ export function OrderSteps({ orderId }: { orderId: string }) {
                 </p>
                 <p className={rows.soft}>
                   {joined(
-                    [formatUsDateTime(at), joined([actorName, words.roles[by] ?? by], ', '), note],
+                    [formatUsDateTime(at), joined([actorName, messages.roles[by] ?? by], ', '), note],
                     ' · ',
                   )}
                 </p>

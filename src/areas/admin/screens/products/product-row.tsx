@@ -4,7 +4,7 @@ import { admin } from '#data/commands/admin-switches.ts';
 import type { AdminProduct } from '#data/queries/admin/products.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { productsWords, tableWords } from '#messages/admin/admin-tables.ts';
+import { productsMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { formatPrice } from '#messages/format.ts';
 import { linkTo } from '#paths';
@@ -28,53 +28,53 @@ export function ProductRow({ product, onChanged }: { product: AdminProduct; onCh
     setBusy(true);
     try {
       await admin.activateProduct(product.id, !active);
-      toast.success(active ? productsWords.deactivated : productsWords.activated);
+      toast.success(active ? productsMessages.deactivated : productsMessages.activated);
       onChanged();
     } catch (error) {
-      toast.error(failureSentence(error, productsWords.statusFailed, productsWords.statusError));
+      toast.error(failureSentence(error, productsMessages.statusFailed, productsMessages.statusError));
     } finally {
       setBusy(false);
     }
   }
 
-  const resting = reachable ? null : tableWords.online;
+  const resting = reachable ? null : tableMessages.online;
   return (
     <li {...held} className={classes(rows.row, rows.pictured)}>
       <Picture {...pictureSet(product.images[0] ?? '')} sizes="56px" alt="" />
       <div className={rows.facts}>
         <p className={rows.name}>{product.name}</p>
         <p className={rows.soft}>{joined([product.brandName, product.category], ' · ')}</p>
-        <p className={rows.soft}>{productsWords.stock(product.stock)}</p>
+        <p className={rows.soft}>{productsMessages.stock(product.stock)}</p>
         {product.brandVerified ? null : (
           <p>
-            <Badge kind="plain">{productsWords.brandOff}</Badge>
+            <Badge kind="plain">{productsMessages.brandOff}</Badge>
           </p>
         )}
       </div>
       <div className={rows.side}>
         <p className={rows.amount}>{formatPrice(product.price)}</p>
-        {active ? null : <Badge kind="plain">{productsWords.inactive}</Badge>}
+        {active ? null : <Badge kind="plain">{productsMessages.inactive}</Badge>}
         <div className={rows.tools}>
           <a
             href={linkTo.product(product.id)}
             target="_blank"
             rel="noopener"
-            aria-label={productsWords.view(product.name)}
+            aria-label={productsMessages.view(product.name)}
           >
             <ExternalLink size={20} aria-hidden />
           </a>
           {active ? (
             <More of={product.name} busy={busy} resting={resting} onClick={() => void change()}>
-              {productsWords.deactivate}
+              {productsMessages.deactivate}
             </More>
           ) : null}
         </div>
-        {active && busy ? <output className={rows.soft}>{tableWords.updating}</output> : null}
+        {active && busy ? <output className={rows.soft}>{tableMessages.updating}</output> : null}
       </div>
       {active ? null : (
         <div className={rows.actions}>
           <Button busy={busy} resting={resting} onClick={() => void change()}>
-            {busy ? tableWords.updating : productsWords.activate}
+            {busy ? tableMessages.updating : productsMessages.activate}
           </Button>
         </div>
       )}

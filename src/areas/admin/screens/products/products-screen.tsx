@@ -1,6 +1,6 @@
 import Shirt from 'lucide-react/icons/shirt';
 import { useAdminProducts } from '#data/queries/admin/products.ts';
-import { productsWords, tableWords } from '#messages/admin/admin-tables.ts';
+import { productsMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { isShortWord, LEAST_LETTERS } from '#domain/admin/list-request.ts';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
@@ -8,10 +8,10 @@ import { useLastKnown } from '#areas/admin/components/use-last-known.ts';
 import { ProductRow } from './product-row.tsx';
 
 const sorts = [
-  { value: 'created_at', label: tableWords.newest },
-  { value: 'name', label: productsWords.name },
-  { value: 'selling_price', label: productsWords.price },
-  { value: 'category', label: productsWords.category },
+  { value: 'created_at', label: tableMessages.newest },
+  { value: 'name', label: productsMessages.name },
+  { value: 'selling_price', label: productsMessages.price },
+  { value: 'category', label: productsMessages.category },
 ];
 
 export function ProductsScreen() {
@@ -22,15 +22,15 @@ export function ProductsScreen() {
   const categories = filter === '' || known.includes(filter) ? known : [...known, filter];
   return (
     <ListScreen
-      words={productsWords}
+      messages={productsMessages}
       read={read}
       control={control}
       sorts={sorts}
-      hint={isShortWord(control.state.text, LEAST_LETTERS) ? tableWords.shortProducts : null}
+      hint={isShortWord(control.state.text, LEAST_LETTERS) ? tableMessages.shortProducts : null}
       filter={{
-        label: productsWords.category,
+        label: productsMessages.category,
         options: [
-          { value: '', label: productsWords.allCategories },
+          { value: '', label: productsMessages.allCategories },
           ...categories.map((category) => ({ value: category, label: category })),
         ],
       }}

@@ -3,7 +3,7 @@ import { createSeller } from '#data/commands/admin-sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkNewSeller, isExampleEmail } from '#domain/validation/create-seller.ts';
-import { sellersWords } from '#messages/admin/admin-tables.ts';
+import { sellersMessages } from '#messages/admin/admin-tables.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -29,7 +29,7 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
     const checked = checkNewSeller(fields);
     if (!checked.ok) throw new ShopError(checked.problem);
     await createSeller(checked.value);
-    toast.success(sellersWords.added);
+    toast.success(sellersMessages.added);
     draft.drop();
     onAdded();
   });
@@ -47,29 +47,29 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
     <SheetForm
       open={open}
       onClose={onClose}
-      title={sellersWords.addTitle}
-      closeLabel={sellersWords.close}
+      title={sellersMessages.addTitle}
+      closeLabel={sellersMessages.close}
       form={{ onSubmit: submit }}
       attempt={adding}
-      cancel={sellersWords.cancel}
+      cancel={sellersMessages.cancel}
       messageOf={messageOf}
       draft={draft}
       submit={{
-        label: sellersWords.add,
-        busyLabel: sellersWords.adding,
-        online: sellersWords.addOnline,
+        label: sellersMessages.add,
+        busyLabel: sellersMessages.adding,
+        online: sellersMessages.addOnline,
         disabled: !filled || example,
       }}
     >
       <TextField
-        label={sellersWords.brandName}
+        label={sellersMessages.brandName}
         autoComplete="off"
         maxLength={80}
         value={fields.brand_name}
         onChange={(event) => change({ brand_name: event.target.value })}
       />
       <TextField
-        label={sellersWords.businessEmail}
+        label={sellersMessages.businessEmail}
         type="email"
         autoComplete="off"
         value={fields.business_email}
@@ -77,13 +77,13 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
         onChange={(event) => change({ business_email: event.target.value })}
       />
       <PhoneField
-        label={sellersWords.phone}
+        label={sellersMessages.phone}
         autoComplete="off"
         value={fields.phone_number}
         onText={(phone_number) => change({ phone_number })}
       />
       <PasswordField
-        label={sellersWords.password}
+        label={sellersMessages.password}
         autoComplete="new-password"
         value={fields.password}
         onChange={(event) => change({ password: event.target.value })}
@@ -107,5 +107,7 @@ const OWN = new Set([
 
 function messageOf(failure: unknown): string {
   const own = failure instanceof ShopError && OWN.has(failure.code);
-  return own ? sentenceFor(failure) : failureSentence(failure, sellersWords.addFailed, sellersWords.addError);
+  return own
+    ? sentenceFor(failure)
+    : failureSentence(failure, sellersMessages.addFailed, sellersMessages.addError);
 }

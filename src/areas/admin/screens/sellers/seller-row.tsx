@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { admin } from '#data/commands/admin-switches.ts';
 import type { AdminSeller } from '#data/queries/admin/sellers.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { sellersWords, tableWords } from '#messages/admin/admin-tables.ts';
+import { sellersMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { failureSentence } from '#messages/failure-sentence.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { Badge } from '#ui/states/badge.tsx';
@@ -26,56 +26,56 @@ export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChange
     setBusy(true);
     try {
       await admin.verifySeller(seller.id, verified);
-      toast.success(verified ? sellersWords.verifiedDone : sellersWords.disabledDone);
+      toast.success(verified ? sellersMessages.verifiedDone : sellersMessages.disabledDone);
       onChanged();
     } catch (error) {
-      toast.error(failureSentence(error, sellersWords.statusFailed, sellersWords.statusError));
+      toast.error(failureSentence(error, sellersMessages.statusFailed, sellersMessages.statusError));
     } finally {
       setBusy(false);
     }
   }
 
-  const resting = reachable ? null : tableWords.online;
+  const resting = reachable ? null : tableMessages.online;
   return (
     <li {...held} className={rows.row}>
       <div className={rows.facts}>
         <p className={rows.name}>{seller.brandName}</p>
         <p className={rows.soft}>{seller.email}</p>
         <p className={rows.soft}>
-          {joined([seller.phone, seller.gst && sellersWords.gst(seller.gst)], ' · ')}
+          {joined([seller.phone, seller.gst && sellersMessages.gst(seller.gst)], ' · ')}
         </p>
-        <p className={rows.soft}>{sellersWords.joined(formatUsDate(seller.createdAt))}</p>
+        <p className={rows.soft}>{sellersMessages.joined(formatUsDate(seller.createdAt))}</p>
       </div>
       <div className={rows.side}>
         {seller.verified ? (
           <>
             <More of={seller.brandName} busy={busy} resting={resting} onClick={() => setConfirming(true)}>
-              {sellersWords.disable}
+              {sellersMessages.disable}
             </More>
-            {busy ? <output className={rows.soft}>{tableWords.updating}</output> : null}
+            {busy ? <output className={rows.soft}>{tableMessages.updating}</output> : null}
           </>
         ) : (
           <Badge kind="plain" icon={<CircleSlash size={14} aria-hidden />}>
-            {sellersWords.unverified}
+            {sellersMessages.unverified}
           </Badge>
         )}
       </div>
       {seller.verified ? null : (
         <div className={rows.actions}>
           <Button busy={busy} resting={resting} onClick={() => void change(true)}>
-            {busy ? tableWords.updating : sellersWords.verify}
+            {busy ? tableMessages.updating : sellersMessages.verify}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={sellersWords.disableTitle(seller.brandName)}
-        cancel={sellersWords.keep}
-        confirm={sellersWords.disable}
+        title={sellersMessages.disableTitle(seller.brandName)}
+        cancel={sellersMessages.keep}
+        confirm={sellersMessages.disable}
         onConfirm={() => void change(false)}
       >
-        {sellersWords.disableText}
+        {sellersMessages.disableText}
       </ConfirmDialog>
     </li>
   );

@@ -1,7 +1,7 @@
 import Store from 'lucide-react/icons/store';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useAdminSellers } from '#data/queries/admin/sellers.ts';
-import { sellersWords, tableWords } from '#messages/admin/admin-tables.ts';
+import { sellersMessages, tableMessages } from '#messages/admin/admin-tables.ts';
 import { ListScreen } from '#areas/admin/components/list-screen.tsx';
 import { useTableState } from '#areas/admin/components/table-state.ts';
 import { useOpening } from '#areas/admin/components/use-opening.ts';
@@ -9,9 +9,9 @@ import { AddSellerSheet } from './add-seller-sheet.tsx';
 import { SellerRow } from './seller-row.tsx';
 
 const sorts = [
-  { value: 'created_at', label: tableWords.newest },
-  { value: 'brand_name', label: sellersWords.brand },
-  { value: 'is_verified', label: sellersWords.state },
+  { value: 'created_at', label: tableMessages.newest },
+  { value: 'brand_name', label: sellersMessages.brand },
+  { value: 'is_verified', label: sellersMessages.state },
 ];
 
 export function SellersScreen() {
@@ -20,15 +20,15 @@ export function SellersScreen() {
   const { shown, show, close } = useOpening<null>();
   return (
     <ListScreen
-      words={sellersWords}
+      messages={sellersMessages}
       read={read}
       control={control}
       sorts={sorts}
       icon={<Store size={32} strokeWidth={1.5} />}
       add={{
         icon: <UserPlus size={20} aria-hidden />,
-        label: sellersWords.add,
-        online: sellersWords.addOnline,
+        label: sellersMessages.add,
+        online: sellersMessages.addOnline,
         onClick: () => show(null),
       }}
       sheet={

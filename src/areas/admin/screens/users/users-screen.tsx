@@ -1,7 +1,7 @@
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { useAdminUsers, type AdminUser } from '#data/queries/admin/users.ts';
-import { tableWords, usersWords } from '#messages/admin/admin-tables.ts';
+import { tableMessages, usersMessages } from '#messages/admin/admin-tables.ts';
 import { formatUsDate } from '#messages/dates.ts';
 import { adminPaths, backOfficeLinkTo } from '#back-office-paths';
 import { Badge } from '#ui/states/badge.tsx';
@@ -12,20 +12,20 @@ import { useTableState } from '#areas/admin/components/table-state.ts';
 import { joined } from '#areas/common/isolated.tsx';
 
 const sorts = [
-  { value: 'created_at', label: tableWords.newest },
-  { value: 'full_name', label: usersWords.name },
-  { value: 'email', label: usersWords.email },
+  { value: 'created_at', label: tableMessages.newest },
+  { value: 'full_name', label: usersMessages.name },
+  { value: 'email', label: usersMessages.email },
 ];
 
 export function UsersScreen() {
   const control = useTableState();
   return (
     <ListScreen
-      words={usersWords}
+      messages={usersMessages}
       read={useAdminUsers(control.state)}
       control={control}
       sorts={sorts}
-      hint={isShortWord(control.state.text, LEAST_LETTERS) ? usersWords.short : null}
+      hint={isShortWord(control.state.text, LEAST_LETTERS) ? usersMessages.short : null}
       icon={<Users size={32} strokeWidth={1.5} />}
     >
       {(user) => <UserRow key={user.id} user={user} />}
@@ -34,24 +34,24 @@ export function UsersScreen() {
 }
 
 function UserRow({ user }: { user: AdminUser }) {
-  const name = user.fullName || usersWords.noName;
+  const name = user.fullName || usersMessages.noName;
   return (
     <li className={rows.row}>
       <div className={rows.facts}>
         <p className={rows.name}>{name}</p>
         <p className={rows.soft}>{user.email}</p>
         <p className={rows.soft}>{joined([user.phone, user.city, user.state], ' · ')}</p>
-        <p className={rows.soft}>{usersWords.joined(formatUsDate(user.createdAt))}</p>
+        <p className={rows.soft}>{usersMessages.joined(formatUsDate(user.createdAt))}</p>
       </div>
       <div className={rows.side}>
-        {user.role === 'user' ? null : <Badge>{usersWords.roles[user.role] ?? user.role}</Badge>}
+        {user.role === 'user' ? null : <Badge>{usersMessages.roles[user.role] ?? user.role}</Badge>}
         {user.role === 'user' ? (
           <p className={rows.soft}>
             <Link
               to={backOfficeLinkTo.table(adminPaths.orders, { q: user.id })}
-              aria-label={usersWords.ordersOf(name)}
+              aria-label={usersMessages.ordersOf(name)}
             >
-              {usersWords.orders}
+              {usersMessages.orders}
             </Link>
           </p>
         ) : null}

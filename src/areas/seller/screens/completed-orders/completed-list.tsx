@@ -3,10 +3,10 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import type { EndStatus } from '#data/queries/seller/seller-completed.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
-import { cancelledWords, completedWords, dispatchWords } from '#messages/seller/seller-orders.ts';
+import { cancelledMessages, completedMessages, dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Pager } from '#areas/back-office/pager.tsx';
 import styles from './completed-orders.module.css';
@@ -24,18 +24,22 @@ type Props = {
 };
 
 export function CompletedList({ status, items, total, search, page, goTo }: Props) {
-  const words = status === 'cancelled' ? cancelledWords : completedWords;
+  const messages = status === 'cancelled' ? cancelledMessages : completedMessages;
   const Icon = status === 'cancelled' ? Ban : CircleCheck;
   if (total === 0)
     return search.trim() === '' ? (
-      <EmptyState icon={<Icon size={32} strokeWidth={1.5} />} title={words.none} text={words.noneText} />
+      <EmptyState
+        icon={<Icon size={32} strokeWidth={1.5} />}
+        title={messages.none}
+        text={messages.noneText}
+      />
     ) : (
-      <EmptyState title={words.noMatch} text={completedWords.noMatchText} />
+      <EmptyState title={messages.noMatch} text={completedMessages.noMatchText} />
     );
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        {words.count(total)}
+        {messages.count(total)}
       </p>
       <ul className={styles.rows}>
         {items.map((item) => (
@@ -52,21 +56,25 @@ export function CompletedList({ status, items, total, search, page, goTo }: Prop
 }
 
 function Row({ item }: { item: DispatchItem }) {
-  const choice = cartWords.choice(item.size, item.color);
+  const choice = cartMessages.choice(item.size, item.color);
   return (
     <article className={styles.row}>
       <h2 className={styles.name}>{item.name}</h2>
       <p className={styles.amount}>{formatPrice(item.amount)}</p>
       <p className={styles.facts}>
         {joined(
-          [dispatchWords.order(orderNumber(item.orderId)), dispatchWords.quantity(item.quantity), choice],
+          [
+            dispatchMessages.order(orderNumber(item.orderId)),
+            dispatchMessages.quantity(item.quantity),
+            choice,
+          ],
           ' · ',
         )}
       </p>
       <p className={styles.facts}>
         {item.deliveredAt === null
-          ? dispatchWords.placed(formatUsDate(item.createdAt))
-          : completedWords.delivered(formatUsDate(item.deliveredAt))}
+          ? dispatchMessages.placed(formatUsDate(item.createdAt))
+          : completedMessages.delivered(formatUsDate(item.deliveredAt))}
       </p>
       <p className={styles.facts}>{joined([item.recipient, item.address, item.phone], ' · ')}</p>
     </article>

@@ -1,5 +1,5 @@
 import { useCompletedItems } from '#data/queries/seller/seller-completed.ts';
-import { cancelledWords, completedWords } from '#messages/seller/seller-orders.ts';
+import { cancelledMessages, completedMessages } from '#messages/seller/seller-orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { OnlineList } from '#areas/back-office/online-list.tsx';
@@ -18,19 +18,19 @@ import { SortControl } from '#areas/seller/sort-control.tsx';
 export function CompletedOrdersScreen() {
   const { view, text, type, change, goTo, finish } = useCompletedView();
   const { status, search, page } = view;
-  const words = status === 'cancelled' ? cancelledWords : completedWords;
+  const messages = status === 'cancelled' ? cancelledMessages : completedMessages;
   const completed = useCompletedItems(status, view);
   const none = completed.status === 'ready' && completed.data.total === 0;
   const typed = text.trim();
   return (
     <main>
-      <ScreenHeader title={words.title} />
+      <ScreenHeader title={messages.title} />
       <div className={styles.tools}>
         <TextField
           type="search"
-          label={words.search}
+          label={messages.search}
           hideLabel
-          placeholder={completedWords.searchHint}
+          placeholder={completedMessages.searchHint}
           value={text}
           onChange={(event) => type(event.target.value)}
         />
@@ -55,7 +55,7 @@ export function CompletedOrdersScreen() {
           }}
         />
       ) : (
-        <OnlineList read={completed} what={words.title} failed={words.failed}>
+        <OnlineList read={completed} what={messages.title} failed={messages.failed}>
           {({ rows, total }) => (
             <CompletedList
               status={status}
@@ -79,7 +79,7 @@ function OrderTools({ view, onChange }: Props) {
   return (
     <div className={styles.order}>
       <SortControl
-        labels={completedWords}
+        labels={completedMessages}
         sorts={ENDED_SORTS}
         sort={view.sort}
         reversed={!view.descending}

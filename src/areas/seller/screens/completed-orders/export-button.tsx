@@ -7,7 +7,7 @@ import { indianDay } from '#domain/time/indian-day.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { completedCsv, completedCsvName } from '#messages/seller/seller-csv.ts';
-import { completedWords } from '#messages/seller/seller-orders.ts';
+import { completedMessages } from '#messages/seller/seller-orders.ts';
 import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -28,7 +28,7 @@ export function ExportButton({ search, nothing, onFound }: Props) {
   const now = useServerNow();
   const reachable = useReachable();
   const whyId = useId();
-  const whyNothing = search.trim() === '' ? completedWords.exportNothing : completedWords.exportNoMatch;
+  const whyNothing = search.trim() === '' ? completedMessages.exportNothing : completedMessages.exportNoMatch;
   const [items] = useState(() => new Map<string, DispatchItem>());
   const [read, setRead] = useState<{ items: number; of: number } | null>(null);
   const exporting = useAttempt(async () => {
@@ -40,7 +40,7 @@ export function ExportButton({ search, nothing, onFound }: Props) {
     if (nothing) onFound();
     const file = new Blob([completedCsv(orders)], { type: 'text/csv;charset=utf-8' });
     downloadFile(completedCsvName(indianDay(now)), file);
-    return toast.success(completedWords.exported(orders.length));
+    return toast.success(completedMessages.exported(orders.length));
   });
   return (
     <>
@@ -48,12 +48,12 @@ export function ExportButton({ search, nothing, onFound }: Props) {
         wide
         busy={exporting.busy}
         icon={<Download size={18} aria-hidden />}
-        resting={reachable ? null : completedWords.exportOnline}
+        resting={reachable ? null : completedMessages.exportOnline}
         dimmed={nothing}
         aria-describedby={nothing ? whyId : undefined}
         onClick={() => void exporting.run()}
       >
-        {exporting.busy ? completedWords.exporting(read) : completedWords.export}
+        {exporting.busy ? completedMessages.exporting(read) : completedMessages.export}
       </Button>
       {reachable && nothing ? (
         <p id={whyId} className={styles.nothing}>
@@ -62,7 +62,7 @@ export function ExportButton({ search, nothing, onFound }: Props) {
       ) : null}
       <FormFailure
         failure={exporting.failure}
-        messageOf={(failure) => completedWords.exportFailed(sentenceFor(failure), read)}
+        messageOf={(failure) => completedMessages.exportFailed(sentenceFor(failure), read)}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { useDispatch } from '#data/queries/seller/seller.ts';
 import { BACK_OFFICE_PAGE } from '#domain/admin/list-request.ts';
 import { inMatchingOrders, sortedItems } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { cancelledWords, completedWords, dispatchWords } from '#messages/seller/seller-orders.ts';
+import { cancelledMessages, completedMessages, dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { NotYet } from '#areas/seller/not-yet.tsx';
 import { CompletedList } from './completed-list.tsx';
@@ -32,20 +32,20 @@ export function OfflineCompleted({ view, text, goTo }: Props) {
   }, [held, status, search, sort, descending]);
   // Other rows begin on the first page, before the address says so.
   const page = search.trim() === view.search.trim() ? view.page : 1;
-  const words = status === 'cancelled' ? cancelledWords : completedWords;
+  const messages = status === 'cancelled' ? cancelledMessages : completedMessages;
   return (
     <ReadView
       read={items}
       waiting={null}
-      filling={<output className={styles.offline}>{dispatchWords.loading}</output>}
-      failed={words.failed}
-      notYet={<NotYet {...dispatchWords.notYet} />}
+      filling={<output className={styles.offline}>{dispatchMessages.loading}</output>}
+      failed={messages.failed}
+      notYet={<NotYet {...dispatchMessages.notYet} />}
     >
       {() => (
         <>
           <p className={styles.offline}>
             <CloudOff size={16} aria-hidden />
-            {words.offline}
+            {messages.offline}
           </p>
           <CompletedList
             status={status}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Listing } from '#domain/account/seller.ts';
-import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
+import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
 import { backOfficeLinkTo, sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import styles from './dashboard.module.css';
@@ -17,27 +17,27 @@ type Props = {
 export function LowStock({ low, most, none }: Props) {
   return (
     <section className={styles.section}>
-      <h2>{dashboardWords.lowStock}</h2>
+      <h2>{dashboardMessages.lowStock}</h2>
       {none ? (
         <>
-          <p className={styles.hint}>{dashboardWords.noProducts}</p>
-          <ButtonLink to={sellerPaths.addProduct}>{dashboardWords.addProduct}</ButtonLink>
+          <p className={styles.hint}>{dashboardMessages.noProducts}</p>
+          <ButtonLink to={sellerPaths.addProduct}>{dashboardMessages.addProduct}</ButtonLink>
         </>
       ) : null}
-      {low.length === 0 && !none ? <p className={styles.hint}>{dashboardWords.lowStockNone}</p> : null}
+      {low.length === 0 && !none ? <p className={styles.hint}>{dashboardMessages.lowStockNone}</p> : null}
       {low.length === 0 ? null : (
         <ul className={styles.rows}>
           {low.slice(0, most).map(({ id, name, stock }) => (
             <li key={id}>
               <Link to={backOfficeLinkTo.editProduct(id)}>{name}</Link>
-              <span className={styles.figure}>{dashboardWords.left(stock)}</span>
+              <span className={styles.figure}>{dashboardMessages.left(stock)}</span>
             </li>
           ))}
         </ul>
       )}
       {low.length > most ? (
         <Link to={backOfficeLinkTo.lowStock()} className={styles.more}>
-          {dashboardWords.lowStockMore(low.length - most)}
+          {dashboardMessages.lowStockMore(low.length - most)}
         </Link>
       ) : null}
     </section>

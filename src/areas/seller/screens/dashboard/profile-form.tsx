@@ -7,7 +7,7 @@ import type { SellerProfile } from '#domain/account/seller.ts';
 import { checkSellerProfile, type SellerParticulars } from '#domain/validation/seller-profile.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import type { FieldErrors } from '#messages/field-errors.ts';
-import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
+import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { CancelButton } from '#areas/common/forms/cancel-button.tsx';
@@ -33,7 +33,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
   const saving = useAttempt(async (particulars: SellerParticulars) => {
     const changed = Object.entries(particulars).filter(([name]) => name in touched);
     await sellerProfile.save(Object.fromEntries(changed));
-    toast.success(dashboardWords.saved);
+    toast.success(dashboardMessages.saved);
   });
   const { form, errorsOf } = useTriedForm(submit, { clear: saving.clear, resting: !useReachable() });
   useBusy(true);
@@ -51,9 +51,9 @@ export function ProfileForm({ profile, onLeave }: Props) {
   return (
     <form {...form} className={styles.form}>
       <TextField
-        label={dashboardWords.brand}
+        label={dashboardMessages.brand}
         value={profile.brandName}
-        hint={dashboardWords.brandFixed}
+        hint={dashboardMessages.brandFixed}
         readOnly
       />
       <ParticularsFields draft={draft} errors={errorsOf(checked)} />
@@ -62,18 +62,18 @@ export function ProfileForm({ profile, onLeave }: Props) {
         failure={saving.failure}
         messageOf={(failure) =>
           failure instanceof ShopError && failure.code !== 'unexpected'
-            ? dashboardWords.saveFailed(sentenceFor(failure))
-            : dashboardWords.saveBroke
+            ? dashboardMessages.saveFailed(sentenceFor(failure))
+            : dashboardMessages.saveBroke
         }
       />
       <div className={styles.buttons}>
         <OnlineSubmit
           busy={saving.busy}
-          label={dashboardWords.save}
-          busyLabel={dashboardWords.saving}
-          online={dashboardWords.online}
+          label={dashboardMessages.save}
+          busyLabel={dashboardMessages.saving}
+          online={dashboardMessages.online}
         />
-        <CancelButton label={dashboardWords.cancel} disabled={saving.busy} dirty={dirty} onLeave={leave} />
+        <CancelButton label={dashboardMessages.cancel} disabled={saving.busy} dirty={dirty} onLeave={leave} />
       </div>
     </form>
   );
@@ -106,21 +106,21 @@ function ParticularsFields({ draft, errors }: FieldsProps) {
     value: fields[name],
     error:
       name !== 'phone' && isLong(name, fields[name])
-        ? dashboardWords.tooLong(FIELD_LIMITS[name])
+        ? dashboardMessages.tooLong(FIELD_LIMITS[name])
         : errors[name],
-    hint: moved.includes(name) ? dashboardWords.movedOn(now[name]) : undefined,
+    hint: moved.includes(name) ? dashboardMessages.movedOn(now[name]) : undefined,
   });
   return (
     <>
       <TextArea
-        label={dashboardWords.address}
+        label={dashboardMessages.address}
         rows={3}
         {...field('address')}
         onChange={(event) => change({ address: event.target.value })}
       />
-      <PhoneField label={dashboardWords.phone} {...field('phone')} onText={(phone) => change({ phone })} />
+      <PhoneField label={dashboardMessages.phone} {...field('phone')} onText={(phone) => change({ phone })} />
       <TextField
-        label={dashboardWords.gst}
+        label={dashboardMessages.gst}
         autoCapitalize="characters"
         {...field('gstNumber')}
         onChange={(event) => change({ gstNumber: event.target.value })}

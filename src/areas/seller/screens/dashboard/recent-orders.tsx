@@ -3,7 +3,7 @@ import type { DispatchItem } from '#domain/account/seller.ts';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
-import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
+import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
 import { backOfficeLinkTo } from '#back-office-paths';
 import { RowStatus } from '#areas/common/lists/row-status.tsx';
 import styles from './dashboard.module.css';
@@ -14,9 +14,9 @@ import { Isolated } from '#areas/common/isolated.tsx';
 export function RecentOrders({ items }: { items: DispatchItem[] }) {
   return (
     <section className={styles.section}>
-      <h2>{dashboardWords.recent}</h2>
+      <h2>{dashboardMessages.recent}</h2>
       {items.length === 0 ? (
-        <p className={styles.hint}>{dashboardWords.recentNone}</p>
+        <p className={styles.hint}>{dashboardMessages.recentNone}</p>
       ) : (
         <ul className={styles.rows}>
           {items.map((item) => (

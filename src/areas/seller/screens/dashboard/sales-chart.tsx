@@ -1,7 +1,7 @@
 import type { SalesDay } from '#domain/order/seller-orders.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
-import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
+import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
 import styles from './sales-chart.module.css';
 
 const WIDTH = 300;
@@ -22,7 +22,7 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={dashboardWords.chart}
+        aria-label={dashboardMessages.chart}
       >
         {days.map(({ day, amount }, place) => {
           // A day with a small sale is still seen to have one.

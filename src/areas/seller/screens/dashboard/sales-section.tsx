@@ -3,7 +3,7 @@ import type { SalesDay } from '#domain/order/seller-orders.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate } from '#messages/dates.ts';
-import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
+import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
 import styles from './dashboard.module.css';
 import { SalesChart } from './sales-chart.tsx';
 import chartStyles from './sales-chart.module.css';
@@ -14,21 +14,21 @@ export function SalesSection({ days }: { days: SalesDay[] }) {
   const amount = add(ZERO, ...days.map((day) => day.amount));
   return (
     <section className={styles.section}>
-      <h2>{dashboardWords.sales}</h2>
+      <h2>{dashboardMessages.sales}</h2>
       {pieces === 0 ? (
-        <p className={styles.hint}>{dashboardWords.salesNone}</p>
+        <p className={styles.hint}>{dashboardMessages.salesNone}</p>
       ) : (
         <>
-          <p>{dashboardWords.salesTotal(pieces, formatPrice(amount))}</p>
+          <p>{dashboardMessages.salesTotal(pieces, formatPrice(amount))}</p>
           <SalesChart days={days} />
           <details className={chartStyles.details}>
-            <summary>{dashboardWords.table}</summary>
+            <summary>{dashboardMessages.table}</summary>
             <table className={chartStyles.table}>
               <thead>
                 <tr>
-                  <th scope="col">{dashboardWords.day}</th>
-                  <th scope="col">{dashboardWords.pieces}</th>
-                  <th scope="col">{dashboardWords.amount}</th>
+                  <th scope="col">{dashboardMessages.day}</th>
+                  <th scope="col">{dashboardMessages.pieces}</th>
+                  <th scope="col">{dashboardMessages.amount}</th>
                 </tr>
               </thead>
               <tbody>

@@ -11,8 +11,8 @@ import {
   type BestSeller,
 } from '#domain/order/seller-orders.ts';
 import type { DispatchItem, Listing, SellerProfile } from '#domain/account/seller.ts';
-import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
-import { dispatchWords } from '#messages/seller/seller-orders.ts';
+import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
+import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { WaitingRows } from '#areas/back-office/waiting-rows.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
@@ -31,20 +31,20 @@ const LISTED = 5;
 /** The device holds everything shown here, except the revenue of all times. */
 export function SellerDashboardScreen() {
   const items = useDispatch();
-  const shelf = useListings();
+  const inventory = useListings();
   return (
     <main>
-      <ScreenHeader title={dashboardWords.title} />
+      <ScreenHeader title={dashboardMessages.title} />
       <ReadView
         read={items}
         waiting={<WaitingRows apart rows={2} height="200px" />}
-        notYet={<NotYet {...dispatchWords.notYet} />}
+        notYet={<NotYet {...dispatchMessages.notYet} />}
       >
         {(held) => (
           <Dashboard
             items={held}
-            listings={shelf.status === 'ready' ? shelf.data.listings : []}
-            profile={shelf.status === 'ready' ? shelf.data.profile : null}
+            listings={inventory.status === 'ready' ? inventory.data.listings : []}
+            profile={inventory.status === 'ready' ? inventory.data.profile : null}
           />
         )}
       </ReadView>
@@ -62,7 +62,7 @@ function Dashboard({ items, listings, profile }: Props) {
       {reachable ? null : <ListAge />}
       {profile?.verified === false && (
         <p className={styles.unverified}>
-          <strong>{dashboardWords.unverified}</strong> {dashboardWords.unverifiedText}
+          <strong>{dashboardMessages.unverified}</strong> {dashboardMessages.unverifiedText}
         </p>
       )}
       <ToPack orders={ordersToPack(items)} now={now} />
@@ -79,15 +79,15 @@ function Dashboard({ items, listings, profile }: Props) {
 function BestSellers({ sellers }: { sellers: BestSeller[] }) {
   return (
     <section className={styles.section}>
-      <h2>{dashboardWords.best}</h2>
+      <h2>{dashboardMessages.best}</h2>
       {sellers.length === 0 ? (
-        <p className={styles.hint}>{dashboardWords.bestNone}</p>
+        <p className={styles.hint}>{dashboardMessages.bestNone}</p>
       ) : (
         <ol className={styles.rows}>
           {sellers.map(({ productId, name, pieces }) => (
             <li key={productId}>
               <span>{name}</span>
-              <span className={styles.figure}>{dashboardWords.sold(pieces)}</span>
+              <span className={styles.figure}>{dashboardMessages.sold(pieces)}</span>
             </li>
           ))}
         </ol>

@@ -4,7 +4,7 @@ import { countByStatus } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatPrice } from '#messages/format.ts';
-import { dashboardWords } from '#messages/seller/seller-dashboard.ts';
+import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
 import { backOfficeLinkTo, sellerPaths } from '#back-office-paths';
 import styles from './stat-cards.module.css';
 
@@ -12,14 +12,14 @@ import styles from './stat-cards.module.css';
 export function StatCards({ products, items }: { products: number; items: DispatchItem[] }) {
   const counts = countByStatus(items);
   return (
-    <section aria-label={dashboardWords.figures}>
+    <section aria-label={dashboardMessages.figures}>
       <ul className={styles.cards}>
-        <Stat to={sellerPaths.products} name={dashboardWords.products} figure={formatNumber(products)} />
+        <Stat to={sellerPaths.products} name={dashboardMessages.products} figure={formatNumber(products)} />
         {(['pending', 'processing', 'shipped'] as const).map((status) => (
           <Stat
             key={status}
             to={backOfficeLinkTo.sellerOrders(status)}
-            name={dashboardWords[status]}
+            name={dashboardMessages[status]}
             figure={formatNumber(counts[status])}
           />
         ))}
@@ -46,11 +46,11 @@ function Revenue() {
   return (
     <li className={styles.wide}>
       <Link to={sellerPaths.completedOrders} className={styles.card}>
-        <span className={styles.name}>{dashboardWords.revenue}</span>
+        <span className={styles.name}>{dashboardMessages.revenue}</span>
         {revenue.status === 'ready' ? (
           <>
             <span className={styles.figure}>{formatPrice(revenue.data)}</span>
-            <span className={styles.name}>{dashboardWords.revenueHint}</span>
+            <span className={styles.name}>{dashboardMessages.revenueHint}</span>
           </>
         ) : (
           <span className={styles.none}>{missing(revenue.status)}</span>
@@ -62,5 +62,5 @@ function Revenue() {
 
 function missing(status: 'loading' | 'offline' | 'failed'): string {
   if (status === 'loading') return '…';
-  return status === 'offline' ? dashboardWords.revenueOffline : dashboardWords.revenueFailed;
+  return status === 'offline' ? dashboardMessages.revenueOffline : dashboardMessages.revenueFailed;
 }

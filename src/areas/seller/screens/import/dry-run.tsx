@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { importChanges, largePriceChanges } from '#domain/listing/import-changes.ts';
 import { faultRows, type ImportableRow, type PlannedRow } from '#domain/listing/listing-import.ts';
-import { importWords } from '#messages/seller/listing-import.ts';
+import { importMessages } from '#messages/seller/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
@@ -33,16 +33,16 @@ export function DryRun({ table, plan: { rows, unknownColumns }, before, onStart,
 
   return (
     <section className={styles.plan}>
-      <h2>{importWords.dryRun}</h2>
+      <h2>{importMessages.dryRun}</h2>
       <ul className={styles.counts}>
-        <li>{importWords.adds(count('add'))}</li>
-        <li>{importWords.changes(count('change'))}</li>
-        <li>{importWords.same(count('same'))}</li>
-        <li className={faulty.length > 0 ? styles.bad : undefined}>{importWords.faulty(faulty.length)}</li>
-        {large.length > 0 ? <li className={styles.bad}>{importWords.large(large.length)}</li> : null}
+        <li>{importMessages.adds(count('add'))}</li>
+        <li>{importMessages.changes(count('change'))}</li>
+        <li>{importMessages.same(count('same'))}</li>
+        <li className={faulty.length > 0 ? styles.bad : undefined}>{importMessages.faulty(faulty.length)}</li>
+        {large.length > 0 ? <li className={styles.bad}>{importMessages.large(large.length)}</li> : null}
       </ul>
       {unknownColumns.length > 0 ? (
-        <p className={styles.note}>{importWords.ignored(unknownColumns)}</p>
+        <p className={styles.note}>{importMessages.ignored(unknownColumns)}</p>
       ) : null}
       <ImportRun rows={importable} large={large} onStart={onStart} onRunning={onRunning} />
       {faulty.length > 0 ? (
@@ -50,38 +50,38 @@ export function DryRun({ table, plan: { rows, unknownColumns }, before, onStart,
           <Button
             kind="quiet"
             onClick={() =>
-              downloadFile(importWords.faultsFileName, csvOf(faultRows(table, faulty, importWords)))
+              downloadFile(importMessages.faultsFileName, csvOf(faultRows(table, faulty, importMessages)))
             }
           >
-            {importWords.faultsFile}
+            {importMessages.faultsFile}
           </Button>
           <Checkbox checked={onlyFaults} onChange={setOnlyFaults}>
-            {importWords.only}
+            {importMessages.only}
           </Checkbox>
         </>
       ) : null}
       <ol>
         {listed.slice(0, shown).map((row) => (
           <li key={row.row} className={styles.row}>
-            <span className={styles.number}>{importWords.row(row.row)}</span>
+            <span className={styles.number}>{importMessages.row(row.row)}</span>
             <span className={styles.name}>{row.name}</span>
             <span className={classes(styles.kind, row.kind === 'faulty' && styles.bad)}>
-              {importWords.kinds[row.kind]}
+              {importMessages.kinds[row.kind]}
             </span>
             {row.kind === 'faulty' ? (
               <ul className={styles.faults}>
                 {row.faults.map((fault) => (
-                  <li key={fault.column}>{importWords.faultOf(fault)}</li>
+                  <li key={fault.column}>{importMessages.faultOf(fault)}</li>
                 ))}
               </ul>
             ) : null}
             {isImportable(row) ? (
               <ul className={styles.changes}>
                 {importChanges(row, row.id === null ? null : (known.get(row.id) ?? null)).map((change) => (
-                  <li key={change.column}>{importWords.changeOf(change)}</li>
+                  <li key={change.column}>{importMessages.changeOf(change)}</li>
                 ))}
-                {largeRows.has(row.row) ? <li className={styles.bad}>{importWords.largeHere}</li> : null}
-                {row.addresses.length > 0 ? <li>{importWords.toFetch(row.addresses.length)}</li> : null}
+                {largeRows.has(row.row) ? <li className={styles.bad}>{importMessages.largeHere}</li> : null}
+                {row.addresses.length > 0 ? <li>{importMessages.toFetch(row.addresses.length)}</li> : null}
               </ul>
             ) : null}
           </li>

@@ -3,7 +3,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useMemo, useState } from 'react';
 import type { SellerListings } from '#data/queries/seller/listings.ts';
 import { fileRows, templateRows } from '#domain/listing/listing-file.ts';
-import { importWords } from '#messages/seller/listing-import.ts';
+import { importMessages } from '#messages/seller/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
@@ -17,13 +17,13 @@ import { usePlan, type ChosenFile } from './use-plan.ts';
 type Chosen = ChosenFile & { key: number };
 
 type Props = {
-  shelf: SellerListings;
+  inventory: SellerListings;
   /** Called with whether rows are being sent. */
   onRunning: (running: boolean) => void;
 };
 
 /** Template, file, dry run, and the import itself. */
-export function ImportPanel({ shelf: { sellerId, listings, profile }, onRunning }: Props) {
+export function ImportPanel({ inventory: { sellerId, listings, profile }, onRunning }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const sizeCharts = profile?.sizeCharts;
   const charts = useMemo(() => (sizeCharts ?? []).map((path) => path ?? ''), [sizeCharts]);
@@ -43,39 +43,39 @@ export function ImportPanel({ shelf: { sellerId, listings, profile }, onRunning 
 
   return (
     <div className={styles.body}>
-      <p>{importWords.intro}</p>
+      <p>{importMessages.intro}</p>
       <div className={styles.files}>
         <Button
           icon={<FileDown size={20} aria-hidden />}
-          onClick={() => downloadFile(importWords.templateFile, csvOf(templateRows()))}
+          onClick={() => downloadFile(importMessages.templateFile, csvOf(templateRows()))}
         >
-          {importWords.template}
+          {importMessages.template}
         </Button>
         {listings.length > 0 ? (
           <Button
             icon={<FileDown size={20} aria-hidden />}
-            onClick={() => downloadFile(importWords.currentFile, csvOf(fileRows(listings, charts)))}
+            onClick={() => downloadFile(importMessages.currentFile, csvOf(fileRows(listings, charts)))}
           >
-            {importWords.current}
+            {importMessages.current}
           </Button>
         ) : null}
       </div>
       <details className={styles.how}>
-        <summary>{importWords.howTitle}</summary>
+        <summary>{importMessages.howTitle}</summary>
         <ul>
-          {importWords.how.map((sentence) => (
+          {importMessages.how.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </details>
       <FilePicker
-        label={planned === null ? importWords.choose : importWords.chooseAnother}
+        label={planned === null ? importMessages.choose : importMessages.chooseAnother}
         accept=".csv,text/csv"
         multiple={false}
         icon={<FileUp size={20} aria-hidden />}
         disabled={running}
-        hint={running ? importWords.waitToChoose : undefined}
-        error={problem === null ? null : importWords.unreadable[problem]}
+        hint={running ? importMessages.waitToChoose : undefined}
+        error={problem === null ? null : importMessages.unreadable[problem]}
         onChoose={([file]) => void choose(file)}
       />
       {planned === null ? null : (

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '#data/commands/listings.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { importWords } from '#messages/seller/listing-import.ts';
+import { importMessages } from '#messages/seller/listing-import.ts';
 import { listingFaultSentence } from '#messages/seller/listing-faults.ts';
 import { sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -15,15 +15,15 @@ export function ImportResult({ done }: { done: ImportedRow[] }) {
   );
   return (
     <div className={styles.result}>
-      <output className={styles.done}>{importWords.doneTitle(done.length - refused.length)}</output>
+      <output className={styles.done}>{importMessages.doneTitle(done.length - refused.length)}</output>
       {refused.length > 0 ? (
         <>
-          <h3>{importWords.refusedTitle(refused.length)}</h3>
+          <h3>{importMessages.refusedTitle(refused.length)}</h3>
           <ul className={styles.faults}>
             {refused.map(({ row, column, refused: code }) => (
               <li key={row}>
-                {importWords.row(row)}:{' '}
-                {importWords.refusedAt(
+                {importMessages.row(row)}:{' '}
+                {importMessages.refusedAt(
                   column,
                   code === 'name_ambiguous' ? listingFaultSentence(code) : sentenceForCode(code),
                 )}
@@ -34,18 +34,18 @@ export function ImportResult({ done }: { done: ImportedRow[] }) {
       ) : null}
       {missed.length > 0 ? (
         <>
-          <h3>{importWords.missedTitle(missed.length)}</h3>
-          <p className={styles.note}>{importWords.missedText}</p>
+          <h3>{importMessages.missedTitle(missed.length)}</h3>
+          <p className={styles.note}>{importMessages.missedText}</p>
           <ul className={styles.faults}>
             {missed.map(({ row, address }) => (
               <li key={`${row} ${address}`}>
-                {importWords.row(row)}: <Isolated text={address} />
+                {importMessages.row(row)}: <Isolated text={address} />
               </li>
             ))}
           </ul>
         </>
       ) : null}
-      <ButtonLink to={sellerPaths.products}>{importWords.toProducts}</ButtonLink>
+      <ButtonLink to={sellerPaths.products}>{importMessages.toProducts}</ButtonLink>
     </div>
   );
 }

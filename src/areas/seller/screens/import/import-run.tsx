@@ -4,7 +4,7 @@ import type { ImportableRow } from '#domain/listing/listing-import.ts';
 import type { PriceChange } from '#domain/money/price-change.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { importWords } from '#messages/seller/listing-import.ts';
+import { importMessages as messages } from '#messages/seller/listing-import.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
@@ -15,7 +15,7 @@ import styles from './import.module.css';
 
 const LONG_MS = 8000;
 
-const stoppedMessage = (failure: unknown) => importWords.stopped(sentenceFor(failure));
+const stoppedMessage = (failure: unknown) => messages.stopped(sentenceFor(failure));
 
 type Props = {
   rows: ImportableRow[];
@@ -56,7 +56,7 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
     if (!running.busy) return;
     // Nobody would see what becomes of the rest.
     stop.current.abort();
-    toast.notice(importWords.left(done.length, rows.length), LONG_MS);
+    toast.notice(messages.left(done.length, rows.length), LONG_MS);
   });
   useEffect(() => () => leave(), []);
   const [isOpen, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
   };
   const fetching = rows.some(({ addresses }) => addresses.length > 0);
 
-  if (rows.length === 0) return <p className={styles.note}>{importWords.startNone}</p>;
+  if (rows.length === 0) return <p className={styles.note}>{messages.startNone}</p>;
   return (
     <>
       {left.length === 0 ? null : (
@@ -75,14 +75,14 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
           kind="primary"
           wide
           busy={running.busy}
-          resting={reachable ? null : importWords.needsLine}
+          resting={reachable ? null : messages.needsLine}
           onClick={() => (large.length > 0 && done.length === 0 ? setOpen(true) : start())}
         >
           {running.busy
-            ? importWords.running(done.length, rows.length)
+            ? messages.running(done.length, rows.length)
             : done.length === 0
-              ? importWords.start(rows.length)
-              : importWords.goOn(left.length)}
+              ? messages.start(rows.length)
+              : messages.goOn(left.length)}
         </Button>
       )}
       {running.busy ? (
@@ -91,13 +91,13 @@ export function ImportRun({ rows, large, onStart, onRunning }: Props) {
             className={styles.progress}
             max={rows.length}
             value={done.length}
-            aria-label={importWords.title}
+            aria-label={messages.title}
           />
           {fetching ? (
-            <output className={styles.note}>{importWords.pictures(pictures.stored, pictures.missed)}</output>
+            <output className={styles.note}>{messages.pictures(pictures.stored, pictures.missed)}</output>
           ) : null}
           <Button kind="quiet" onClick={() => stop.current.abort()}>
-            {importWords.stop}
+            {messages.stop}
           </Button>
         </>
       ) : null}

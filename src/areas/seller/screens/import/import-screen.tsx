@@ -1,6 +1,6 @@
 import { useListings } from '#data/queries/seller/listings.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { importWords } from '#messages/seller/listing-import.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { importMessages } from '#messages/seller/listing-import.ts';
 import { sellerPaths } from '#back-office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
@@ -11,17 +11,17 @@ import { ImportPanel } from './import-panel.tsx';
 import styles from './import.module.css';
 
 export function ImportScreen() {
-  const { onUnsent, leave, question } = useLeaveQuestion(useBack(sellerPaths.products), importWords);
+  const { onUnsent, leave, question } = useLeaveQuestion(useBack(sellerPaths.products), importMessages);
   return (
     <main>
-      <ScreenHeader title={importWords.title} onBack={leave} backLabel={chromeWords.back} />
+      <ScreenHeader title={importMessages.title} onBack={leave} backLabel={chromeMessages.back} />
       {/* Before all products are known, rows of known ones would look new. */}
       <ReadView
         read={useListings()}
-        waiting={<output className={styles.body}>{importWords.loading}</output>}
-        notYet={<NotYet {...importWords.notYet} />}
+        waiting={<output className={styles.body}>{importMessages.loading}</output>}
+        notYet={<NotYet {...importMessages.notYet} />}
       >
-        {(shelf) => <ImportPanel shelf={shelf} onRunning={onUnsent} />}
+        {(inventory) => <ImportPanel inventory={inventory} onRunning={onUnsent} />}
       </ReadView>
       {question}
     </main>

@@ -6,7 +6,7 @@ import { nextStatus, needsTracking } from '#domain/order/order-states.ts';
 import type { ItemStatus } from '#domain/order/order.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { dispatchWords } from '#messages/seller/seller-orders.ts';
+import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { readDraft, useDraft, type Draft } from '#areas/common/forms/drafts.ts';
@@ -48,7 +48,7 @@ export function Advance({ item, orderItems, offlineId }: Props) {
 
   const advance = () => {
     if (!needsTracking(next)) return next === 'delivered' ? setOpenForm(next) : void move.run(next, null);
-    // What another tab typed meanwhile, or what is proposed by now; not when the card came.
+    // The form opens with what another tab typed meanwhile, or with the current proposal. Both may be newer than this card.
     const number = readDraft(owner, `tracking-${item.id}`)?.['number'];
     if (number === undefined) draft.drop();
     else draft.change({ number });
@@ -56,7 +56,7 @@ export function Advance({ item, orderItems, offlineId }: Props) {
   };
   const press = (action: () => void) => () => {
     if (offlineId === null) action();
-    else toast.notice(dispatchWords.offline);
+    else toast.notice(dispatchMessages.offline);
   };
   const resting = {
     dimmed: offlineId !== null,
@@ -65,11 +65,11 @@ export function Advance({ item, orderItems, offlineId }: Props) {
 
   return (
     <div className={styles.advance}>
-      <FormFailure failure={move.failure} what={dispatchWords.updateFailed} messageOf={sentenceOf} />
+      <FormFailure failure={move.failure} what={dispatchMessages.updateFailed} messageOf={sentenceOf} />
       {openForm === 'tracking' && needsTracking(next) ? (
         <TrackingForm
           draft={draft}
-          hint={draft.fields.number === sent ? dispatchWords.sameParcel : null}
+          hint={draft.fields.number === sent ? dispatchMessages.sameParcel : null}
           busy={move.busy}
           resting={resting}
           clear={move.clear}
@@ -114,7 +114,7 @@ function useMove(item: DispatchItem, draft: Draft<{ number: string }>) {
     try {
       await dispatch.move(item, to, trackingNumber);
       draft.drop();
-      toast.success(dispatchWords.updated(to));
+      toast.success(dispatchMessages.updated(to));
     } catch (error) {
       if (!(error instanceof ShopError && error.code === 'transition_refused')) throw error;
       // A toast, because this card leaves the list with the item. Without news of the item the card stays, and so does the
@@ -144,15 +144,15 @@ function StepButtons({ item, next, busy, resting, onAdvance, onCancel }: StepBut
         {...resting}
         onClick={onAdvance}
       >
-        {busy ? dispatchWords.updating : dispatchWords.advance[next]}
+        {busy ? dispatchMessages.updating : dispatchMessages.advance[next]}
       </Button>
       <More of={item.name} disabled={busy} {...resting} onClick={onCancel}>
-        {dispatchWords.cancel}
+        {dispatchMessages.cancel}
       </More>
     </div>
   );
 }
 
 function sentenceOf(failure: unknown): string | null {
-  return failure instanceof ShopError && failure.code === 'signed_out' ? dispatchWords.nobody : null;
+  return failure instanceof ShopError && failure.code === 'signed_out' ? dispatchMessages.nobody : null;
 }

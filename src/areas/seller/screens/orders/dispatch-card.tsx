@@ -5,10 +5,15 @@ import { cashToCollect } from '#domain/order/cash-to-collect.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { formatUsDate, formatUsDateTime } from '#messages/dates.ts';
-import { cashSentence, completedWords, dispatchWords, partSentence } from '#messages/seller/seller-orders.ts';
+import {
+  cashSentence,
+  completedMessages,
+  dispatchMessages,
+  partSentence,
+} from '#messages/seller/seller-orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { RowStatus } from '#areas/common/lists/row-status.tsx';
@@ -28,7 +33,7 @@ type Props = {
 export function DispatchCard({ item, orderItems, offlineId }: Props) {
   // How often since the slip was last put away; 0: there is none.
   const [printing, setPrinting] = useState(0);
-  const choice = cartWords.choice(item.size, item.color);
+  const choice = cartMessages.choice(item.size, item.color);
   const open = item.status !== 'delivered' && item.status !== 'cancelled';
   const cash = cashToCollect(item, orderItems);
   const pay = open || item.paymentStatus === 'paid' ? cashSentence(cash) : '';
@@ -36,7 +41,7 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
   return (
     <article className={styles.card} aria-labelledby={`item-${item.id}`}>
       <div className={styles.head}>
-        <p className={styles.order}>{dispatchWords.order(orderNumber(item.orderId))}</p>
+        <p className={styles.order}>{dispatchMessages.order(orderNumber(item.orderId))}</p>
         <RowStatus status={item.status} />
       </div>
       <div className={styles.product}>
@@ -47,41 +52,41 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
           </h2>
           {choice !== '' && <p>{choice}</p>}
           <p>
-            {dispatchWords.quantity(item.quantity)} · <strong>{formatPrice(item.amount)}</strong>
+            {dispatchMessages.quantity(item.quantity)} · <strong>{formatPrice(item.amount)}</strong>
           </p>
-          <p className={styles.dates}>{dispatchWords.placed(formatUsDateTime(item.createdAt))}</p>
+          <p className={styles.dates}>{dispatchMessages.placed(formatUsDateTime(item.createdAt))}</p>
           {open && item.estimatedDeliveryDate !== null && (
-            <p className={styles.dates}>{dispatchWords.due(formatUsDate(item.estimatedDeliveryDate))}</p>
+            <p className={styles.dates}>{dispatchMessages.due(formatUsDate(item.estimatedDeliveryDate))}</p>
           )}
           {item.deliveredAt !== null && (
-            <p className={styles.dates}>{completedWords.delivered(formatUsDate(item.deliveredAt))}</p>
+            <p className={styles.dates}>{completedMessages.delivered(formatUsDate(item.deliveredAt))}</p>
           )}
         </div>
       </div>
       <dl className={styles.where}>
-        <dt>{dispatchWords.address}</dt>
+        <dt>{dispatchMessages.address}</dt>
         <dd>
           <strong>{item.recipient}</strong>
           <br />
           <Isolated text={item.address} />
         </dd>
         {/* To be read too: a laptop calls nobody. */}
-        <dt>{dispatchWords.phone}</dt>
+        <dt>{dispatchMessages.phone}</dt>
         <dd>{item.phone}</dd>
         {item.notes !== '' && (
           <>
-            <dt>{dispatchWords.notes}</dt>
+            <dt>{dispatchMessages.notes}</dt>
             <dd>{item.notes}</dd>
           </>
         )}
       </dl>
       {pay !== '' && <p className={styles.pay}>{pay}</p>}
       {part !== '' && <p className={styles.dates}>{part}</p>}
-      {item.trackingNumber !== null && <p>{dispatchWords.tracking(item.trackingNumber)}</p>}
+      {item.trackingNumber !== null && <p>{dispatchMessages.tracking(item.trackingNumber)}</p>}
       <div className={styles.tools}>
         <a className={styles.tool} href={`tel:${item.phone}`}>
           <Phone size={18} aria-hidden />
-          {dispatchWords.call}
+          {dispatchMessages.call}
         </a>
         {item.status !== 'cancelled' && (
           <Button
@@ -89,7 +94,7 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
             icon={<Printer size={18} aria-hidden />}
             onClick={() => setPrinting(printing + 1)}
           >
-            {dispatchWords.slip}
+            {dispatchMessages.slip}
           </Button>
         )}
       </div>

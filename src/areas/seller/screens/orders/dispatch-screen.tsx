@@ -10,7 +10,7 @@ import { ITEM_STATUSES } from '#domain/order/order.ts';
 import { countByStatus, DISPATCH_SORTS, sortedToDispatch } from '#domain/order/seller-orders.ts';
 import type { DispatchSort } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { dispatchWords } from '#messages/seller/seller-orders.ts';
+import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { backOfficeLinkTo } from '#back-office-paths';
 import { localSafeStorage } from '#platform/storage/safe-storage.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -36,11 +36,11 @@ export function DispatchScreen() {
   return (
     <main>
       <ScreenHeader
-        title={dispatchWords.title}
+        title={dispatchMessages.title}
         right={
           <RefreshButton
-            label={dispatchWords.refresh}
-            busyLabel={dispatchWords.refreshing}
+            label={dispatchMessages.refresh}
+            busyLabel={dispatchMessages.refreshing}
             refresh={dispatch.refresh}
           />
         }
@@ -48,8 +48,8 @@ export function DispatchScreen() {
       <ReadView
         read={useDispatch()}
         waiting={<WaitingRows apart rows={3} height="160px" />}
-        failed={dispatchWords.failed}
-        notYet={<NotYet {...dispatchWords.notYet} />}
+        failed={dispatchMessages.failed}
+        notYet={<NotYet {...dispatchMessages.notYet} />}
       >
         {(items) => <Lists items={items} reachable={reachable} />}
       </ReadView>
@@ -70,38 +70,38 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
       {!reachable && (
         <p id={offlineId} className={styles.offline}>
           <CloudOff size={16} aria-hidden />
-          {dispatchWords.offline}
+          {dispatchMessages.offline}
         </p>
       )}
       <Tabs
         scrolls
-        label={dispatchWords.tabs}
+        label={dispatchMessages.tabs}
         tabs={ITEM_STATUSES.map((status) => ({
           key: status,
-          label: dispatchWords.tab(status, counts[status]),
+          label: dispatchMessages.tab(status, counts[status]),
         }))}
         selected={selected}
         onSelect={(status) => setSearch({ status }, { replace: true })}
       >
         {(selected === 'delivered' || selected === 'cancelled') && (
           <p className={styles.recent}>
-            {dispatchWords.recent[selected]}{' '}
-            <Link to={backOfficeLinkTo.completedOrders(selected)}>{dispatchWords.all[selected]}</Link>
+            {dispatchMessages.recent[selected]}{' '}
+            <Link to={backOfficeLinkTo.completedOrders(selected)}>{dispatchMessages.all[selected]}</Link>
           </p>
         )}
         {shown.length === 0 ? (
           <EmptyState
             icon={<PackageOpen size={32} strokeWidth={1.5} />}
-            title={dispatchWords.empty[selected]}
-            text={dispatchWords.emptyText[selected]}
+            title={dispatchMessages.empty[selected]}
+            text={dispatchMessages.emptyText[selected]}
           />
         ) : (
           <>
             <div className={styles.sort}>
               <SelectField
-                label={dispatchWords.sort}
+                label={dispatchMessages.sort}
                 hideLabel
-                options={DISPATCH_SORTS.map((value) => ({ value, label: dispatchWords.sorts[value] }))}
+                options={DISPATCH_SORTS.map((value) => ({ value, label: dispatchMessages.sorts[value] }))}
                 value={sort}
                 onChange={({ target }) => setSort(sortOf(target.value))}
               />

@@ -1,4 +1,4 @@
-import { dispatchWords } from '#messages/seller/seller-orders.ts';
+import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
 
@@ -13,22 +13,22 @@ type Props = {
 
 /** Asks before an item is moved to where it never comes back from. */
 export function MoveQuestion({ open, to, name, onCancel, onMove }: Props) {
-  const words = dispatchWords.ends[to];
+  const messages = dispatchMessages.ends[to];
   return (
     <Dialog
       open={open}
       onClose={onCancel}
-      title={words.title}
+      title={messages.title}
       actions={
         <>
-          <Button onClick={onCancel}>{words.keep}</Button>
+          <Button onClick={onCancel}>{messages.keep}</Button>
           <Button kind={to === 'cancelled' ? 'danger' : 'primary'} onClick={onMove}>
-            {words.move}
+            {messages.move}
           </Button>
         </>
       }
     >
-      <p>{words.text(name)}</p>
+      <p>{messages.text(name)}</p>
     </Dialog>
   );
 }

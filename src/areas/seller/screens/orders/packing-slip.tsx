@@ -5,9 +5,9 @@ import { cashToCollect } from '#domain/order/cash-to-collect.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import { parcelOf } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { formatUsDateTime } from '#messages/dates.ts';
-import { cashSentence, dispatchWords, slipWords } from '#messages/seller/seller-orders.ts';
+import { cashSentence, dispatchMessages, slipMessages } from '#messages/seller/seller-orders.ts';
 import { usePaper } from '#areas/common/use-paper.ts';
 import './packing-slip.css';
 import { Isolated } from '#areas/common/isolated.tsx';
@@ -57,10 +57,10 @@ export function PackingSlip({ item, orderItems, onDone }: Props) {
         <span>{brand?.phone}</span>
       </header>
       <h1>
-        {slipWords.title} #{orderNumber(first.orderId)}
+        {slipMessages.title} #{orderNumber(first.orderId)}
       </h1>
-      <p>{dispatchWords.placed(formatUsDateTime(first.createdAt))}</p>
-      <h2>{dispatchWords.address}</h2>
+      <p>{dispatchMessages.placed(formatUsDateTime(first.createdAt))}</p>
+      <h2>{dispatchMessages.address}</h2>
       <p>
         <strong>{first.recipient}</strong>
       </p>
@@ -68,22 +68,22 @@ export function PackingSlip({ item, orderItems, onDone }: Props) {
       <p>{first.phone}</p>
       {first.notes !== '' && (
         <p>
-          {dispatchWords.notes}: <Isolated text={first.notes} />
+          {dispatchMessages.notes}: <Isolated text={first.notes} />
         </p>
       )}
       <table>
         <thead>
           <tr>
-            <th>{slipWords.product}</th>
-            <th>{slipWords.choice}</th>
-            <th>{slipWords.quantity}</th>
+            <th>{slipMessages.product}</th>
+            <th>{slipMessages.choice}</th>
+            <th>{slipMessages.quantity}</th>
           </tr>
         </thead>
         <tbody>
           {packed.map((item) => (
             <tr key={item.id}>
               <td>{item.name}</td>
-              <td>{cartWords.choice(item.size, item.color)}</td>
+              <td>{cartMessages.choice(item.size, item.color)}</td>
               <td>{item.quantity}</td>
             </tr>
           ))}
@@ -91,7 +91,7 @@ export function PackingSlip({ item, orderItems, onDone }: Props) {
       </table>
       {cash !== '' && (
         <p>
-          <strong>{slipWords.cash}:</strong> {cash}
+          <strong>{slipMessages.cash}:</strong> {cash}
         </p>
       )}
     </article>,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
-import { dispatchWords } from '#messages/seller/seller-orders.ts';
+import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
@@ -37,10 +37,10 @@ export function TrackingForm({ draft, hint, busy, resting, onSubmit, clear, onCl
     <form {...form} className={styles.tracking}>
       <TextField
         ref={input}
-        label={dispatchWords.trackingNumber}
+        label={dispatchMessages.trackingNumber}
         value={typed}
         hint={hint}
-        error={long ? dispatchWords.trackingLong(FIELD_LIMITS.trackingNumber) : null}
+        error={long ? dispatchMessages.trackingLong(FIELD_LIMITS.trackingNumber) : null}
         autoCapitalize="characters"
         autoComplete="off"
         onChange={(event) => draft.change({ number: event.target.value })}
@@ -48,10 +48,10 @@ export function TrackingForm({ draft, hint, busy, resting, onSubmit, clear, onCl
       <DraftNotice storage={draft.storage} />
       <div className={styles.buttons}>
         <Button kind="primary" type="submit" busy={busy} disabled={number === ''} {...resting}>
-          {busy ? dispatchWords.updating : dispatchWords.submit}
+          {busy ? dispatchMessages.updating : dispatchMessages.submit}
         </Button>
         <Button kind="quiet" disabled={busy} onClick={onClose}>
-          {dispatchWords.close}
+          {dispatchMessages.close}
         </Button>
       </div>
     </form>

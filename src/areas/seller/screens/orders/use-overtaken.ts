@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { dispatchItemNow } from '#data/queries/seller/seller.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
-import { dispatchWords } from '#messages/seller/seller-orders.ts';
+import { dispatchMessages } from '#messages/seller/seller-orders.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, readDraft } from '#areas/common/forms/drafts.ts';
 
@@ -35,5 +35,5 @@ function notify(item: DispatchItem, owner: string, wasOpen: boolean): void {
   dropDraft(owner, form);
   // The item's own number is that of an earlier try whose answer was lost.
   const unsent = typed === item.trackingNumber ? '' : typed;
-  if (wasOpen || unsent !== '') toast.notice(dispatchWords.overtaken(item, unsent), LONG_MS);
+  if (wasOpen || unsent !== '') toast.notice(dispatchMessages.overtaken(item, unsent), LONG_MS);
 }

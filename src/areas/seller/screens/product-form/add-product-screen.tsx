@@ -4,9 +4,9 @@ import { useListings } from '#data/queries/seller/listings.ts';
 import { useSession } from '#data/queries/session.ts';
 import { ShopError } from '#domain/mutation/error-code.ts';
 import { BLANK_FIELDS, type ListingValues } from '#domain/listing/listing-fields.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#back-office-paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -14,14 +14,14 @@ import { useBack } from '#areas/common/use-back.ts';
 import { ProductForm } from './product-form.tsx';
 import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';
 
-const words = {
-  save: productFormWords.add,
-  saving: productFormWords.adding,
-  needsLine: productFormWords.addNeedsLine,
+const messages = {
+  save: productFormMessages.add,
+  saving: productFormMessages.adding,
+  needsLine: productFormMessages.addNeedsLine,
   failed: (failure: unknown) =>
     failure instanceof ShopError && failure.code === 'signed_out'
-      ? productFormWords.addSignedOut
-      : productFormWords.addFailed(sentenceFor(failure)),
+      ? productFormMessages.addSignedOut
+      : productFormMessages.addFailed(sentenceFor(failure)),
 };
 
 const save = async (values: ListingValues, _: Partial<ListingValues>, isRetry: boolean): Promise<void> => {
@@ -31,29 +31,29 @@ const save = async (values: ListingValues, _: Partial<ListingValues>, isRetry: b
 export function AddProductScreen() {
   const back = useBack(sellerPaths.products);
   const navigate = useNavigate();
-  const { onUnsent, leave, question } = useLeaveQuestion(back, productFormWords);
+  const { onUnsent, leave, question } = useLeaveQuestion(back, productFormMessages);
   const session = useSession();
-  const shelf = useListings();
+  const inventory = useListings();
   if (session.status === 'signed-out') return null;
   const toList = () => navigate(sellerPaths.products, { replace: true });
   return (
     <main>
-      <ScreenHeader title={productFormWords.addTitle} onBack={leave} backLabel={chromeWords.back} />
+      <ScreenHeader title={productFormMessages.addTitle} onBack={leave} backLabel={chromeMessages.back} />
       <ProductForm
         key={session.user.id}
         owner={session.user.id}
         draftName="product-new"
         start={BLANK_FIELDS}
-        profile={shelf.status === 'ready' ? shelf.data.profile : null}
+        profile={inventory.status === 'ready' ? inventory.data.profile : null}
         needsImage
         save={save}
         onSaved={() => {
-          toast.success(productFormWords.added);
+          toast.success(productFormMessages.added);
           toList();
         }}
         onCancel={toList}
         onUnsent={onUnsent}
-        words={words}
+        messages={messages}
         capped={false}
       />
       {question}

@@ -3,7 +3,7 @@ import { savedPercent } from '#domain/product/picture-rules.ts';
 import { DESCRIPTION_WORDS, NAME_WORDS, priceFault, pulledPrice } from '#domain/validation/listing.ts';
 import { countWords, withinWords } from '#domain/text/words.ts';
 import { listingFaultSentence } from '#messages/seller/listing-faults.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
@@ -17,9 +17,9 @@ export function BasicSection({ fields, errors, change, capped }: FormPart & { ca
   const above = priceFault(mrp, price);
   const off = mrp !== null && price !== null ? savedPercent(mrp, price) : 0;
   return (
-    <FormSection title={productFormWords.basics}>
+    <FormSection title={productFormMessages.basics}>
       <TextField
-        label={productFormWords.name}
+        label={productFormMessages.name}
         autoComplete="off"
         value={fields.name}
         error={errors.name}
@@ -34,7 +34,7 @@ export function BasicSection({ fields, errors, change, capped }: FormPart & { ca
         }
       />
       <TextArea
-        label={productFormWords.description}
+        label={productFormMessages.description}
         rows={5}
         className={styles.grows}
         value={fields.description}
@@ -44,7 +44,7 @@ export function BasicSection({ fields, errors, change, capped }: FormPart & { ca
       />
       <div className={formStyles.pair}>
         <TextField
-          label={productFormWords.mrp}
+          label={productFormMessages.mrp}
           inputMode="decimal"
           autoComplete="off"
           value={fields.mrp}
@@ -56,12 +56,12 @@ export function BasicSection({ fields, errors, change, capped }: FormPart & { ca
           }}
         />
         <TextField
-          label={productFormWords.price}
+          label={productFormMessages.price}
           inputMode="decimal"
           autoComplete="off"
           value={fields.price}
           error={above === null ? errors.price : listingFaultSentence(above)}
-          hint={off > 0 ? productFormWords.off(off) : undefined}
+          hint={off > 0 ? productFormMessages.off(off) : undefined}
           onChange={({ target }) => change({ price: target.value })}
         />
       </div>
@@ -76,6 +76,6 @@ const isLeftAlone = (event: Event) =>
 function WordCount({ text, limit }: { text: string; limit: number }) {
   const words = countWords(text);
   return (
-    <span className={words > limit ? styles.over : undefined}>{productFormWords.words(words, limit)}</span>
+    <span className={words > limit ? styles.over : undefined}>{productFormMessages.words(words, limit)}</span>
   );
 }

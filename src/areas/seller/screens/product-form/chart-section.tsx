@@ -1,6 +1,6 @@
 import { renditionPath } from '#domain/product/pictures.ts';
 import type { ChartSlots } from '#domain/product/size-charts.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
@@ -17,23 +17,23 @@ export function ChartSection({ fields, errors, change, charts }: Props) {
   const refused = errors.sizeChart;
   const known = charts.flatMap((path, slot) => (path === null ? [] : [{ path, slot: slot + 1 }]));
   return (
-    <FormSection title={productFormWords.sizeChart}>
+    <FormSection title={productFormMessages.sizeChart}>
       {known.length === 0 ? (
         <div>
-          <p>{productFormWords.noChartsYet}</p>
+          <p>{productFormMessages.noChartsYet}</p>
           <ButtonLink kind="quiet" className={styles.toCharts} to={sellerPaths.sizeChart}>
-            {productFormWords.toCharts}
+            {productFormMessages.toCharts}
           </ButtonLink>
         </div>
       ) : (
         <fieldset className={styles.choices} aria-describedby={refused ? 'size-chart-error' : undefined}>
-          <legend className="for-readers">{productFormWords.sizeChart}</legend>
+          <legend className="for-readers">{productFormMessages.sizeChart}</legend>
           <Radio
             name="size-chart"
             checked={fields.sizeChart === ''}
             onChange={() => change({ sizeChart: '' })}
           >
-            {productFormWords.noChart}
+            {productFormMessages.noChart}
           </Radio>
           {known.map(({ path, slot }) => (
             <Radio
@@ -42,7 +42,7 @@ export function ChartSection({ fields, errors, change, charts }: Props) {
               checked={fields.sizeChart === path}
               onChange={() => change({ sizeChart: path })}
             >
-              {productFormWords.chart(slot)}
+              {productFormMessages.chart(slot)}
             </Radio>
           ))}
         </fieldset>
@@ -56,7 +56,7 @@ export function ChartSection({ fields, errors, change, charts }: Props) {
         <Picture
           className={styles.chart}
           src={renditionPath(fields.sizeChart, 360)}
-          alt={productFormWords.sizeChart}
+          alt={productFormMessages.sizeChart}
           ratio="1"
           sizes="180px"
         />

@@ -1,5 +1,5 @@
 import { DELIVERY_OPTIONS, RETURN_OPTIONS } from '#domain/product/options.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import type { FormPart } from './form-part.ts';
@@ -11,27 +11,27 @@ const returns = RETURN_OPTIONS.map((value) => ({ value, label: value }));
 
 export function DeliverySection({ fields, errors, change }: FormPart) {
   return (
-    <FormSection title={productFormWords.delivery}>
+    <FormSection title={productFormMessages.delivery}>
       <div className={formStyles.pair}>
         <SelectField
-          label={productFormWords.estimatedDelivery}
+          label={productFormMessages.estimatedDelivery}
           options={deliveries}
-          placeholder={productFormWords.choose}
+          placeholder={productFormMessages.choose}
           value={fields.estimatedDelivery}
           error={errors.estimatedDelivery}
           onChange={({ target }) => change({ estimatedDelivery: target.value })}
         />
         <SelectField
-          label={productFormWords.returnPolicy}
+          label={productFormMessages.returnPolicy}
           options={returns}
-          placeholder={productFormWords.choose}
+          placeholder={productFormMessages.choose}
           value={fields.returnPolicy}
           error={errors.returnPolicy}
           onChange={({ target }) => change({ returnPolicy: target.value })}
         />
       </div>
       <TextField
-        label={productFormWords.shippingCharges}
+        label={productFormMessages.shippingCharges}
         inputMode="decimal"
         autoComplete="off"
         value={fields.shippingCharges}

@@ -1,6 +1,6 @@
 import { splitList, toggled } from '#domain/listing/listing-fields.ts';
 import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '#domain/product/options.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { ChipGroup } from '#ui/controls/chip-group.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
@@ -12,30 +12,30 @@ import formStyles from '#areas/common/forms/form.module.css';
 const asOptions = (items: readonly string[]) => items.map((value) => ({ value, label: value }));
 const categories = asOptions(CATEGORIES);
 const styleTypes = asOptions(STYLES);
-const genders = GENDERS.map((value) => ({ value, label: productFormWords.genders[value] }));
+const genders = GENDERS.map((value) => ({ value, label: productFormMessages.genders[value] }));
 
 /** The name and kind of the product, its sizes and colours, and its stock. */
 export function DetailsSection({ fields, errors, change }: FormPart) {
   return (
-    <FormSection title={productFormWords.details}>
+    <FormSection title={productFormMessages.details}>
       <div className={formStyles.pair}>
         <SelectField
-          label={productFormWords.category}
+          label={productFormMessages.category}
           options={categories}
-          placeholder={productFormWords.choose}
+          placeholder={productFormMessages.choose}
           value={fields.category}
           error={errors.category}
           onChange={({ target }) => change({ category: target.value })}
         />
         <SelectField
-          label={productFormWords.gender}
+          label={productFormMessages.gender}
           options={genders}
           value={fields.gender}
           onChange={({ target }) => change({ gender: target.value })}
         />
       </div>
       <ChipGroup
-        label={productFormWords.sizes}
+        label={productFormMessages.sizes}
         choices={SIZES}
         selected={splitList(fields.sizes)}
         error={errors.sizes}
@@ -45,11 +45,11 @@ export function DetailsSection({ fields, errors, change }: FormPart) {
         checked={fields.manyColors !== ''}
         onChange={(many) => change(many ? { manyColors: 'yes' } : { manyColors: '', colors: '' })}
       >
-        {productFormWords.manyColors}
+        {productFormMessages.manyColors}
       </Checkbox>
       {fields.manyColors === '' ? null : (
         <ChipGroup
-          label={productFormWords.colors}
+          label={productFormMessages.colors}
           choices={COLORS}
           selected={splitList(fields.colors)}
           onToggle={(color) => change({ colors: toggled(fields.colors, color, COLORS) })}
@@ -57,7 +57,7 @@ export function DetailsSection({ fields, errors, change }: FormPart) {
       )}
       <div className={formStyles.pair}>
         <TextField
-          label={productFormWords.stock}
+          label={productFormMessages.stock}
           inputMode="numeric"
           autoComplete="off"
           value={fields.stock}
@@ -65,21 +65,21 @@ export function DetailsSection({ fields, errors, change }: FormPart) {
           onChange={({ target }) => change({ stock: target.value })}
         />
         <SelectField
-          label={productFormWords.styleType}
+          label={productFormMessages.styleType}
           options={styleTypes}
-          placeholder={productFormWords.choose}
+          placeholder={productFormMessages.choose}
           value={fields.styleType}
           error={errors.styleType}
           onChange={({ target }) => change({ styleType: target.value })}
         />
       </div>
       <TextField
-        label={productFormWords.tags}
-        note={productFormWords.optional}
+        label={productFormMessages.tags}
+        note={productFormMessages.optional}
         autoComplete="off"
         value={fields.tags}
         error={errors.tags}
-        hint={productFormWords.tagsHint}
+        hint={productFormMessages.tagsHint}
         onChange={({ target }) => change({ tags: target.value })}
       />
     </FormSection>

@@ -6,9 +6,9 @@ import { listings } from '#data/commands/listings.ts';
 import { useListings, type SellerListings } from '#data/queries/seller/listings.ts';
 import { fieldsOf, type ListingValues } from '#domain/listing/listing-fields.ts';
 import type { Listing } from '#domain/account/seller.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -24,19 +24,19 @@ import styles from './product-form.module.css';
 // How long 'updated' is seen before the list comes.
 const LEAVING = 1_500;
 
-const words = {
-  save: productFormWords.update,
-  saving: productFormWords.updating,
-  needsLine: productFormWords.updateNeedsLine,
-  failed: (failure: unknown) => productFormWords.updateFailed(sentenceFor(failure)),
+const messages = {
+  save: productFormMessages.update,
+  saving: productFormMessages.updating,
+  needsLine: productFormMessages.updateNeedsLine,
+  failed: (failure: unknown) => productFormMessages.updateFailed(sentenceFor(failure)),
 };
 
 export function EditProductScreen() {
   const { productId = '' } = useParams();
-  const { onUnsent, leave, question } = useLeaveQuestion(useBack(sellerPaths.products), productFormWords);
+  const { onUnsent, leave, question } = useLeaveQuestion(useBack(sellerPaths.products), productFormMessages);
   return (
     <main>
-      <ScreenHeader title={productFormWords.editTitle} onBack={leave} backLabel={chromeWords.back} />
+      <ScreenHeader title={productFormMessages.editTitle} onBack={leave} backLabel={chromeMessages.back} />
       <KnownProduct key={productId} id={productId} onUnsent={onUnsent} />
       {question}
     </main>
@@ -51,18 +51,19 @@ function KnownProduct({ id, onUnsent }: Known) {
     <ReadView
       read={useListings()}
       waiting={<FormSkeleton />}
-      failed={productFormWords.fetchFailed}
-      part={(shelf) => listingIn(shelf) !== undefined}
+      failed={productFormMessages.fetchFailed}
+      part={(inventory) => listingIn(inventory) !== undefined}
     >
-      {(shelf) => {
-        const listing = listingIn(shelf);
-        if (listing !== undefined) return <EditForm shelf={shelf} listing={listing} onUnsent={onUnsent} />;
+      {(inventory) => {
+        const listing = listingIn(inventory);
+        if (listing !== undefined)
+          return <EditForm inventory={inventory} listing={listing} onUnsent={onUnsent} />;
         return (
           <EmptyState
             icon={<Shirt size={32} strokeWidth={1.5} />}
-            title={productFormWords.fetchFailed}
-            text={productFormWords.fetchFailedText}
-            action={<ButtonLink to={sellerPaths.products}>{productFormWords.toProducts}</ButtonLink>}
+            title={productFormMessages.fetchFailed}
+            text={productFormMessages.fetchFailedText}
+            action={<ButtonLink to={sellerPaths.products}>{productFormMessages.toProducts}</ButtonLink>}
           />
         );
       }}
@@ -70,9 +71,9 @@ function KnownProduct({ id, onUnsent }: Known) {
   );
 }
 
-type Editing = { shelf: SellerListings; listing: Listing; onUnsent: Known['onUnsent'] };
+type Editing = { inventory: SellerListings; listing: Listing; onUnsent: Known['onUnsent'] };
 
-function EditForm({ shelf, listing, onUnsent }: Editing) {
+function EditForm({ inventory, listing, onUnsent }: Editing) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const toList = () => navigate(sellerPaths.products, { replace: true });
@@ -88,19 +89,19 @@ function EditForm({ shelf, listing, onUnsent }: Editing) {
   };
   return (
     <ProductForm
-      owner={shelf.sellerId}
+      owner={inventory.sellerId}
       draftName={`product-${listing.id}`}
       start={fieldsOf(listing)}
-      profile={shelf.profile}
+      profile={inventory.profile}
       needsImage={listing.images.length > 0}
       save={save}
       onSaved={() => {
-        toast.success(productFormWords.updated);
+        toast.success(productFormMessages.updated);
         setSaved(true);
       }}
       onCancel={toList}
       onUnsent={onUnsent}
-      words={words}
+      messages={messages}
       capped
     />
   );
@@ -109,7 +110,7 @@ function EditForm({ shelf, listing, onUnsent }: Editing) {
 function FormSkeleton() {
   return (
     <div className={styles.form}>
-      <output className="for-readers">{chromeWords.loading}</output>
+      <output className="for-readers">{chromeMessages.loading}</output>
       <Skeleton height="48px" />
       <Skeleton height="96px" />
       <Skeleton height="48px" />

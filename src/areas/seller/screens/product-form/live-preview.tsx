@@ -3,8 +3,8 @@ import { isBigDiscount } from '#domain/product/product.ts';
 import { savedPercent } from '#domain/product/picture-rules.ts';
 import { parseCount, parseRupees } from '#domain/money/rupees-text.ts';
 import { formatPrice } from '#messages/format.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { FormSection } from './form-section.tsx';
@@ -19,23 +19,23 @@ export function LivePreview({ fields, brand, picture }: Props) {
   const off = mrp !== null && price !== null ? savedPercent(mrp, price) : 0;
   const soldOut = parseCount(fields.stock) === 0;
   return (
-    <FormSection title={productFormWords.previewTitle}>
-      <p className={styles.note}>{productFormWords.previewNote}</p>
+    <FormSection title={productFormMessages.previewTitle}>
+      <p className={styles.note}>{productFormMessages.previewNote}</p>
       <div className={styles.card}>
         <Picture
           src={picture}
-          alt={productFormWords.previewTitle}
+          alt={productFormMessages.previewTitle}
           sizes="220px"
           eager
-          band={soldOut ? cardWords.outOfStock : null}
+          band={soldOut ? cardMessages.outOfStock : null}
         />
         <p className={styles.brand}>{brand}</p>
-        <p className={styles.name}>{fields.name.trim() || productFormWords.namePlaceholder}</p>
+        <p className={styles.name}>{fields.name.trim() || productFormMessages.namePlaceholder}</p>
         <Price
           price={price === null ? '₹ -' : formatPrice(price)}
           mrp={mrp !== null && price !== null && mrp > price ? formatPrice(mrp) : null}
-          mrpLabel={cardWords.mrp}
-          off={off > 0 ? cardWords.off(off) : null}
+          mrpLabel={cardMessages.mrp}
+          off={off > 0 ? cardMessages.off(off) : null}
           bigOff={isBigDiscount(off)}
         />
       </div>

@@ -1,19 +1,19 @@
 import type { ListingFields } from '#domain/listing/listing-fields.ts';
 import { genderOf } from '#domain/product/options.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import styles from '#areas/common/forms/form.module.css';
 
-const words = productFormWords;
-const labels: Record<keyof ListingFields, string> = { ...words, manyColors: words.colors };
+const messages = productFormMessages;
+const labels: Record<keyof ListingFields, string> = { ...messages, manyColors: messages.colors };
 
 // Their new values are too long for one line.
 const NAME_ONLY: (keyof ListingFields)[] = ['description', 'images', 'sizeChart'];
 
 function lineOf(name: keyof ListingFields, now: ListingFields): string {
   if (NAME_ONLY.includes(name)) return labels[name];
-  if (name === 'gender') return words.movedTo(labels[name], words.genders[genderOf(now.gender)]);
+  if (name === 'gender') return messages.movedTo(labels[name], messages.genders[genderOf(now.gender)]);
   const value = name === 'manyColors' ? now.colors : now[name];
-  return words.movedTo(labels[name], value.replaceAll('|', ', '));
+  return messages.movedTo(labels[name], value.replaceAll('|', ', '));
 }
 
 /** What somebody else has changed too since typing began, and what it is there. */
@@ -22,7 +22,7 @@ export function MovedNotice({ moved, now }: { moved: (keyof ListingFields)[]; no
   if (lines.length === 0) return null;
   return (
     <div className={styles.restored} aria-live="polite">
-      <p>{words.moved}</p>
+      <p>{messages.moved}</p>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -1,7 +1,7 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -39,17 +39,17 @@ export function PictureTile({
   return (
     <li className={styles.tile} data-place={place}>
       <div className={classes(styles.frame, dragged && sortable.dragged)}>
-        <Picture src={picture.preview} alt={productFormWords.imageOf(number, total)} sizes="150px" eager />
+        <Picture src={picture.preview} alt={productFormMessages.imageOf(number, total)} sizes="150px" eager />
         {picture.state === 'stored' ? null : <TileState picture={picture} reachable={reachable} />}
         <span className={styles.marks}>
-          {place === 0 ? <span className={styles.mark}>{productFormWords.imageFirst}</span> : null}
-          {isNew ? <span className={styles.mark}>{productFormWords.imageNew}</span> : null}
+          {place === 0 ? <span className={styles.mark}>{productFormMessages.imageFirst}</span> : null}
+          {isNew ? <span className={styles.mark}>{productFormMessages.imageNew}</span> : null}
         </span>
         {picture.state === 'failed' ? (
           <IconButton
             floating
             className={styles.retry}
-            label={productFormWords.imageRetryOf(number)}
+            label={productFormMessages.imageRetryOf(number)}
             onClick={onRetry}
           >
             <RotateCw size={20} aria-hidden />
@@ -60,20 +60,20 @@ export function PictureTile({
         <button
           type="button"
           className={sortable.handle}
-          aria-label={productFormWords.imageMove(number)}
+          aria-label={productFormMessages.imageMove(number)}
           data-key={picture.key}
           {...handle}
         >
           <GripVertical size={20} aria-hidden />
         </button>
-        <IconButton label={productFormWords.imageRemove(number)} onClick={onRemove}>
+        <IconButton label={productFormMessages.imageRemove(number)} onClick={onRemove}>
           <X size={20} aria-hidden />
         </IconButton>
       </div>
       {picture.problem !== '' && reachable ? <p className={styles.size}>{picture.problem}</p> : null}
       {picture.size ? (
         <p className={styles.size}>
-          {productFormWords.imageSaved(picture.size.savedPercent, picture.size.bytes)}
+          {productFormMessages.imageSaved(picture.size.savedPercent, picture.size.bytes)}
         </p>
       ) : null}
     </li>
@@ -90,15 +90,15 @@ function TileState({
   const percent = Math.round(progress * 100);
   return (
     <span className={styles.state}>
-      {state === 'preparing' && productFormWords.imagePreparing}
+      {state === 'preparing' && productFormMessages.imagePreparing}
       {state === 'sending' && (
         <>
-          {productFormWords.imageSending(percent)}
+          {productFormMessages.imageSending(percent)}
           <progress className={styles.progress} max={100} value={percent} aria-hidden />
         </>
       )}
-      {state === 'lost' && productFormWords.imageLost}
-      {state === 'failed' && (reachable ? productFormWords.imageFailed : productFormWords.imageWaiting)}
+      {state === 'lost' && productFormMessages.imageLost}
+      {state === 'failed' && (reachable ? productFormMessages.imageFailed : productFormMessages.imageWaiting)}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
 import { MAX_IMAGES } from '#domain/validation/listing.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
 import { RefusedList } from '#areas/common/lists/refused-list.tsx';
 import { useReorder } from '#areas/back-office/use-reorder.ts';
@@ -13,7 +13,7 @@ import type { FormPictures } from './use-pictures.ts';
 
 type Props = { pictures: FormPictures; saved: readonly string[]; error: string | undefined };
 
-/** Choosing, ordering and removing the pictures of a product. What could not be sent is sent when there is a line again. */
+/** Choosing, ordering and removing the pictures of a product. What could not be sent is sent when there is a connection again. */
 export function PicturesSection({ pictures, saved, error }: Props) {
   const { list, refused, choose, retry, remove } = pictures;
   const reachable = useReachable();
@@ -22,7 +22,7 @@ export function PicturesSection({ pictures, saved, error }: Props) {
   const keys = list.map(({ key }) => key);
   const { dragged, handle } = useReorder(keys, (from, to) => {
     pictures.move(from, to);
-    setAnnouncement(productFormWords.imageMoved(to + 1, list.length));
+    setAnnouncement(productFormMessages.imageMoved(to + 1, list.length));
     const key = keys[from];
     // The tile changed its place in the document: the focus goes with it.
     requestAnimationFrame(() => {
@@ -64,16 +64,16 @@ export function PicturesSection({ pictures, saved, error }: Props) {
       ) : null}
       <output className="for-readers">{announcement}</output>
       <FilePicker
-        label={productFormWords.chooseImages}
+        label={productFormMessages.chooseImages}
         accept={PICTURE_RULES.product.accept}
         icon={<ImagePlus size={20} aria-hidden />}
         disabled={left === 0}
-        hint={list.length === 0 ? productFormWords.imagesHint : productFormWords.imagesLeft(left)}
+        hint={list.length === 0 ? productFormMessages.imagesHint : productFormMessages.imagesLeft(left)}
         error={error}
         onChoose={choose}
       />
       <RefusedList sentences={refused} />
-      {unsent ? <p className={styles.note}>{productFormWords.imagesUnsent}</p> : null}
+      {unsent ? <p className={styles.note}>{productFormMessages.imagesUnsent}</p> : null}
     </>
   );
 }

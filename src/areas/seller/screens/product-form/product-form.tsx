@@ -5,7 +5,7 @@ import type { PriceChange } from '#domain/money/price-change.ts';
 import { parseRupees } from '#domain/money/rupees-text.ts';
 import type { SellerProfile } from '#domain/account/seller.ts';
 import { checkListing } from '#domain/validation/listing.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 import { CancelButton } from '#areas/common/forms/cancel-button.tsx';
 import { RestoredNotice } from '#areas/common/forms/restored-notice.tsx';
 import { DraftNotice } from '#areas/common/forms/draft-notice.tsx';
@@ -44,7 +44,7 @@ type Props = {
   onCancel: () => void;
   /** Called with whether chosen pictures are not uploaded yet. */
   onUnsent: (unsent: boolean) => void;
-  words: {
+  messages: {
     save: string;
     saving: string;
     needsLine: string;
@@ -70,7 +70,7 @@ export function ProductForm(props: Props) {
 }
 
 function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => void }) {
-  const { owner, draftName, start, profile, words } = props;
+  const { owner, draftName, start, profile, messages } = props;
   const listing = useListingDraft(props);
   const { draft, fields, touched } = listing;
   const saving = useSaving(props, listing);
@@ -107,7 +107,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         <BasicSection {...part} capped={props.capped} />
         <DetailsSection {...part} />
         <DeliverySection {...part} />
-        <FormSection title={productFormWords.images}>
+        <FormSection title={productFormMessages.images}>
           <PicturesSection pictures={pictures} saved={splitList(start.images)} error={errors.images} />
         </FormSection>
         <ChartSection {...part} charts={profile?.sizeCharts ?? []} />
@@ -119,11 +119,11 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         <div className={styles.actions}>
           {/* An own save is heard of before its answer. */}
           {saving.saved || saving.busy ? null : <MovedNotice moved={listing.moved} now={start} />}
-          <FormFailure failure={saving.failure} messageOf={words.failed} />
+          <FormFailure failure={saving.failure} messageOf={messages.failed} />
           {tried ? <PictureFailures pending={pending} lost={lost} /> : null}
           <DraftNotice storage={draft.storage} />
           <FormButtons
-            words={words}
+            messages={messages}
             saving={saving}
             dirty={dirty}
             onLeave={() => {
@@ -171,7 +171,7 @@ function RestoredListing({ touched, onStartOver }: RestoredProps) {
   const isOnlyImages = names.join('') === 'images';
   return (
     <RestoredNotice
-      text={isOnlyImages ? productFormWords.restoredImages : undefined}
+      text={isOnlyImages ? productFormMessages.restoredImages : undefined}
       onStartOver={onStartOver}
     />
   );
@@ -183,12 +183,12 @@ function PictureFailures({ pending, lost }: { pending: boolean; lost: number[] }
     <>
       {pending ? (
         <p className={formStyles.failure} role="alert">
-          {productFormWords.imagesPending}
+          {productFormMessages.imagesPending}
         </p>
       ) : null}
       {lost.length > 0 ? (
         <p className={formStyles.failure} role="alert">
-          {productFormWords.imagesLost(lost)}
+          {productFormMessages.imagesLost(lost)}
         </p>
       ) : null}
     </>
@@ -196,23 +196,28 @@ function PictureFailures({ pending, lost }: { pending: boolean; lost: number[] }
 }
 
 type ButtonsProps = {
-  words: Props['words'];
+  messages: Props['messages'];
   saving: { busy: boolean; saved: boolean };
   dirty: boolean;
   onLeave: () => void;
 };
 
-function FormButtons({ words, saving, dirty, onLeave }: ButtonsProps) {
+function FormButtons({ messages, saving, dirty, onLeave }: ButtonsProps) {
   return (
     <>
       <OnlineSubmit
         wide
         busy={saving.busy || saving.saved}
-        label={words.save}
-        busyLabel={words.saving}
-        online={words.needsLine}
+        label={messages.save}
+        busyLabel={messages.saving}
+        online={messages.needsLine}
       />
-      <CancelButton label={productFormWords.cancel} disabled={saving.busy} dirty={dirty} onLeave={onLeave} />
+      <CancelButton
+        label={productFormMessages.cancel}
+        disabled={saving.busy}
+        dirty={dirty}
+        onLeave={onLeave}
+      />
     </>
   );
 }

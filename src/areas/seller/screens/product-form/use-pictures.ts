@@ -5,7 +5,7 @@ import { moved, savedPercent, type PictureUse } from '#domain/product/picture-ru
 import { renditionPath } from '#domain/product/pictures.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { pictureFaultSentence } from '#messages/seller/listing-faults.ts';
-import { productFormWords } from '#messages/seller/product-form.ts';
+import { productFormMessages } from '#messages/seller/product-form.ts';
 
 /** A picture of a form, on its way to the shop. */
 export type FormPicture = {
@@ -61,7 +61,7 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
     choose(files) {
       const left = Math.max(0, most - list.length);
       const over = files.slice(left).map(({ name }) => name);
-      setRefused(over.length === 0 ? [] : [productFormWords.imagesOver(over, most)]);
+      setRefused(over.length === 0 ? [] : [productFormMessages.imagesOver(over, most)]);
       const added = files.slice(0, left).map((file) => ({ file, key: crypto.randomUUID() }));
       add(added.map(({ file, key }) => chosenPicture(key, file)));
       for (const { file, key } of added) uploads.start(key, file);

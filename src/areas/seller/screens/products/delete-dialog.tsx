@@ -5,7 +5,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { isOutcomeUnknown } from '#domain/mutation/unanswered.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { sellerProductWords } from '#messages/seller/seller-products.ts';
+import { sellerProductMessages } from '#messages/seller/seller-products.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -14,7 +14,7 @@ import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 
 type Props = { listing: Listing | null; onClose: () => void };
 
-const words = sellerProductWords;
+const messages = sellerProductMessages;
 
 /** Asks before a product is deleted, and says why it could not be. */
 export function DeleteDialog({ listing, onClose }: Props) {
@@ -37,31 +37,31 @@ export function DeleteDialog({ listing, onClose }: Props) {
   };
   async function remove() {
     if (listing === null || !(await removing.run(listing.id))) return;
-    toast.success(words.deleted);
+    toast.success(messages.deleted);
     close();
   }
   return (
     <Dialog
       open={listing !== null}
       onClose={close}
-      title={words.deleteAsk}
+      title={messages.deleteAsk}
       actions={
         <>
           <Button onClick={close} disabled={removing.busy}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button
             kind="danger"
             busy={removing.busy}
-            resting={reachable ? null : words.deleteNeedsLine}
+            resting={reachable ? null : messages.deleteNeedsLine}
             onClick={() => void remove()}
           >
-            {removing.busy ? words.deleting : words.remove}
+            {removing.busy ? messages.deleting : messages.remove}
           </Button>
         </>
       }
     >
-      <p>{words.deleteText(listing?.name ?? '')}</p>
+      <p>{messages.deleteText(listing?.name ?? '')}</p>
       <FormFailure failure={removing.failure} messageOf={sentenceOf} />
     </Dialog>
   );
@@ -69,8 +69,8 @@ export function DeleteDialog({ listing, onClose }: Props) {
 
 function sentenceOf(failure: unknown): string {
   const code = failure instanceof ShopError ? failure.code : null;
-  if (code === 'signed_out') return words.deleteSignedOut;
+  if (code === 'signed_out') return messages.deleteSignedOut;
   // Gone, or another seller's: the database does not say which.
-  if (code === 'product_gone') return words.deleteNotYours;
-  return words.deleteFailed(sentenceFor(failure));
+  if (code === 'product_gone') return messages.deleteNotYours;
+  return messages.deleteFailed(sentenceFor(failure));
 }

@@ -3,7 +3,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { pricesBack, type PlannedChange } from '#domain/listing/bulk-change.ts';
 import { viewListings, type ListingView } from '#domain/listing/seller-listing.ts';
 import type { Listing } from '#domain/account/seller.ts';
-import { sellerProductWords } from '#messages/seller/seller-products.ts';
+import { sellerProductMessages } from '#messages/seller/seller-products.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
@@ -16,7 +16,7 @@ import styles from './products-screen.module.css';
 import { UndoBulk } from '#areas/seller/bulk/undo-bulk.tsx';
 import { useSelection } from './use-selection.ts';
 
-const words = sellerProductWords;
+const messages = sellerProductMessages;
 
 type Props = {
   listings: readonly Listing[];
@@ -46,12 +46,12 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
   return (
     <>
       <div className={styles.summary}>
-        <output>{words.shown(found.length, listings.length)}</output>
+        <output>{messages.shown(found.length, listings.length)}</output>
         <Button kind="quiet" onClick={selection.on ? selection.stop : choose}>
-          {selection.on ? words.selectDone : words.select}
+          {selection.on ? messages.selectDone : messages.select}
         </Button>
       </div>
-      {found.length === 0 ? <EmptyState title={words.empty} text={words.emptyFilter} /> : null}
+      {found.length === 0 ? <EmptyState title={messages.empty} text={messages.emptyFilter} /> : null}
       <ul className={rowStyles.rows}>
         {found.slice(0, shown).map((listing, place) => (
           <ListingRow
@@ -69,10 +69,10 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
       {selection.on ? (
         <div ref={stuckToBottom} className={styles.bar}>
           <Button kind="quiet" onClick={() => selection.toggleAll(found)}>
-            {selection.hasAll(found) ? words.selectNone : words.selectAll}
+            {selection.hasAll(found) ? messages.selectNone : messages.selectAll}
           </Button>
           <Button kind="primary" disabled={selection.chosen.length === 0} onClick={() => setBulk(true)}>
-            {words.bulkEdit(selection.chosen.length)}
+            {messages.bulkEdit(selection.chosen.length)}
           </Button>
         </div>
       ) : null}

@@ -1,10 +1,10 @@
 import type { ListingFilter, ListingView } from '#domain/listing/seller-listing.ts';
-import { sellerProductWords } from '#messages/seller/seller-products.ts';
+import { sellerProductMessages } from '#messages/seller/seller-products.ts';
 import { Chip } from '#ui/controls/chip.tsx';
 import { stuckToTop } from '#ui/stuck-bar.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { SortControl } from '#areas/seller/sort-control.tsx';
-import office from '#areas/back-office/list-tools.module.css';
+import backOffice from '#areas/back-office/list-tools.module.css';
 import styles from './list-tools.module.css';
 import { SORTS, type ViewChange } from './use-listing-view.ts';
 
@@ -15,26 +15,26 @@ type Props = {
   onChange: (change: ViewChange) => void;
 };
 
-const words = sellerProductWords;
+const messages = sellerProductMessages;
 
 /** Search, filters and order of the list. */
 export function ListTools({ view, counts, onType, onChange }: Props) {
   return (
-    <search ref={stuckToTop} className={`${office.tools} ${styles.tools}`}>
+    <search ref={stuckToTop} className={`${backOffice.tools} ${styles.tools}`}>
       <div className={styles.line}>
         <div className={styles.text}>
           <TextField
-            label={words.search}
+            label={messages.search}
             hideLabel
             type="search"
             enterKeyHint="search"
-            placeholder={words.search}
+            placeholder={messages.search}
             value={view.text}
             onChange={({ target }) => onType(target.value)}
           />
         </div>
         <SortControl
-          labels={words}
+          labels={messages}
           sorts={SORTS}
           sort={view.sort}
           reversed={view.reversed}
@@ -44,10 +44,10 @@ export function ListTools({ view, counts, onType, onChange }: Props) {
         />
       </div>
       <fieldset className={styles.filters}>
-        <legend className="for-readers">{words.filterLabel}</legend>
-        {(Object.keys(words.filters) as ListingFilter[]).map((filter) => (
+        <legend className="for-readers">{messages.filterLabel}</legend>
+        {(Object.keys(messages.filters) as ListingFilter[]).map((filter) => (
           <Chip key={filter} selected={view.filter === filter} onToggle={() => onChange(() => ({ filter }))}>
-            {words.filters[filter]} {counts[filter]}
+            {messages.filters[filter]} {counts[filter]}
           </Chip>
         ))}
       </fieldset>

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { listingState, LOW_STOCK } from '#domain/listing/seller-listing.ts';
 import type { Listing } from '#domain/account/seller.ts';
-import { backOfficeWords } from '#messages/back-office.ts';
-import { sellerProductWords } from '#messages/seller/seller-products.ts';
+import { backOfficeMessages } from '#messages/back-office.ts';
+import { sellerProductMessages } from '#messages/seller/seller-products.ts';
 import { backOfficeLinkTo } from '#back-office-paths';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -25,7 +25,7 @@ type Props = {
   onDelete: (() => void) | null;
 };
 
-const words = sellerProductWords;
+const messages = sellerProductMessages;
 
 /** A product in the seller's list. */
 export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelete }: Props) {
@@ -44,7 +44,7 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
           <input
             type="checkbox"
             checked={selected}
-            aria-label={words.selectOf(name)}
+            aria-label={messages.selectOf(name)}
             onChange={singleTap(onSelect)}
           />
         </label>
@@ -59,9 +59,9 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
       <div className={styles.text}>
         <h2 className={styles.name}>{name}</h2>
         <ProductPrice product={listing} />
-        <p className={classes(styles.stock, stock < LOW_STOCK && styles.low)}>{words.stock(stock)}</p>
+        <p className={classes(styles.stock, stock < LOW_STOCK && styles.low)}>{messages.stock(stock)}</p>
         {state === 'on_sale' || state === 'sold_out' ? null : (
-          <p className={styles.state}>{words.states[state]}</p>
+          <p className={styles.state}>{messages.states[state]}</p>
         )}
       </div>
       {selected === null ? (
@@ -69,19 +69,19 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
           <Link
             to={backOfficeLinkTo.editProduct(id)}
             className={styles.edit}
-            aria-label={words.editOf(name)}
+            aria-label={messages.editOf(name)}
             onClick={onOpen}
           >
             <Pencil size={20} aria-hidden />
-            {words.edit}
+            {messages.edit}
           </Link>
           <More
             of={name}
-            aria-label={words.removeOf(name)}
-            resting={onDelete === null ? backOfficeWords.online : null}
+            aria-label={messages.removeOf(name)}
+            resting={onDelete === null ? backOfficeMessages.online : null}
             onClick={onDelete ?? undefined}
           >
-            {words.remove}
+            {messages.remove}
           </More>
         </div>
       ) : null}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { SellerListings } from '#data/queries/seller/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { countListings } from '#domain/listing/seller-listing.ts';
-import { sellerProductWords } from '#messages/seller/seller-products.ts';
+import { sellerProductMessages } from '#messages/seller/seller-products.ts';
 import { sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -14,18 +14,18 @@ import { ListTools } from './list-tools.tsx';
 import styles from './products-screen.module.css';
 import { useListingView } from './use-listing-view.ts';
 
-const words = sellerProductWords;
+const messages = sellerProductMessages;
 
 /** The seller's products: what can be added, and search, filter and order of the rest. */
-export function ProductList({ shelf: { listings, profile } }: { shelf: SellerListings }) {
+export function ProductList({ inventory: { listings, profile } }: { inventory: SellerListings }) {
   const { view, deferredView, type, change, finish } = useListingView();
   const reachable = useReachable();
   const counts = useMemo(() => countListings(listings), [listings]);
 
   const notices = (
     <>
-      {profile?.verified === false ? <p className={styles.notice}>{words.unverified}</p> : null}
-      {reachable ? null : <p className={styles.notice}>{words.needsLine}</p>}
+      {profile?.verified === false ? <p className={styles.notice}>{messages.unverified}</p> : null}
+      {reachable ? null : <p className={styles.notice}>{messages.needsLine}</p>}
     </>
   );
   if (listings.length === 0)
@@ -34,8 +34,8 @@ export function ProductList({ shelf: { listings, profile } }: { shelf: SellerLis
         {notices}
         <EmptyState
           icon={<Shirt size={32} strokeWidth={1.5} />}
-          title={words.empty}
-          text={words.emptyShelf}
+          title={messages.empty}
+          text={messages.emptyInventory}
           action={<Adding />}
         />
       </>
@@ -60,10 +60,10 @@ function Adding() {
         to={sellerPaths.addProduct}
         icon={<PackagePlus size={20} strokeWidth={1.75} aria-hidden />}
       >
-        {words.add}
+        {messages.add}
       </ButtonLink>
       <ButtonLink to={sellerPaths.importProducts} icon={<FileUp size={20} strokeWidth={1.75} aria-hidden />}>
-        {words.importFile}
+        {messages.importFile}
       </ButtonLink>
     </>
   );

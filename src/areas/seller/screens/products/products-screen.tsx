@@ -1,6 +1,6 @@
 import { sync } from '#data/commands/sync.ts';
 import { useListings } from '#data/queries/seller/listings.ts';
-import { sellerProductWords as words } from '#messages/seller/seller-products.ts';
+import { sellerProductMessages as messages } from '#messages/seller/seller-products.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
 import { WaitingRows } from '#areas/back-office/waiting-rows.tsx';
@@ -12,16 +12,18 @@ export function ProductsScreen() {
   return (
     <main>
       <ScreenHeader
-        title={words.title}
-        right={<RefreshButton label={words.refresh} busyLabel={words.refresh} refresh={() => sync.now()} />}
+        title={messages.title}
+        right={
+          <RefreshButton label={messages.refresh} busyLabel={messages.refresh} refresh={() => sync.now()} />
+        }
       />
       <ReadView
         read={useListings()}
-        waiting={<WaitingRows rows={4} height="112px" label={words.loading} />}
+        waiting={<WaitingRows rows={4} height="112px" label={messages.loading} />}
         part={({ listings }) => listings.length > 0}
-        notYet={<NotYet {...words.notYet} />}
+        notYet={<NotYet {...messages.notYet} />}
       >
-        {(shelf) => <ProductList shelf={shelf} />}
+        {(inventory) => <ProductList inventory={inventory} />}
       </ReadView>
     </main>
   );

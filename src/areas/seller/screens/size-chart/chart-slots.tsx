@@ -6,10 +6,10 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { isUnanswered } from '#domain/mutation/unanswered.ts';
 import { renditionPath } from '#domain/product/pictures.ts';
 import type { ChartSlots } from '#domain/product/size-charts.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { productWords, zoomWords } from '#messages/shop/product.ts';
-import { sizeChartWords } from '#messages/seller/size-charts.ts';
+import { productMessages, zoomMessages } from '#messages/shop/product.ts';
+import { sizeChartMessages } from '#messages/seller/size-charts.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
@@ -44,7 +44,7 @@ export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
     onRemoving(true);
     const done = await saving.run(path);
     onRemoving(false);
-    if (done) toast.success(sizeChartWords.deleted);
+    if (done) toast.success(sizeChartMessages.deleted);
     else setRemoved(null);
   }
 
@@ -103,7 +103,7 @@ function ChartSlot({ place, path, work, busy, onZoom, onRemove }: SlotProps) {
   const reachable = useReachable();
   return (
     <li className={styles.slot}>
-      <p className={styles.number}>{sizeChartWords.slot(place + 1)}</p>
+      <p className={styles.number}>{sizeChartMessages.slot(place + 1)}</p>
       {path === null ? (
         <span className={styles.empty}>
           {work === null ? (
@@ -111,23 +111,23 @@ function ChartSlot({ place, path, work, busy, onZoom, onRemove }: SlotProps) {
           ) : (
             <span className={styles.spinner} aria-hidden />
           )}
-          {sizeChartWords[work ?? 'emptySlot']}
+          {sizeChartMessages[work ?? 'emptySlot']}
         </span>
       ) : (
         <>
           <Picture src={renditionPath(path, 360)} alt="" ratio="1" sizes="150px" eager />
           <div className={styles.controls}>
-            <IconButton label={sizeChartWords.zoom(place + 1)} onClick={() => onZoom(path)}>
+            <IconButton label={sizeChartMessages.zoom(place + 1)} onClick={() => onZoom(path)}>
               <ZoomIn size={20} aria-hidden />
             </IconButton>
             <More
-              of={sizeChartWords.slot(place + 1)}
-              aria-label={sizeChartWords.remove(place + 1)}
+              of={sizeChartMessages.slot(place + 1)}
+              aria-label={sizeChartMessages.remove(place + 1)}
               busy={busy}
-              resting={reachable ? null : sizeChartWords.needsLine}
+              resting={reachable ? null : sizeChartMessages.needsLine}
               onClick={onRemove}
             >
-              {sizeChartWords.removeYes}
+              {sizeChartMessages.removeYes}
             </More>
           </div>
         </>
@@ -143,16 +143,16 @@ function ZoomedChart({ path, onClose }: { path: string | null; onClose: () => vo
     <Sheet
       open={path !== null}
       onClose={onClose}
-      title={productWords.sizeChart}
-      closeLabel={chromeWords.close}
+      title={productMessages.sizeChart}
+      closeLabel={chromeMessages.close}
     >
       {path === null || failed === path ? (
-        <p>{productWords.pictureMissing}</p>
+        <p>{productMessages.pictureMissing}</p>
       ) : (
         <ZoomedPicture
           src={path}
-          alt={productWords.sizeChart}
-          words={zoomWords}
+          alt={productMessages.sizeChart}
+          messages={zoomMessages}
           onError={() => setFailed(path)}
         />
       )}
@@ -162,7 +162,7 @@ function ZoomedChart({ path, onClose }: { path: string | null; onClose: () => vo
 
 /** Whether the shop refused, or was not reached at all. */
 function notDeleted(failure: unknown): string {
-  return isUnanswered(failure) ? sizeChartWords.deleteFailed : sizeChartWords.deleteSaveFailed;
+  return isUnanswered(failure) ? sizeChartMessages.deleteFailed : sizeChartMessages.deleteSaveFailed;
 }
 
 type RemoveChartDialogProps = { open: boolean; onClose: () => void; onRemove: () => void };
@@ -172,12 +172,12 @@ function RemoveChartDialog({ open, onClose, onRemove }: RemoveChartDialogProps) 
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={sizeChartWords.removeAsk}
-      cancel={sizeChartWords.removeNo}
-      confirm={sizeChartWords.removeYes}
+      title={sizeChartMessages.removeAsk}
+      cancel={sizeChartMessages.removeNo}
+      confirm={sizeChartMessages.removeYes}
       onConfirm={onRemove}
     >
-      <p>{sizeChartWords.removeText}</p>
+      <p>{sizeChartMessages.removeText}</p>
     </ConfirmDialog>
   );
 }

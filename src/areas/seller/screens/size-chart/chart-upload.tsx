@@ -7,7 +7,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { PICTURE_RULES } from '#domain/product/picture-rules.ts';
 import { emptySlots, type ChartSlots } from '#domain/product/size-charts.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { sizeChartWords } from '#messages/seller/size-charts.ts';
+import { sizeChartMessages as messages } from '#messages/seller/size-charts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { FilePicker } from '#ui/controls/file-picker.tsx';
@@ -41,9 +41,7 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
   const preparing = chosen.some(({ picture }) => picture === null);
   const rests = uploading.busy || removing;
   // Every picture has its path: what failed came after.
-  const lost = chosen.every(({ path }) => path !== null)
-    ? sizeChartWords.saveFailed
-    : sizeChartWords.uploadFailed;
+  const lost = chosen.every(({ path }) => path !== null) ? messages.saveFailed : messages.uploadFailed;
   const unsent = chosen.length > 0;
   useBusy(unsent);
   useEffect(() => {
@@ -54,14 +52,14 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
   async function upload() {
     uploading.clear();
     if (chosen.length === 0) {
-      charts.refuse(sizeChartWords.chooseFirst);
+      charts.refuse(messages.chooseFirst);
       return;
     }
     onUploading(emptySlots(slots).slice(0, chosen.length));
     const done = await uploading.run();
     onUploading([]);
     if (!done) return;
-    toast.success(sizeChartWords.uploaded);
+    toast.success(messages.uploaded);
     charts.drop(chosen.map(({ key }) => key));
   }
 
@@ -72,17 +70,17 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
       }}
     >
       <FilePicker
-        label={sizeChartWords.choose}
+        label={messages.choose}
         accept={PICTURE_RULES.chart.accept}
         icon={<ImagePlus size={20} aria-hidden />}
         disabled={rests || free === 0}
-        hint={free === 0 ? sizeChartWords.tooMany : `${sizeChartWords.drop}. ${sizeChartWords.rules}`}
+        hint={free === 0 ? messages.tooMany : `${messages.drop}. ${messages.rules}`}
         onChoose={(files) => void charts.choose(files)}
       />
       <RefusedList sentences={charts.refused} />
       {chosen.length > 0 ? (
         <>
-          <p className={styles.note}>{sizeChartWords.chosen}</p>
+          <p className={styles.note}>{messages.chosen}</p>
           <ul className={styles.slots}>
             {chosen.map((chart) => (
               <ChosenSlot
@@ -103,10 +101,10 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
           wide
           busy={uploading.busy}
           disabled={removing || preparing}
-          resting={reachable ? null : sizeChartWords.needsLine}
+          resting={reachable ? null : messages.needsLine}
           onClick={() => void upload()}
         >
-          {uploading.busy ? sizeChartWords.uploading : sizeChartWords.upload}
+          {uploading.busy ? messages.uploading : messages.upload}
         </Button>
       )}
     </DropArea>
@@ -149,7 +147,7 @@ function DropArea({ onDrop, children }: DropAreaProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the second way; the first is the button inside
     <section
       className={classes(styles.drop, over && styles.over)}
-      aria-label={sizeChartWords.drop}
+      aria-label={messages.drop}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={(event) => {
@@ -171,17 +169,17 @@ function ChosenSlot({ chart, uploading, onLeaveOut }: ChosenSlotProps) {
       {preparing ? (
         <span className={styles.empty}>
           <span className={styles.spinner} aria-hidden />
-          {sizeChartWords.preparing}
+          {messages.preparing}
         </span>
       ) : (
         <Picture src={chart.preview} alt={chart.file} ratio="1" eager />
       )}
-      {chart.failed ? <p className={styles.note}>{sizeChartWords.imageFailed}</p> : null}
+      {chart.failed ? <p className={styles.note}>{messages.imageFailed}</p> : null}
       {uploading ? (
         <progress className={styles.progress} max={1} value={chart.progress} aria-label={chart.file} />
       ) : null}
       {uploading || preparing ? null : (
-        <IconButton label={sizeChartWords.unchoose(chart.file)} onClick={onLeaveOut}>
+        <IconButton label={messages.unchoose(chart.file)} onClick={onLeaveOut}>
           <X size={20} aria-hidden />
         </IconButton>
       )}

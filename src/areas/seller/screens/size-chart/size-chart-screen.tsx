@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useListings } from '#data/queries/seller/listings.ts';
-import { sizeChartWords } from '#messages/seller/size-charts.ts';
+import { sizeChartMessages } from '#messages/seller/size-charts.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
@@ -10,10 +10,10 @@ import { useLeaveQuestion } from '#areas/seller/use-leave-question.tsx';
 import styles from './size-chart.module.css';
 
 export function SizeChartScreen() {
-  const { onUnsent, question } = useLeaveQuestion(nowhere, sizeChartWords);
+  const { onUnsent, question } = useLeaveQuestion(nowhere, sizeChartMessages);
   return (
     <main>
-      <ScreenHeader title={sizeChartWords.title} />
+      <ScreenHeader title={sizeChartMessages.title} />
       <Charts onUnsent={onUnsent} />
       {question}
     </main>
@@ -37,16 +37,16 @@ function Charts({ onUnsent }: { onUnsent: (unsent: boolean) => void }) {
     <ReadView
       read={useListings()}
       waiting={<div className={styles.body}>{waiting}</div>}
-      failed={sizeChartWords.loadFailed}
+      failed={sizeChartMessages.loadFailed}
       part={({ profile }) => profile !== null}
     >
       {({ profile }) => (
         <div className={styles.body}>
           {profile === null ? (
-            <p role="alert">{sizeChartWords.noSeller}</p>
+            <p role="alert">{sizeChartMessages.noSeller}</p>
           ) : (
             <>
-              <p className={styles.note}>{sizeChartWords.text}</p>
+              <p className={styles.note}>{sizeChartMessages.text}</p>
               <ChartSlotList slots={profile.sizeCharts} incoming={incoming} onRemoving={setRemoving} />
               <ChartUpload
                 slots={profile.sizeCharts}

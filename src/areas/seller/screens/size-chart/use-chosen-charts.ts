@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictures, type PreparedPicture } from '#data/commands/pictures.ts';
 import { pictureFaultSentence } from '#messages/seller/listing-faults.ts';
-import { sizeChartWords } from '#messages/seller/size-charts.ts';
+import { sizeChartMessages } from '#messages/seller/size-charts.ts';
 
 export type ChosenChart = {
   key: string;
@@ -45,7 +45,7 @@ export function useChosenCharts(free: number) {
     refuse: (sentence: string) => setRefused([sentence]),
     async choose(files: readonly File[]) {
       if (count.current + files.length > free) {
-        setRefused([sizeChartWords.tooMany]);
+        setRefused([sizeChartMessages.tooMany]);
         return;
       }
       count.current += files.length;

@@ -5,7 +5,7 @@ import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import { MAX_LINE_QUANTITY, maxQuantity } from '#domain/product/product.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { linkTo } from '#paths';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -32,7 +32,7 @@ type Props = {
 /** Drawn again only when it shows something else: one line is edited at a time, and a cart has many. */
 export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...actions }: Props) {
   const { product } = line;
-  const name = product?.name ?? line.known?.name ?? cartWords.unavailable;
+  const name = product?.name ?? line.known?.name ?? cartMessages.unavailable;
   const soldOut = product?.stock === 0;
   return (
     <LineRow>
@@ -46,10 +46,10 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...
         ) : (
           <p>
             {line.known && <span className={row.name}>{name}</span>}
-            <span className={classes(styles.note, styles.over)}>{cartWords.unavailable}</span>
+            <span className={classes(styles.note, styles.over)}>{cartMessages.unavailable}</span>
           </p>
         )}
-        <p className={styles.choice}>{cartWords.choice(line.size, line.color)}</p>
+        <p className={styles.choice}>{cartMessages.choice(line.size, line.color)}</p>
         {product && <ProductPrice product={product} />}
         {product && !soldOut && (
           <LineQuantity line={line} limit={limit} max={maxQuantity(product.stock)} {...actions} />
@@ -57,7 +57,7 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...
       </div>
       <IconButton
         className={styles.remove}
-        label={cartWords.removeItem(name)}
+        label={cartMessages.removeItem(name)}
         onClick={() => actions.onRemove(line)}
       >
         <Trash2 size={20} aria-hidden />
@@ -94,7 +94,7 @@ function LinePicture({ line: { product, known } }: { line: CartLine }) {
         {...pictureSet(product.picture)}
         sizes="96px"
         alt=""
-        band={product.stock === 0 ? cartWords.outOfStock : null}
+        band={product.stock === 0 ? cartMessages.outOfStock : null}
       />
     </Link>
   );
@@ -109,15 +109,15 @@ function LineQuantity({ line, limit, max, onQuantity }: Quantity) {
         value={line.quantity}
         max={max}
         onChange={(quantity) => onQuantity(line, Math.min(quantity, max))}
-        label={cartWords.quantity}
-        lessLabel={cartWords.less}
-        moreLabel={cartWords.more}
+        label={cartMessages.quantity}
+        lessLabel={cartMessages.less}
+        moreLabel={cartMessages.more}
       />
       {limit !== null ? (
         <p className={classes(styles.note, styles.over)}>{limit}</p>
       ) : line.quantity >= max ? (
         <p className={classes(styles.note, line.quantity > max && styles.over)}>
-          {max < MAX_LINE_QUANTITY ? cartWords.onlyLeft(max) : cartWords.atMost(max)}
+          {max < MAX_LINE_QUANTITY ? cartMessages.onlyLeft(max) : cartMessages.atMost(max)}
         </p>
       ) : null}
     </div>

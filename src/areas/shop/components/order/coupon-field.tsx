@@ -7,7 +7,7 @@ import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '#data/que
 import { useReachable } from '#data/queries/sync-status.ts';
 import { couponCode } from '#domain/coupon/coupon-rules.ts';
 import { IN_USE_MS, onUse } from '#platform/locks/in-use.ts';
-import { couponWords } from '#messages/shop/cart.ts';
+import { couponMessages } from '#messages/shop/cart.ts';
 import { sentenceFor, sentenceForCode } from '#messages/errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -31,12 +31,12 @@ type Props = { owner: string; applied: AppliedCoupon | null; ref?: Ref<CouponHan
 export function CouponField({ owner, applied, ref }: Props) {
   const dropped = useDroppedCoupon();
   useDroppedNotice(dropped);
-  // Never to 'Remove', which a second press of Enter would use; and for a finger the keyboard stays away.
+  // The focus never goes to 'Remove', because a second press of Enter would use it. After a touch no keyboard opens.
   const held = useHeldFocus<HTMLElement>((left, _, keys) =>
     keys ? (left.find((control) => control instanceof HTMLInputElement) ?? null) : null,
   );
   return (
-    <section {...held} className={styles.coupon} aria-label={couponWords.title}>
+    <section {...held} className={styles.coupon} aria-label={couponMessages.title}>
       {applied ? (
         <Applied coupon={applied} />
       ) : (
@@ -53,7 +53,7 @@ function useDroppedNotice(dropped: DroppedCoupon | null) {
   useEffect(() => {
     if (dropped === null || dropped === notified.current) return;
     notified.current = dropped;
-    toast.notice(couponWords.dropped(dropped.coupon, sentenceForCode(dropped.code, dropped.detail)));
+    toast.notice(couponMessages.dropped(dropped.coupon, sentenceForCode(dropped.code, dropped.detail)));
   }, [dropped]);
 }
 
@@ -88,10 +88,10 @@ function Enter({ owner, dropped, ref }: EnterProps) {
 
   async function tryCode(): Promise<UnusedCode | null> {
     if (blank) return null;
-    if (needsLine) return { code: couponCode(code), why: couponWords.online };
+    if (needsLine) return { code: couponCode(code), why: couponMessages.online };
     if (!(await apply.run())) return { code: couponCode(code), why: sentenceFor(refused.current) };
     draft.drop();
-    toast.success(couponWords.applied);
+    toast.success(couponMessages.applied);
     return null;
   }
   useImperativeHandle(ref, () => ({ applyTyped }));
@@ -106,10 +106,10 @@ function Enter({ owner, dropped, ref }: EnterProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
-        label={couponWords.label}
+        label={couponMessages.label}
         value={code}
         error={errorOf(apply.failure, couponCode(code) === dropped?.coupon ? dropped : null)}
-        hint={needsLine && !blank ? couponWords.online : null}
+        hint={needsLine && !blank ? couponMessages.online : null}
         className={styles.input}
         readOnly={apply.busy}
         autoCapitalize="characters"
@@ -123,7 +123,7 @@ function Enter({ owner, dropped, ref }: EnterProps) {
         }}
       />
       <Button type="submit" className={styles.apply} busy={apply.busy} disabled={blank || needsLine}>
-        {couponWords.apply}
+        {couponMessages.apply}
       </Button>
     </form>
   );
@@ -172,13 +172,13 @@ function Applied({ coupon: { code, brandName } }: { coupon: AppliedCoupon }) {
       <TicketPercent size={22} aria-hidden />
       <p className={styles.code}>
         <strong>{code}</strong>
-        <span>{brandName === null ? couponWords.onAll : couponWords.onlyFor(brandName)}</span>
+        <span>{brandName === null ? couponMessages.onAll : couponMessages.onlyFor(brandName)}</span>
       </p>
       <IconButton
-        label={couponWords.remove}
+        label={couponMessages.remove}
         onClick={() => {
           coupon.remove();
-          toast.success(couponWords.removed);
+          toast.success(couponMessages.removed);
         }}
       >
         <X size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import type { CartView } from '#data/queries/shop/cart.ts';
 import { cartFixes } from '#domain/cart/cart-fixes.ts';
 import { blockingChanges } from '#domain/order/order-changes.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { blockedSentence } from '#messages/order-changes.ts';
 import { paths } from '#paths';
@@ -18,7 +18,7 @@ export function FixCart({ of: { lines, allowance }, blocked }: Props) {
   async function fix() {
     try {
       await applyFixes(fixes);
-      toast.success(cartWords.fixed);
+      toast.success(cartMessages.fixed);
     } catch (error) {
       toast.error(sentenceFor(error));
     }
@@ -27,10 +27,10 @@ export function FixCart({ of: { lines, allowance }, blocked }: Props) {
     <div className={styles.fix}>
       <p>{blockedSentence(blocked, [...blockingChanges(lines, allowance).values()], allowance.limits)}</p>
       {fixes.length > 0 ? (
-        <Button onClick={() => void fix()}>{cartWords.fix}</Button>
+        <Button onClick={() => void fix()}>{cartMessages.fix}</Button>
       ) : blocked === 'too_many_pieces' ? null : (
         // Cancelling an order makes room.
-        <ButtonLink to={paths.orders}>{cartWords.seeOrders}</ButtonLink>
+        <ButtonLink to={paths.orders}>{cartMessages.seeOrders}</ButtonLink>
       )}
     </div>
   );

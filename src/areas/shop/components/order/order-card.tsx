@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
 import { formatDate } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
-import { amountName, ordersWords, stateTitle, STATUS_WORDS } from '#messages/shop/orders.ts';
+import { amountName, ordersMessages, stateTitle, STATUS_WORDS } from '#messages/shop/orders.ts';
 import { linkTo } from '#paths';
 import { StatusBadge } from '#ui/states/status-badge.tsx';
 import { OrderItemRow } from './order-item-row.tsx';
@@ -27,8 +27,8 @@ export function OrderCard({ order }: { order: Order }) {
         </h2>
         <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
         <p className={styles.placed}>
-          <span>{ordersWords.order(orderNumber(order.id))}&nbsp;·</span>{' '}
-          <span>{ordersWords.placedOn(formatDate(order.createdAt))}</span>
+          <span>{ordersMessages.order(orderNumber(order.id))}&nbsp;·</span>{' '}
+          <span>{ordersMessages.placedOn(formatDate(order.createdAt))}</span>
         </p>
       </div>
       <ul>
@@ -36,9 +36,9 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderItemRow key={item.id} item={item} />
         ))}
       </ul>
-      {hidden > 0 && <p className={styles.more}>{ordersWords.more(hidden)}</p>}
+      {hidden > 0 && <p className={styles.more}>{ordersMessages.more(hidden)}</p>}
       <p className={styles.foot}>
-        <span>{order.amountDue === order.total ? ordersWords.total : amountName(order)}</span>
+        <span>{order.amountDue === order.total ? ordersMessages.total : amountName(order)}</span>
         <strong>{formatPrice(order.amountDue)}</strong>
         <ChevronRight size={20} aria-hidden />
       </p>

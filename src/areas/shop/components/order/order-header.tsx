@@ -4,8 +4,8 @@ import { useKnownOlderOrder } from '#data/queries/shop/older-orders.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { ordersWords, orderWords, stateTitle } from '#messages/shop/orders.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { ordersMessages, orderMessages, stateTitle } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { useBack } from '#areas/common/use-back.ts';
@@ -20,16 +20,16 @@ export function OrderHeader({ id, order: stored }: Props) {
   const back = useBack(paths.orders);
   const placed = wasJustPlaced(useLocation().state);
   const now = useServerNow();
-  const number = ordersWords.order(orderNumber(id));
+  const number = ordersMessages.order(orderNumber(id));
   const state = order === null ? number : stateTitle(order, now);
   const tab = order === null ? number : `${state} · ${number}`;
   return (
     <ScreenHeader
-      title={placed ? orderWords.title : state}
-      tab={placed ? orderWords.title : tab}
+      title={placed ? orderMessages.title : state}
+      tab={placed ? orderMessages.title : tab}
       // Back into the checkout would show an empty cart.
       onBack={() => (placed ? navigate(paths.home, { replace: true }) : back())}
-      backLabel={chromeWords.back}
+      backLabel={chromeMessages.back}
     />
   );
 }

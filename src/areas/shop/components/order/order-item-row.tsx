@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '#domain/order/order.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
-import { orderWords, ordersWords, STATUS_WORDS } from '#messages/shop/orders.ts';
+import { orderMessages, ordersMessages, STATUS_WORDS } from '#messages/shop/orders.ts';
 import { times, type Paise } from '#domain/money/money.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { StatusBadge } from '#ui/states/status-badge.tsx';
@@ -34,7 +34,10 @@ export function OrderItemRow({ item, status, trackingNumber, note, action }: Pro
         <p className={styles.brand}>{item.brandName}</p>
         <p className={styles.name}>{item.name}</p>
         <p className={styles.choice}>
-          {joined([cartWords.choice(item.size, item.color), ordersWords.quantity(item.quantity)], ' · ')}
+          {joined(
+            [cartMessages.choice(item.size, item.color), ordersMessages.quantity(item.quantity)],
+            ' · ',
+          )}
         </p>
         {status && (
           <p className={styles.status}>
@@ -43,7 +46,7 @@ export function OrderItemRow({ item, status, trackingNumber, note, action }: Pro
         )}
         {trackingNumber && (
           <p className={styles.choice}>
-            {orderWords.tracking}: <Isolated text={trackingNumber} />
+            {orderMessages.tracking}: <Isolated text={trackingNumber} />
           </p>
         )}
         {note && <p className={styles.choice}>{note}</p>}

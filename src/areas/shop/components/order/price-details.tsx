@@ -3,7 +3,7 @@ import { formatPrice } from '#messages/format.ts';
 import { add } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/pricing.ts';
 import type { SellerShipping } from '#domain/money/pricing.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { PricesAsOf } from '../product/prices-as-of.tsx';
 import styles from './price-details.module.css';
 
@@ -18,7 +18,12 @@ type Props = {
   cancelled?: boolean;
 };
 
-export function PriceDetails({ prices, shipping, title = cartWords.priceDetails, cancelled = false }: Props) {
+export function PriceDetails({
+  prices,
+  shipping,
+  title = cartMessages.priceDetails,
+  cancelled = false,
+}: Props) {
   const saved = add(prices.savings, prices.couponDiscount);
   return (
     <section className={styles.details} aria-labelledby="price-details">
@@ -26,27 +31,29 @@ export function PriceDetails({ prices, shipping, title = cartWords.priceDetails,
         {title}
       </h2>
       <dl>
-        <Row name={cartWords.mrpTotal(prices.pieces)} amount={formatPrice(prices.mrpTotal)} />
-        {prices.savings > 0 && <Row name={cartWords.discount} amount={`−${formatPrice(prices.savings)}`} />}
+        <Row name={cartMessages.mrpTotal(prices.pieces)} amount={formatPrice(prices.mrpTotal)} />
+        {prices.savings > 0 && (
+          <Row name={cartMessages.discount} amount={`−${formatPrice(prices.savings)}`} />
+        )}
         {prices.couponDiscount > 0 && prices.couponCode !== null && (
           <Row
-            name={cartWords.couponDiscount(prices.couponCode)}
+            name={cartMessages.couponDiscount(prices.couponCode)}
             amount={`−${formatPrice(prices.couponDiscount)}`}
           />
         )}
         <Row
-          name={cartWords.shipping}
-          amount={prices.shippingFee === 0 ? cartWords.free : formatPrice(prices.shippingFee)}
+          name={cartMessages.shipping}
+          amount={prices.shippingFee === 0 ? cartMessages.free : formatPrice(prices.shippingFee)}
         />
         <div className={styles.total}>
-          <dt>{cartWords.total}</dt>
+          <dt>{cartMessages.total}</dt>
           <dd>{formatPrice(prices.total)}</dd>
         </div>
       </dl>
       {shipping && shipping.length > 1 && <ShippingParts shipping={shipping} />}
       {saved > 0 && !cancelled && (
         <p className={styles.savings}>
-          {cartWords.youSave(formatPrice(saved), percentOf(prices.mrpTotal, saved))}
+          {cartMessages.youSave(formatPrice(saved), percentOf(prices.mrpTotal, saved))}
         </p>
       )}
       {shipping && <PricesAsOf />}
@@ -57,16 +64,16 @@ export function PriceDetails({ prices, shipping, title = cartWords.priceDetails,
 function ShippingParts({ shipping }: { shipping: SellerShipping[] }) {
   return (
     <details className={styles.parts}>
-      <summary>{cartWords.shippingOf}</summary>
+      <summary>{cartMessages.shippingOf}</summary>
       <ul>
         {shipping.map(({ brandId, brandName, fee }) => (
           <li key={brandId}>
             <span>{brandName}</span>
-            <span>{fee === 0 ? cartWords.free : formatPrice(fee)}</span>
+            <span>{fee === 0 ? cartMessages.free : formatPrice(fee)}</span>
           </li>
         ))}
       </ul>
-      <p>{cartWords.shippingRule}</p>
+      <p>{cartMessages.shippingRule}</p>
     </details>
   );
 }

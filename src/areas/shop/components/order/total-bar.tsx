@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Paise } from '#domain/money/money.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { formatPrice } from '#messages/format.ts';
 import { classes } from '#ui/classes.ts';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
@@ -21,14 +21,14 @@ type Props = {
 export function TotalBar({ total, payment, above, children }: Props) {
   const held = useHeldFocus<HTMLDivElement>();
   return (
-    <section ref={stuckToBottom} className={styles.bar} aria-label={cartWords.total}>
+    <section ref={stuckToBottom} className={styles.bar} aria-label={cartMessages.total}>
       <div {...held} className={styles.inside}>
         {/* There before its words, or readers say nothing of them. */}
         <div className={classes(styles.above, 'live-region')} aria-live="polite">
           {above}
         </div>
         <p className={styles.total}>
-          <span>{cartWords.total}</span>
+          <span>{cartMessages.total}</span>
           <strong>{formatPrice(total)}</strong>
           {payment ? <span>{payment}</span> : null}
         </p>

@@ -1,5 +1,5 @@
 import { useArriving } from '#data/queries/shop/arriving.ts';
-import { arrivingWords } from '#messages/shop/arriving.ts';
+import { arrivingMessages } from '#messages/shop/arriving.ts';
 import { WaitingWords } from '../waiting-words.tsx';
 
 type Props = {
@@ -21,10 +21,10 @@ export function Arriving({ hint, at = 'edge', begun = false }: Props) {
   return (
     <>
       <output className="for-readers">
-        {arrivingWords.begun} {hint}
+        {arrivingMessages.begun} {hint}
       </output>
       <WaitingWords announced="never" over={at}>
-        {progress === null ? arrivingWords.begun : arrivingWords.progress(progress.done, progress.of)}
+        {progress === null ? arrivingMessages.begun : arrivingMessages.progress(progress.done, progress.of)}
         {hint && progress !== null ? (
           <>
             <br />

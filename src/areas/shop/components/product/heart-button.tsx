@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import * as m from 'framer-motion/m';
 import { useContext } from 'react';
-import { cardWords } from '#messages/shop/product-card.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { SPRING } from '#ui/motion/motion.tsx';
@@ -21,7 +21,7 @@ export function HeartButton({ productId, name, className }: Props) {
     <IconButton
       floating
       className={classes(styles.heart, wishlisted && styles.on, className)}
-      label={sentence`${wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}: ${name}`}
+      label={sentence`${wishlisted ? cardMessages.removeFromWishlist : cardMessages.addToWishlist}: ${name}`}
       onClick={() => void toggle()}
     >
       <m.span

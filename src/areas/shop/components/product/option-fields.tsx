@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FEW_LEFT } from '#domain/product/product.ts';
 import type { Product } from '#domain/product/product.ts';
 import { missingOptions } from '#domain/validation/option-choice.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { classes } from '#ui/classes.ts';
@@ -45,7 +45,7 @@ export function OptionFields({
   return (
     <div ref={fields}>
       <OptionGroup
-        legend={productWords.size}
+        legend={productMessages.size}
         note={sizeNote}
         values={product.sizes}
         chosen={choice.size}
@@ -56,7 +56,7 @@ export function OptionFields({
         onChoose={(size) => onChange({ size })}
       />
       <OptionGroup
-        legend={productWords.color}
+        legend={productMessages.color}
         values={product.colors}
         chosen={choice.color}
         settled={settled?.color === true && !missing.color}
@@ -69,17 +69,17 @@ export function OptionFields({
       {withQuantity && !soldOut ? (
         <div className={styles.quantity}>
           <span>
-            {productWords.quantity}
+            {productMessages.quantity}
             {product.stock <= FEW_LEFT ? (
-              <span className={styles.low}> · {productWords.lowStock(product.stock)}</span>
+              <span className={styles.low}> · {productMessages.lowStock(product.stock)}</span>
             ) : null}
           </span>
           <QuantityStepper
             value={choice.quantity}
             max={most}
-            label={productWords.quantity}
-            lessLabel={productWords.less}
-            moreLabel={productWords.more}
+            label={productMessages.quantity}
+            lessLabel={productMessages.less}
+            moreLabel={productMessages.more}
             onChange={(quantity) => onChange({ quantity })}
           />
         </div>
@@ -118,7 +118,7 @@ function OptionGroup(props: GroupProps) {
       <legend className={styles.legend}>
         <span className={wrong ? styles.wrong : undefined}>
           {legend}
-          {wrong ? ` · ${productWords.chooseOne}` : null}
+          {wrong ? ` · ${productMessages.chooseOne}` : null}
         </span>
         {note}
       </legend>

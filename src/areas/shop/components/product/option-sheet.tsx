@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentenceForCode } from '#messages/errors.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { productWords } from '#messages/shop/product.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { productMessages } from '#messages/shop/product.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { Product } from '#domain/product/product.ts';
 import { checkOptionSheet, checkProductOptions, missingOptions } from '#domain/validation/option-choice.ts';
@@ -36,7 +36,7 @@ export function OptionSheet({
   product,
   onClose,
   onChoose,
-  action = productWords.addToCart,
+  action = productMessages.addToCart,
   withQuantity = true,
   options,
 }: OptionSheetProps) {
@@ -63,11 +63,11 @@ export function OptionSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={productWords.selectOptions}
-      closeLabel={chromeWords.close}
+      title={productMessages.selectOptions}
+      closeLabel={chromeMessages.close}
       foot={
         <Button kind="primary" wide disabled={soldOut} onClick={choose}>
-          {soldOut ? cardWords.outOfStock : action}
+          {soldOut ? cardMessages.outOfStock : action}
         </Button>
       }
     >

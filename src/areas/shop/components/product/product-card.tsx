@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { Product } from '#domain/product/product.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { linkTo } from '#paths';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -40,7 +40,7 @@ export function ProductCard({
           alt=""
           eager={eager}
           first={first}
-          band={product.stock === 0 ? cardWords.outOfStock : null}
+          band={product.stock === 0 ? cardMessages.outOfStock : null}
         />
         <div className={styles.text}>
           <p className={styles.brand}>{product.brand.name}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useProducts } from '#data/queries/shop/product.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { useOwner } from '#areas/common/forms/use-owner.ts';
 import { readViewed } from '#areas/shop/recently-viewed.ts';
 import { ProductRow } from './product-row.tsx';
@@ -19,7 +19,7 @@ function Row({ viewer, except }: { viewer: string; except: string | undefined })
   if (read.status !== 'ready' || read.data.length === 0) return null;
   return (
     <section>
-      <SectionHeading title={productWords.recentlyViewed} />
+      <SectionHeading title={productMessages.recentlyViewed} />
       <ProductRow products={read.data} />
     </section>
   );

@@ -1,14 +1,14 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { Brand } from '#domain/product/product.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { Isolated } from '#areas/common/isolated.tsx';
 import { EmailWords } from '../email-words.tsx';
 import styles from './seller-contact.module.css';
 
 type Props = {
   brand: Brand;
-  /** Of the mail that a tap on the address begins. */
+  /** The subject of the mail that a tap on the address begins. */
   subject?: string;
 };
 
@@ -20,7 +20,7 @@ export function SellerContact({ brand, subject }: Props) {
       {brand.email ? (
         <a className={styles.contact} href={`mailto:${brand.email}${query}`}>
           <Mail size={18} aria-hidden />
-          <span className="for-readers">{productWords.sellerEmail}</span>{' '}
+          <span className="for-readers">{productMessages.sellerEmail}</span>{' '}
           <span>
             <EmailWords>{brand.email}</EmailWords>
           </span>
@@ -29,7 +29,7 @@ export function SellerContact({ brand, subject }: Props) {
       {brand.phone ? (
         <a className={styles.contact} href={`tel:${brand.phone}`}>
           <Phone size={18} aria-hidden />
-          <span className="for-readers">{productWords.sellerPhone}</span> <Isolated text={brand.phone} />
+          <span className="for-readers">{productMessages.sellerPhone}</span> <Isolated text={brand.phone} />
         </a>
       ) : null}
     </>

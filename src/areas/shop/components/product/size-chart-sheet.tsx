@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product/product.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { productWords, zoomWords } from '#messages/shop/product.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { productMessages, zoomMessages } from '#messages/shop/product.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
@@ -23,16 +23,16 @@ type Props = {
 /** Name of the sheet and of the button that opens it. Before the details are known, a brand with charts may have one for it. */
 export function sizeChartLabel(chart: string | undefined, { brand }: Product): string {
   const some = chart === undefined ? brand.sizeCharts.length > 0 : chart !== '';
-  return some ? productWords.sizeChart : productWords.askAboutSize;
+  return some ? productMessages.sizeChart : productMessages.askAboutSize;
 }
 
 /** The size chart, or how to ask the seller where there is none. */
 export function SizeChartSheet({ open, product, chart, failed, onClose }: Props) {
   const title = sizeChartLabel(chart, product);
   return (
-    <Sheet open={open} onClose={onClose} title={title} closeLabel={chromeWords.close}>
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={chromeMessages.close}>
       {/* Each opening asks for the picture anew: the sheet's content is gone while it is closed. */}
-      {title === productWords.askAboutSize ? (
+      {title === productMessages.askAboutSize ? (
         <None product={product} />
       ) : chart === undefined ? (
         <Unknown failed={failed} />
@@ -45,20 +45,24 @@ export function SizeChartSheet({ open, product, chart, failed, onClose }: Props)
 
 /** Not known is not none: a seller may well have drawn one. */
 function Unknown({ failed }: { failed: boolean }) {
-  return failed ? <p className={styles.none}>{productWords.sizeChartLater}</p> : <Skeleton ratio="4 / 3" />;
+  return failed ? (
+    <p className={styles.none}>{productMessages.sizeChartLater}</p>
+  ) : (
+    <Skeleton ratio="4 / 3" />
+  );
 }
 
 function None({ product: { brand, name } }: { product: Product }) {
   return (
     <>
       <div className={styles.none}>
-        <p>{productWords.noSizeChart}</p>
-        <p>{productWords.askSeller}</p>
+        <p>{productMessages.noSizeChart}</p>
+        <p>{productMessages.askSeller}</p>
       </div>
       <div className={styles.ways}>
-        <SellerContact brand={brand} subject={productWords.sizeQuestion(name)} />
+        <SellerContact brand={brand} subject={productMessages.sizeQuestion(name)} />
         {brand.email || brand.phone ? null : (
-          <ButtonLink to={paths.contact}>{productWords.askShop}</ButtonLink>
+          <ButtonLink to={paths.contact}>{productMessages.askShop}</ButtonLink>
         )}
       </div>
     </>
@@ -67,6 +71,6 @@ function None({ product: { brand, name } }: { product: Product }) {
 
 function Chart({ src }: { src: string }) {
   const { failed, fail } = useFailedPicture(src);
-  if (failed) return <p className={styles.none}>{productWords.pictureMissing}</p>;
-  return <ZoomedPicture src={src} alt={productWords.sizeChart} words={zoomWords} onError={fail} />;
+  if (failed) return <p className={styles.none}>{productMessages.pictureMissing}</p>;
+  return <ZoomedPicture src={src} alt={productMessages.sizeChart} messages={zoomMessages} onError={fail} />;
 }

@@ -4,7 +4,7 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Product, ProductDetails } from '#domain/product/product.ts';
 import { formatPrice } from '#messages/format.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import styles from './trust-row.module.css';
 
 // Shown until the details are read.
@@ -16,23 +16,23 @@ type Props = { product: Pick<Product, 'shippingCharges'>; details: ProductDetail
 export function TrustRow({ product: { shippingCharges }, details }: Props) {
   const terms = [
     {
-      name: productWords.shipping,
+      name: productMessages.shipping,
       Icon: Truck,
-      value: shippingCharges > 0 ? formatPrice(shippingCharges) : productWords.freeShipping,
+      value: shippingCharges > 0 ? formatPrice(shippingCharges) : productMessages.freeShipping,
     },
     {
-      name: productWords.delivery,
+      name: productMessages.delivery,
       Icon: CalendarClock,
       // Nothing is promised before it is known.
-      value: details ? details.estimatedDelivery || productWords.defaultDelivery : UNKNOWN,
+      value: details ? details.estimatedDelivery || productMessages.defaultDelivery : UNKNOWN,
     },
     {
-      name: productWords.returns,
+      name: productMessages.returns,
       Icon: Undo2,
-      value: details ? details.returnPolicy || productWords.defaultReturns : UNKNOWN,
+      value: details ? details.returnPolicy || productMessages.defaultReturns : UNKNOWN,
       saysItself: true,
     },
-    { name: productWords.payment, Icon: Banknote, value: productWords.cod, saysItself: true },
+    { name: productMessages.payment, Icon: Banknote, value: productMessages.cod, saysItself: true },
   ];
   return (
     <dl className={styles.row}>

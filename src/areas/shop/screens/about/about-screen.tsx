@@ -1,4 +1,4 @@
-import { aboutWords } from '#messages/shop/about.ts';
+import { aboutMessages } from '#messages/shop/about.ts';
 import { paths } from '#paths';
 import { Footer } from '#areas/shop/components/footer.tsx';
 import { shopFacts } from '#areas/shop/shop-facts.ts';
@@ -10,16 +10,16 @@ export function AboutScreen() {
   return (
     <>
       <main>
-        <BackHeader title={aboutWords.title} to={paths.home} />
-        <p className={styles.lead}>{aboutWords.lead}</p>
+        <BackHeader title={aboutMessages.title} to={paths.home} />
+        <p className={styles.lead}>{aboutMessages.lead}</p>
         <section className={styles.section}>
-          <h2>{aboutWords.storyTitle}</h2>
-          {aboutWords.story.map((paragraph) => (
+          <h2>{aboutMessages.storyTitle}</h2>
+          {aboutMessages.story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
         <section className={styles.section}>
-          <h2>{aboutWords.foundersTitle}</h2>
+          <h2>{aboutMessages.foundersTitle}</h2>
           {shopFacts.founders.map(({ name, role }) => (
             <div key={name} className={styles.founder}>
               <Initial className={styles.initial} name={name} />
@@ -31,9 +31,9 @@ export function AboutScreen() {
           ))}
         </section>
         <section className={styles.section}>
-          <h2>{aboutWords.valuesTitle}</h2>
+          <h2>{aboutMessages.valuesTitle}</h2>
           <ul className={styles.values}>
-            {aboutWords.values.map(({ name, text }) => (
+            {aboutMessages.values.map(({ name, text }) => (
               <li key={name}>
                 <h3>{name}</h3>
                 <p>{text}</p>

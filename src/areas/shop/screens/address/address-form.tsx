@@ -4,7 +4,7 @@ import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import type { AddressFields, ArgsOf } from '#domain/mutation/mutation.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { checkAddress } from '#domain/validation/address.ts';
-import { addressWords } from '#messages/shop/address.ts';
+import { addressMessages } from '#messages/shop/address.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import type { FieldErrors } from '#messages/field-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -50,21 +50,21 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
   async function submit() {
     if (!checked.ok || !(await saving.run({ ...checked.value, baseVersion: Number(baseVersion) }))) return;
     draft.drop();
-    toast.success(adding ? addressWords.added : addressWords.updated);
+    toast.success(adding ? addressMessages.added : addressMessages.updated);
     onSaved();
   }
 
   return (
     <form {...form} className={`${formStyles.form} ${styles.form}`}>
-      <h2>{adding ? addressWords.addTitle : addressWords.editTitle}</h2>
+      <h2>{adding ? addressMessages.addTitle : addressMessages.editTitle}</h2>
       <AddressInputs fields={fields} errors={errorsOf(checked)} onChange={(change) => draft.change(change)} />
       <FormFailure
         failure={saving.failure}
-        messageOf={(failure) => addressWords.updateFailed(sentenceFor(failure))}
+        messageOf={(failure) => addressMessages.updateFailed(sentenceFor(failure))}
       />
       <DraftNotice storage={draft.storage} />
       <Button kind="primary" type="submit" wide busy={saving.busy}>
-        {saving.busy ? addressWords.saving : adding ? addressWords.save : addressWords.update}
+        {saving.busy ? addressMessages.saving : adding ? addressMessages.save : addressMessages.update}
       </Button>
       <Button
         kind="quiet"
@@ -74,7 +74,7 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
           onCancel();
         }}
       >
-        {addressWords.cancel}
+        {addressMessages.cancel}
       </Button>
     </form>
   );
@@ -95,18 +95,18 @@ function AddressInputs({ fields, errors, onChange }: InputsProps) {
   });
   return (
     <>
-      <TextField label={addressWords.address} autoComplete="street-address" {...bound('address')} />
-      <TextField label={addressWords.landmark} autoComplete="off" {...bound('landmark')} />
+      <TextField label={addressMessages.address} autoComplete="street-address" {...bound('address')} />
+      <TextField label={addressMessages.landmark} autoComplete="off" {...bound('landmark')} />
       <div className={formStyles.pair}>
-        <TextField label={addressWords.city} autoComplete="address-level2" {...bound('city')} />
+        <TextField label={addressMessages.city} autoComplete="address-level2" {...bound('city')} />
         <PincodeField
-          label={addressWords.pincode}
+          label={addressMessages.pincode}
           value={fields.pincode}
           error={errors.pincode}
           onText={(pincode) => onChange({ pincode })}
         />
       </div>
-      <TextField label={addressWords.state} autoComplete="address-level1" {...bound('state')} />
+      <TextField label={addressMessages.state} autoComplete="address-level1" {...bound('state')} />
     </>
   );
 }

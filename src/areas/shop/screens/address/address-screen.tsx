@@ -7,8 +7,8 @@ import { useProfile } from '#data/queries/profile.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { hasAddress } from '#domain/validation/address.ts';
-import { addressWords } from '#messages/shop/address.ts';
-import { profileWords } from '#messages/shop/profile.ts';
+import { addressMessages } from '#messages/shop/address.ts';
+import { profileMessages } from '#messages/shop/profile.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -34,20 +34,20 @@ export function AddressScreen() {
     <SignedInOnly>
       {(user) => (
         <main>
-          <BackHeader title={addressWords.title} to={paths.profile} />
+          <BackHeader title={addressMessages.title} to={paths.profile} />
           <ReadView
             read={profile}
             waiting={<AddressSkeleton />}
-            failed={addressWords.loadFailed}
+            failed={addressMessages.loadFailed}
             part={(known) => known !== null}
           >
             {(known, replica) =>
               known === null && replica === 'complete' ? (
-                <NothingYet {...profileWords.notMade} />
+                <NothingYet {...profileMessages.notMade} />
               ) : known === null ? (
                 <NothingYet
-                  {...addressWords.notYet}
-                  failed={(reason) => ({ title: addressWords.detailsFailed, text: reason })}
+                  {...addressMessages.notYet}
+                  failed={(reason) => ({ title: addressMessages.detailsFailed, text: reason })}
                 />
               ) : (
                 <KnownAddress owner={user.id} profile={known} />
@@ -108,11 +108,11 @@ function NoAddress({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       icon={<MapPin size={32} strokeWidth={1.5} />}
-      title={addressWords.none}
-      text={addressWords.noneHint}
+      title={addressMessages.none}
+      text={addressMessages.noneHint}
       action={
         <Button kind="primary" onClick={onAdd}>
-          {addressWords.add}
+          {addressMessages.add}
         </Button>
       }
     />
@@ -125,7 +125,7 @@ function SavedAddress({ profile, onEdit }: { profile: Profile; onEdit: () => voi
       <h2>{profile.fullName}</h2>
       <AddressLines address={profile} />
       {profile.phoneNumber !== '' && <p className={styles.phone}>{profile.phoneNumber}</p>}
-      <Button onClick={onEdit}>{addressWords.edit}</Button>
+      <Button onClick={onEdit}>{addressMessages.edit}</Button>
     </section>
   );
 }

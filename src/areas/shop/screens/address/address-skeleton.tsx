@@ -1,4 +1,4 @@
-import { addressWords } from '#messages/shop/address.ts';
+import { addressMessages } from '#messages/shop/address.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
 import styles from './address.module.css';
@@ -13,7 +13,7 @@ export function AddressSkeleton() {
         <Skeleton width="35%" height="24px" />
         <Skeleton width="86px" height="48px" />
       </div>
-      <WaitingWords>{addressWords.loading}</WaitingWords>
+      <WaitingWords>{addressMessages.loading}</WaitingWords>
     </div>
   );
 }

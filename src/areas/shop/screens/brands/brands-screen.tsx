@@ -2,8 +2,8 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Store from 'lucide-react/icons/store';
 import { Link } from 'react-router-dom';
 import { useFacets } from '#data/queries/shop/listing.ts';
-import { arrivingWords } from '#messages/shop/arriving.ts';
-import { listingWords } from '#messages/shop/listing.ts';
+import { arrivingMessages } from '#messages/shop/arriving.ts';
+import { listingMessages } from '#messages/shop/listing.ts';
 import { linkTo, paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -18,7 +18,7 @@ import styles from './brands-screen.module.css';
 export function BrandsScreen() {
   return (
     <main>
-      <BackHeader title={listingWords.brandsTitle} to={paths.home} />
+      <BackHeader title={listingMessages.brandsTitle} to={paths.home} />
       <ReadView
         read={useFacets()}
         waiting={<Waiting />}
@@ -39,7 +39,7 @@ function Waiting() {
         <Skeleton height="56px" />
         <Skeleton height="56px" />
       </div>
-      <Arriving hint={arrivingWords.meanwhile} />
+      <Arriving hint={arrivingMessages.meanwhile} />
     </>
   );
 }
@@ -49,10 +49,10 @@ function Brands({ brands }: { brands: string[] }) {
     return (
       <EmptyState
         icon={<Store size={32} strokeWidth={1.5} />}
-        title={listingWords.brandsEmpty}
+        title={listingMessages.brandsEmpty}
         action={
           <ButtonLink kind="primary" to={paths.home}>
-            {listingWords.backHome}
+            {listingMessages.backHome}
           </ButtonLink>
         }
       />
@@ -66,7 +66,7 @@ function Brands({ brands }: { brands: string[] }) {
             <span className={styles.name}>{brand}</span>
             {/* Only verified sellers are in the catalogue at all. */}
             <span className={styles.verified}>
-              <BadgeCheck size={14} aria-hidden /> {listingWords.verified}
+              <BadgeCheck size={14} aria-hidden /> {listingMessages.verified}
             </span>
           </Link>
         </li>

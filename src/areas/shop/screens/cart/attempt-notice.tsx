@@ -1,11 +1,11 @@
 import { order } from '#data/commands/order.ts';
 import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { linkTo, paths } from '#paths';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { stuckToTop } from '#ui/stuck-bar.ts';
 import styles from './notice.module.css';
 
@@ -19,22 +19,22 @@ export function AttemptNotice() {
     case 'open':
       return (
         <div ref={stuckToTop} className={styles.notice}>
-          <p>{checkoutWords.resolving}.</p>
-          <ButtonLink to={paths.checkout}>{checkoutWords.look}</ButtonLink>
+          <p>{checkoutMessages.resolving}.</p>
+          <ButtonLink to={paths.checkout}>{checkoutMessages.look}</ButtonLink>
         </div>
       );
     case 'placed':
       return (
         <div ref={stuckToTop} className={styles.notice}>
-          <p>{checkoutWords.wentThrough(orderNumber(attempt.orderId))}</p>
-          <ButtonLink to={linkTo.orderSuccess(attempt.orderId)}>{checkoutWords.seeOrder}</ButtonLink>
+          <p>{checkoutMessages.wentThrough(orderNumber(attempt.orderId))}</p>
+          <ButtonLink to={linkTo.orderSuccess(attempt.orderId)}>{checkoutMessages.seeOrder}</ButtonLink>
         </div>
       );
     case 'void':
       return (
         <div ref={stuckToTop} className={styles.notice}>
           <p>{sentenceForCode('key_void')}</p>
-          <Button onClick={() => order.acknowledge()}>{chromeWords.close}</Button>
+          <Button onClick={() => order.acknowledge()}>{chromeMessages.close}</Button>
         </div>
       );
   }

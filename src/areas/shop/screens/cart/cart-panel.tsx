@@ -4,7 +4,7 @@ import type { Read } from '#data/queries/read.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { useSession } from '#data/queries/session.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { paths } from '#paths';
 import { ButtonLink, Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -38,7 +38,7 @@ export function CartPanel({ cart }: { cart: Read<CartView> }) {
   return (
     <ReadView
       read={cart}
-      waiting={<LinesSkeleton chosen label={cartWords.loading} />}
+      waiting={<LinesSkeleton chosen label={cartMessages.loading} />}
       part={({ lines }) => lines.length > 0}
     >
       {(view, replica) => {
@@ -56,7 +56,7 @@ export function CartPanel({ cart }: { cart: Read<CartView> }) {
             {view.lines.length > 0 ? (
               <FilledCart cart={view} refused={refused} onRemove={removed.remove} />
             ) : replica === 'failed' ? (
-              <NothingYet {...cartWords.notYet} />
+              <NothingYet {...cartMessages.notYet} />
             ) : (
               <EmptyCart />
             )}
@@ -71,12 +71,12 @@ function EmptyCart() {
   return (
     <EmptyState
       icon={<ShoppingBag size={32} strokeWidth={1.5} />}
-      title={cartWords.empty}
-      text={<SignInHint fallback={cartWords.emptyHint} />}
+      title={cartMessages.empty}
+      text={<SignInHint fallback={cartMessages.emptyHint} />}
       action={
         <>
           <ButtonLink kind="primary" to={paths.home}>
-            {cartWords.startShopping}
+            {cartMessages.startShopping}
           </ButtonLink>
           <SignInLink />
         </>
@@ -114,10 +114,12 @@ function RemovedLine({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
   }, []);
   return (
     <div ref={stuckToTop} className={noticeStyles.notice}>
-      <p id={id}>{cartWords.removedLine(line.product?.name ?? line.known?.name ?? cartWords.unavailable)}</p>
+      <p id={id}>
+        {cartMessages.removedLine(line.product?.name ?? line.known?.name ?? cartMessages.unavailable)}
+      </p>
       {line.product && (
         <Button ref={undo} aria-describedby={id} icon={<Undo2 size={18} aria-hidden />} onClick={onUndo}>
-          {cartWords.undo}
+          {cartMessages.undo}
         </Button>
       )}
     </div>
@@ -128,16 +130,16 @@ function RemovedLine({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
 function CheckoutBar({ cart }: { cart: CartView }) {
   const { prices, blocked } = cart;
   const reachable = useReachable();
-  const resting = order.place.offline === 'online-only' && !reachable ? cartWords.checkoutOffline : null;
+  const resting = order.place.offline === 'online-only' && !reachable ? cartMessages.checkoutOffline : null;
   return (
     <TotalBar total={prices.total} above={blocked && <FixCart of={cart} blocked={blocked} />}>
       {blocked !== null || resting !== null ? (
         <Button kind="primary" disabled={blocked !== null} resting={resting}>
-          {cartWords.checkout}
+          {cartMessages.checkout}
         </Button>
       ) : (
         <ButtonLink kind="primary" to={paths.checkout}>
-          {cartWords.checkout}
+          {cartMessages.checkout}
         </ButtonLink>
       )}
     </TotalBar>

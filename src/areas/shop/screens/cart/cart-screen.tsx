@@ -2,8 +2,8 @@ import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.
 import { useCart } from '#data/queries/shop/cart.ts';
 import { useUserId } from '#data/queries/session.ts';
 import { useWishlist } from '#data/queries/shop/wishlist.ts';
-import { cartWords } from '#messages/shop/cart.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { knownCount } from '#areas/shop/known-count.ts';
@@ -21,17 +21,17 @@ export function CartScreen() {
   const items = knownCount(wishlist, (known) => known.length);
   return (
     <main>
-      <ScreenHeader title={chromeWords.tabs.cart} />
+      <ScreenHeader title={chromeMessages.tabs.cart} />
       <Tabs
-        label={chromeWords.tabs.cart}
+        label={chromeMessages.tabs.cart}
         tabs={[
-          { key: 'cart', label: cartWords.cartTab(lines) },
-          { key: 'wishlist', label: cartWords.wishlistTab(items) },
+          { key: 'cart', label: cartMessages.cartTab(lines) },
+          { key: 'wishlist', label: cartMessages.wishlistTab(items) },
         ]}
         selected={tab}
         onSelect={(key) => setSearch(key === 'cart' ? {} : { tab: key }, { replace: true })}
       >
-        {/* What one person took out or began to move is not the next one's, signed in from another tab. */}
+        {/* The key drops a person's removals and moves when another one signs in from another tab. */}
         {tab === 'cart' ? (
           <CartPanel key={userId} cart={cart} />
         ) : (

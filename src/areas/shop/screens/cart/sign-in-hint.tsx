@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useSession } from '#data/queries/session.ts';
-import { cartWords } from '#messages/shop/cart.ts';
-import { loginWords } from '#messages/login.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
+import { loginMessages } from '#messages/login.ts';
 import { linkTo } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 
 /** Why cart and wishlist are empty for somebody who is not signed in; for anybody else the usual words. */
 export function SignInHint({ fallback }: { fallback: string }) {
-  return useSession().status === 'signed-in' ? fallback : cartWords.signInFirst;
+  return useSession().status === 'signed-in' ? fallback : cartMessages.signInFirst;
 }
 
 /** The way to what the hint speaks of, and back here. */
@@ -18,7 +18,7 @@ export function SignInLink() {
   if (session.status === 'signed-in') return null;
   return (
     <ButtonLink to={linkTo.login(pathname + search)} state={RETURN_BY_BACK}>
-      {loginWords.login}
+      {loginMessages.login}
     </ButtonLink>
   );
 }

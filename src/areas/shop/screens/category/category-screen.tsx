@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom';
 import { usePreview } from '#data/queries/shop/arriving.ts';
 import { useListing } from '#data/queries/shop/listing.ts';
 import { categoryNamed } from '#domain/product/options.ts';
-import { nothingHereWords } from '#messages/nothing-here.ts';
-import { listingWords } from '#messages/shop/listing.ts';
+import { nothingHereMessages } from '#messages/nothing-here.ts';
+import { listingMessages } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { CategoryLinks } from '#areas/shop/components/category-links.tsx';
 import { ProductResults } from '#areas/shop/components/product/product-results.tsx';
@@ -21,12 +21,12 @@ export function CategoryScreen() {
   const read = useDeferredValue(useListing({ categories: [known ?? slug] }));
   return (
     <main>
-      <BackHeader title={known ?? listingWords.category} to={paths.home} />
+      <BackHeader title={known ?? listingMessages.category} to={paths.home} />
       <ProductResults
         read={read}
-        empty={listingWords.emptyCategory}
-        failed={listingWords.failed(nothingHereWords.readFailedTitle)}
-        emptyHint={known ? listingWords.emptyCategoryHint : listingWords.noCategory}
+        empty={listingMessages.emptyCategory}
+        failed={listingMessages.failed(nothingHereMessages.readFailedTitle)}
+        emptyHint={known ? listingMessages.emptyCategoryHint : listingMessages.noCategory}
         emptyAction={others}
       />
     </main>

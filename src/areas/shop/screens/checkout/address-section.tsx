@@ -3,7 +3,7 @@ import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { hasAddress } from '#domain/validation/address.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { linkTo, paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -21,10 +21,10 @@ export function AddressSection({ profile, wrong }: Props) {
   return (
     <section className={styles.section} aria-labelledby="checkout-address">
       <div className={styles.head}>
-        <h2 id="checkout-address">{checkoutWords.addressTitle}</h2>
+        <h2 id="checkout-address">{checkoutMessages.addressTitle}</h2>
         {known && (
           <ButtonLink kind="quiet" to={linkTo.address(paths.checkout)} state={RETURN_BY_BACK}>
-            {checkoutWords.changeAddress}
+            {checkoutMessages.changeAddress}
           </ButtonLink>
         )}
       </div>
@@ -36,7 +36,7 @@ export function AddressSection({ profile, wrong }: Props) {
         </>
       ) : (
         <>
-          <p className={styles.soft}>{checkoutWords.noAddress}</p>
+          <p className={styles.soft}>{checkoutMessages.noAddress}</p>
           {missing && (
             <p id="checkout-no-address" className={styles.error} role="alert">
               {sentenceForCode('no_address')}
@@ -50,7 +50,7 @@ export function AddressSection({ profile, wrong }: Props) {
             aria-invalid={missing || undefined}
             aria-describedby={missing ? 'checkout-no-address' : undefined}
           >
-            {checkoutWords.addAddress}
+            {checkoutMessages.addAddress}
           </ButtonLink>
         </>
       )}
@@ -64,9 +64,9 @@ function AddressRefused() {
   if (!refused) return null;
   return (
     <p className={styles.error}>
-      {checkoutWords.addressRefused}{' '}
+      {checkoutMessages.addressRefused}{' '}
       <Link to={linkTo.address(paths.checkout)} state={RETURN_BY_BACK}>
-        {checkoutWords.addressRefusedWhy}
+        {checkoutMessages.addressRefusedWhy}
       </Link>
     </p>
   );

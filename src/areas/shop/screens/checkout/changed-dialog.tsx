@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { CartView } from '#data/queries/shop/cart.ts';
+import { lineKey } from '#domain/cart/cart.ts';
 import { cartFixes } from '#domain/cart/cart-fixes.ts';
-import { cartWords } from '#messages/shop/cart.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { formatPrice } from '#messages/format.ts';
 import { changeSentence } from '#messages/order-changes.ts';
@@ -32,7 +33,7 @@ export function ChangedDialog({ refused, cart, onConfirm, onClose }: Props) {
   async function fix() {
     try {
       await applyFixes(fixes);
-      toast.success(cartWords.fixed);
+      toast.success(cartMessages.fixed);
     } catch (error) {
       toast.error(sentenceFor(error));
     }
@@ -43,20 +44,20 @@ export function ChangedDialog({ refused, cart, onConfirm, onClose }: Props) {
     <Dialog
       open={refused !== null}
       onClose={onClose}
-      title={checkoutWords.changed[shown.code]}
+      title={checkoutMessages.changed[shown.code]}
       actions={
         <>
           {fixes.length > 0 ? (
             <Button kind="primary" wide onClick={() => void fix()}>
-              {checkoutWords.updateCart}
+              {checkoutMessages.updateCart}
             </Button>
           ) : (
             <Button kind="primary" wide onClick={onConfirm}>
-              {checkoutWords.orderFor(formatPrice(cart.prices.total))}
+              {checkoutMessages.orderFor(formatPrice(cart.prices.total))}
             </Button>
           )}
           <Button kind="quiet" onClick={onClose}>
-            {checkoutWords.back}
+            {checkoutMessages.back}
           </Button>
         </>
       }
@@ -66,16 +67,18 @@ export function ChangedDialog({ refused, cart, onConfirm, onClose }: Props) {
           <li key={changeSentence(change)}>{changeSentence(change)}</li>
         ))}
       </ul>
-      <p className={styles.soft}>{checkoutWords.nothingOrdered}</p>
+      <p className={styles.soft}>{checkoutMessages.nothingOrdered}</p>
     </Dialog>
   );
 }
 
 function availableOf({ order: { lines } }: Refused): Map<string, number> {
   return new Map(
-    (lines ?? []).flatMap(({ productId, available, price }) =>
+    (lines ?? []).flatMap(({ productId, size, color, available, price }) => {
+      if (price !== null) return [];
+      const of = size === null || color === null ? productId : lineKey({ productId, size, color });
       // A line that is refused without figures is gone: nothing of it is left.
-      price === null ? [[productId, available ?? 0] as const] : [],
-    ),
+      return [[of, available ?? 0] as const];
+    }),
   );
 }

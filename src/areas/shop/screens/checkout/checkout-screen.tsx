@@ -5,7 +5,7 @@ import { useCart, type CartView } from '#data/queries/shop/cart.ts';
 import { usePendingOrder } from '#data/queries/shop/pending-order.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { paths } from '#paths';
 import { toast } from '#ui/layers/toast.ts';
@@ -22,7 +22,7 @@ export function CheckoutScreen() {
     <SignedInOnly>
       {(user) => (
         <main>
-          <BackHeader title={checkoutWords.title} to={paths.cart} />
+          <BackHeader title={checkoutMessages.title} to={paths.cart} />
           <Checkout owner={user.id} />
         </main>
       )}
@@ -66,7 +66,7 @@ function Steps({ owner, ordering, onOrdering }: StepsProps) {
     <ReadView
       read={profile}
       waiting={<CheckoutSkeleton />}
-      failed={checkoutWords.addressesFailed}
+      failed={checkoutMessages.addressesFailed}
       part={(known) => known !== null}
     >
       {(known) => (
@@ -84,7 +84,7 @@ function Steps({ owner, ordering, onOrdering }: StepsProps) {
   );
 }
 
-/** Prices and limits are asked for again on the way in, and when the line comes back: nobody confirms yesterday's. */
+/** Prices and limits are asked for again on the way in, and when the connection comes back: nobody confirms yesterday's. */
 function useFreshTerms() {
   const reachable = useReachable();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { OrderRowsSkeleton } from '#areas/shop/components/order/order-rows-skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
@@ -29,7 +29,7 @@ export function CheckoutSkeleton() {
         <Skeleton width="50%" height="24px" />
         <OrderRowsSkeleton count={2} />
       </div>
-      <WaitingWords bar>{checkoutWords.loading}</WaitingWords>
+      <WaitingWords bar>{checkoutMessages.loading}</WaitingWords>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderStage } from '#data/commands/order.ts';
 import type { CartView } from '#data/queries/shop/cart.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { formatPrice } from '#messages/format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
@@ -33,25 +33,25 @@ export function ConfirmDialog({ cart, stage, unused, address, phone, onConfirm, 
       open={cart !== null}
       // While it is being placed there is nothing to go back to.
       onClose={() => (busy ? undefined : onClose())}
-      title={checkoutWords.confirmTitle}
+      title={checkoutMessages.confirmTitle}
       actions={
         <>
           <Button kind="primary" wide busy={busy} onClick={() => onConfirm(shown)}>
-            {busy ? checkoutWords.processing : checkoutWords.confirmFor(total)}
+            {busy ? checkoutMessages.processing : checkoutMessages.confirmFor(total)}
           </Button>
           <Button kind="quiet" disabled={busy} onClick={onClose}>
-            {checkoutWords.cancel}
+            {checkoutMessages.cancel}
           </Button>
         </>
       }
     >
       <div className={styles.confirm}>
-        <p>{shown.prices.total === 0 ? checkoutWords.freeText : checkoutWords.confirmText(total)}</p>
+        <p>{shown.prices.total === 0 ? checkoutMessages.freeText : checkoutMessages.confirmText(total)}</p>
         <CouponLine prices={shown.prices} unused={unused} />
         <p className={styles.soft}>{address}</p>
         <p className={styles.soft}>{phone}</p>
         <p className={styles.stage} aria-live="polite">
-          {stage === null ? '' : checkoutWords.stages[stage]}
+          {stage === null ? '' : checkoutMessages.stages[stage]}
         </p>
       </div>
     </Dialog>
@@ -62,9 +62,9 @@ function CouponLine({ prices, unused }: { prices: CartView['prices']; unused: Un
   if (prices.couponCode !== null)
     return (
       <p className={styles.soft}>
-        {checkoutWords.withCoupon(prices.couponCode, formatPrice(prices.couponDiscount))}
+        {checkoutMessages.withCoupon(prices.couponCode, formatPrice(prices.couponDiscount))}
       </p>
     );
   if (unused === null) return null;
-  return <p className={styles.error}>{checkoutWords.withoutCoupon(unused.code, unused.why)}</p>;
+  return <p className={styles.error}>{checkoutMessages.withoutCoupon(unused.code, unused.why)}</p>;
 }

@@ -1,7 +1,7 @@
 import Truck from 'lucide-react/icons/truck';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { estimatedDelivery } from '#domain/order/delivery.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { formatDate } from '#messages/dates.ts';
 import styles from './checkout.module.css';
 
@@ -11,10 +11,10 @@ export function DeliverySection({ days }: { days: number }) {
   if (days <= 0) return null;
   return (
     <section className={styles.section} aria-labelledby="checkout-delivery">
-      <h2 id="checkout-delivery">{checkoutWords.deliveryTitle}</h2>
+      <h2 id="checkout-delivery">{checkoutMessages.deliveryTitle}</h2>
       <p className={styles.delivery}>
         <Truck size={20} aria-hidden />
-        {checkoutWords.deliveryBy(formatDate(estimatedDelivery(now, days)))}
+        {checkoutMessages.deliveryBy(formatDate(estimatedDelivery(now, days)))}
       </p>
     </section>
   );

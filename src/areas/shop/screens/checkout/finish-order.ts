@@ -1,6 +1,6 @@
 import { mutate } from '#data/mutate.ts';
 import { checkPhone } from '#domain/validation/phone.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { sentenceFor } from '#messages/errors.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { dropDraft, readDraft } from '#areas/common/forms/drafts.ts';
@@ -19,7 +19,7 @@ export async function finishOrder(owner: string, savedPhone: string): Promise<vo
     return;
   try {
     await mutate('profile.update', { phoneNumber: checked.value.phoneNumber });
-    toast.success(checkoutWords.phoneSaved);
+    toast.success(checkoutMessages.phoneSaved);
   } catch (error) {
     toast.error(sentenceFor(error));
   }

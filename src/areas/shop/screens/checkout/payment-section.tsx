@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money/money.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import styles from './checkout.module.css';
 
@@ -7,14 +7,16 @@ import styles from './checkout.module.css';
 export function PaymentSection({ total }: { total: Paise }) {
   return (
     <fieldset className={styles.section}>
-      <legend className={styles.legend}>{checkoutWords.payment}</legend>
+      <legend className={styles.legend}>{checkoutMessages.payment}</legend>
       <Radio name="payment" value="cod" checked onChange={() => undefined}>
-        <span className={styles.name}>{checkoutWords.cod}</span>
-        <span className={styles.soft}>{total === 0 ? checkoutWords.freeText : checkoutWords.codHint}</span>
+        <span className={styles.name}>{checkoutMessages.cod}</span>
+        <span className={styles.soft}>
+          {total === 0 ? checkoutMessages.freeText : checkoutMessages.codHint}
+        </span>
       </Radio>
       <Radio name="payment" value="online" checked={false} disabled onChange={() => undefined}>
-        <span className={styles.name}>{checkoutWords.online}</span>
-        <span className={styles.soft}>{checkoutWords.onlineSoon}</span>
+        <span className={styles.name}>{checkoutMessages.online}</span>
+        <span className={styles.soft}>{checkoutMessages.onlineSoon}</span>
       </Radio>
     </fieldset>
   );

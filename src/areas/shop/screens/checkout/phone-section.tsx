@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/mutation/error-code.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import type { Draft } from '#areas/common/forms/drafts.ts';
@@ -16,18 +16,18 @@ export function PhoneSection({ saved, draft, wrong }: Props) {
   const aboutPhone = wrong === 'phone_required' || wrong === 'phone_invalid';
   return (
     <section className={styles.section} aria-labelledby="checkout-phone">
-      <h2 id="checkout-phone">{checkoutWords.phoneTitle}</h2>
+      <h2 id="checkout-phone">{checkoutMessages.phoneTitle}</h2>
       {saved !== '' && (
         <Checkbox
           checked={useSaved === 'yes'}
           onChange={(checked) => draft.change({ useSaved: checked ? 'yes' : 'no' })}
         >
-          {checkoutWords.savedPhone(saved)}
+          {checkoutMessages.savedPhone(saved)}
         </Checkbox>
       )}
       {typing && (
         <PhoneField
-          label={checkoutWords.phone}
+          label={checkoutMessages.phone}
           value={phone}
           error={aboutPhone ? sentenceForCode(wrong) : null}
           onText={(phone) => draft.change({ phone })}
@@ -38,7 +38,7 @@ export function PhoneSection({ saved, draft, wrong }: Props) {
           checked={save === 'yes'}
           onChange={(checked) => draft.change({ save: checked ? 'yes' : 'no' })}
         >
-          {checkoutWords.savePhone}
+          {checkoutMessages.savePhone}
         </Checkbox>
       )}
       <DraftNotice storage={draft.storage} />

@@ -1,8 +1,8 @@
 import { ShopError } from '#domain/mutation/error-code.ts';
 import type { RefusedOrder } from '#domain/order/order-changes.ts';
-import type { checkoutWords } from '#messages/shop/checkout.ts';
+import type { checkoutMessages } from '#messages/shop/checkout.ts';
 
-export type Refused = { code: keyof typeof checkoutWords.changed; order: RefusedOrder };
+export type Refused = { code: keyof typeof checkoutMessages.changed; order: RefusedOrder };
 
 const CODES: readonly string[] = [
   'prices_changed',

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/cart.ts';
-import { cartWords } from '#messages/shop/cart.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
 import type { LineLimits } from '#areas/shop/line-limits.ts';
 import styles from './checkout.module.css';
@@ -10,7 +10,7 @@ type Props = { lines: CartLine[]; limitOf: LineLimits };
 export function SummarySection({ lines, limitOf }: Props) {
   return (
     <section className={styles.section} aria-labelledby="checkout-summary">
-      <h2 id="checkout-summary">{checkoutWords.summary}</h2>
+      <h2 id="checkout-summary">{checkoutMessages.summary}</h2>
       <ul>
         {lines.map((line) => (
           <SummaryRow key={line.key} line={line} limit={limitOf(line.key)} />
@@ -24,7 +24,7 @@ export function SummarySection({ lines, limitOf }: Props) {
 function SummaryRow({ line, limit }: { line: CartLine; limit: string | null }) {
   const { product, known, size, color, quantity } = line;
   const missing =
-    product === null ? cartWords.unavailable : product.stock === 0 ? cartWords.outOfStock : null;
+    product === null ? cartMessages.unavailable : product.stock === 0 ? cartMessages.outOfStock : null;
   const why = missing ?? limit;
   return (
     <OrderItemRow

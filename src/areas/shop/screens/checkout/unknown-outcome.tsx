@@ -2,8 +2,8 @@ import PackageSearch from 'lucide-react/icons/package-search';
 import { useEffect, useEffectEvent } from 'react';
 import { order } from '#data/commands/order.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
-import { checkoutWords } from '#messages/shop/checkout.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { checkoutMessages } from '#messages/shop/checkout.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -21,7 +21,7 @@ export function UnknownOutcome() {
     await order.resolve();
   });
   const resolve = useEffectEvent(() => void resolving.run());
-  // At once, and whenever the line comes back.
+  // At once, and whenever the connection comes back.
   useEffect(() => {
     if (reachable) resolve();
   }, [reachable]);
@@ -29,11 +29,11 @@ export function UnknownOutcome() {
   return (
     <EmptyState
       icon={<PackageSearch size={32} strokeWidth={1.5} />}
-      title={checkoutWords.resolving}
-      text={reachable ? checkoutWords.onlyOnce : sentenceForCode('order_unknown')}
+      title={checkoutMessages.resolving}
+      text={reachable ? checkoutMessages.onlyOnce : sentenceForCode('order_unknown')}
       action={
         <Button kind="primary" busy={resolving.busy} onClick={() => void resolving.run()}>
-          {chromeWords.retry}
+          {chromeMessages.retry}
         </Button>
       }
     />

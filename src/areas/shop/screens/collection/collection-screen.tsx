@@ -4,7 +4,7 @@ import { useCollection } from '#data/queries/shop/collections.ts';
 import { useListing } from '#data/queries/shop/listing.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
 import { collectionTitle } from '#domain/content/collection-name.ts';
-import { listingWords } from '#messages/shop/listing.ts';
+import { listingMessages } from '#messages/shop/listing.ts';
 import { CollectionView } from './collection-view.tsx';
 
 export function CollectionScreen() {
@@ -21,7 +21,7 @@ export function CollectionScreen() {
   const unknown = nothing && !isWaiting;
   return (
     <CollectionView
-      title={unknown ? listingWords.collection : collectionTitle(name)}
+      title={unknown ? listingMessages.collection : collectionTitle(name)}
       unknown={unknown ? missing : undefined}
       collection={found}
       read={isWaiting ? { ...read, replica: 'filling' } : read}

@@ -9,9 +9,9 @@ import { isWhole } from '#data/queries/read.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { ProductList } from '#catalogue-index/listing-query.ts';
-import { nothingHereWords } from '#messages/nothing-here.ts';
-import { listingWords } from '#messages/shop/listing.ts';
-import { shareWords } from '#messages/shop/share.ts';
+import { nothingHereMessages } from '#messages/nothing-here.ts';
+import { listingMessages as messages } from '#messages/shop/listing.ts';
+import { shareMessages } from '#messages/shop/share.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -31,8 +31,8 @@ type Props = {
 };
 
 const layouts = [
-  { key: 'card', label: listingWords.grid, Icon: Grid2x2 },
-  { key: 'row', label: listingWords.list, Icon: Rows3 },
+  { key: 'card', label: messages.grid, Icon: Grid2x2 },
+  { key: 'row', label: messages.list, Icon: Rows3 },
 ] as const;
 
 export function CollectionView({ title, collection, read, unknown }: Props) {
@@ -50,8 +50,8 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
         right={
           unknown !== undefined ? null : (
             <IconButton
-              label={listingWords.shareCollection}
-              onClick={() => sharePlace(shareWords.collection(title), pathname)}
+              label={messages.shareCollection}
+              onClick={() => sharePlace(shareMessages.collection(title), pathname)}
             >
               <Share2 size={20} aria-hidden />
             </IconButton>
@@ -83,7 +83,7 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
       {collection?.description ? <p className={styles.intro}>{collection.description}</p> : null}
       {count > 0 ? (
         <div className={styles.bar}>
-          <p>{isWhole(read) ? listingWords.products(count) : ''}</p>
+          <p>{isWhole(read) ? messages.products(count) : ''}</p>
           <div className={styles.layouts}>
             {layouts.map(({ key, label, Icon }) => (
               <IconButton
@@ -101,12 +101,13 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
       <ProductResults
         read={read}
         layout={layout}
-        empty={unknown === 'unreached' ? listingWords.notHere : listingWords.emptyCollection}
-        emptyHint={unknown && (unknown === 'none' ? listingWords.noCollection : listingWords.notHereHint)}
-        failed={listingWords.failed(nothingHereWords.readFailedTitle)}
+        pictureAbove={Boolean(collection?.banner)}
+        empty={unknown === 'unreached' ? messages.notHere : messages.emptyCollection}
+        emptyHint={unknown && (unknown === 'none' ? messages.noCollection : messages.notHereHint)}
+        failed={messages.failed(nothingHereMessages.readFailedTitle)}
         emptyAction={
           <ButtonLink kind="primary" to={paths.collections}>
-            {listingWords.allCollections}
+            {messages.allCollections}
           </ButtonLink>
         }
       />

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { collectionTitle } from '#domain/content/collection-name.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { collectionsWords, listingWords } from '#messages/shop/listing.ts';
-import { shareWords } from '#messages/shop/share.ts';
+import { collectionsMessages, listingMessages } from '#messages/shop/listing.ts';
+import { shareMessages } from '#messages/shop/share.ts';
 import { linkTo } from '#paths';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -25,13 +25,15 @@ export function CollectionTile({ collection }: { collection: CollectionCard }) {
           alt=""
         />
         <h2 className={styles.name}>{title}</h2>
-        <p className={styles.count}>{productCount === null ? null : listingWords.products(productCount)}</p>
+        <p className={styles.count}>
+          {productCount === null ? null : listingMessages.products(productCount)}
+        </p>
       </Link>
       <IconButton
         floating
         className={styles.share}
-        label={collectionsWords.share(title)}
-        onClick={() => sharePlace(shareWords.collection(title), path)}
+        label={collectionsMessages.share(title)}
+        onClick={() => sharePlace(shareMessages.collection(title), path)}
       >
         <Share2 size={18} aria-hidden />
       </IconButton>

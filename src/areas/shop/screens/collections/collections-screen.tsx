@@ -3,10 +3,10 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useArriving } from '#data/queries/shop/arriving.ts';
 import { useAllCollections, useCollections } from '#data/queries/shop/collections.ts';
 import type { CollectionCard } from '#domain/content/content.ts';
-import { arrivingWords } from '#messages/shop/arriving.ts';
-import { collectionsWords } from '#messages/shop/listing.ts';
-import { nothingHereWords } from '#messages/nothing-here.ts';
-import { shareWords } from '#messages/shop/share.ts';
+import { arrivingMessages } from '#messages/shop/arriving.ts';
+import { collectionsMessages } from '#messages/shop/listing.ts';
+import { nothingHereMessages } from '#messages/nothing-here.ts';
+import { shareMessages } from '#messages/shop/share.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -26,12 +26,12 @@ export function CollectionsScreen() {
   return (
     <main>
       <BackHeader
-        title={collectionsWords.title}
+        title={collectionsMessages.title}
         to={paths.home}
         right={
           <IconButton
-            label={collectionsWords.shareAll}
-            onClick={() => sharePlace(shareWords.collections, paths.collections)}
+            label={collectionsMessages.shareAll}
+            onClick={() => sharePlace(shareMessages.collections, paths.collections)}
           >
             <Share2 size={20} aria-hidden />
           </IconButton>
@@ -40,14 +40,14 @@ export function CollectionsScreen() {
       <ReadView
         read={useCollections()}
         waiting={<Waiting />}
-        failed={collectionsWords.wrong}
-        failedText={collectionsWords.failed}
+        failed={collectionsMessages.wrong}
+        failedText={collectionsMessages.failed}
         part={() => all}
       >
         {(collections, replica) => (
           <>
             <Collections collections={collections} reached={replica !== 'failed'} />
-            {replica === 'filling' ? <Arriving begun hint={arrivingWords.meanwhile} /> : null}
+            {replica === 'filling' ? <Arriving begun hint={arrivingMessages.meanwhile} /> : null}
           </>
         )}
       </ReadView>
@@ -59,17 +59,20 @@ function Collections({ collections, reached }: { collections: CollectionCard[]; 
   if (collections.length === 0 && !reached)
     return (
       <NothingYet
-        failed={(reason) => ({ title: collectionsWords.wrong, text: collectionsWords.failedBecause(reason) })}
+        failed={(reason) => ({
+          title: collectionsMessages.wrong,
+          text: collectionsMessages.failedBecause(reason),
+        })}
       />
     );
   if (collections.length === 0)
     return (
       <EmptyState
         icon={<Layers size={32} strokeWidth={1.5} />}
-        title={collectionsWords.empty}
+        title={collectionsMessages.empty}
         action={
           <ButtonLink kind="primary" to={paths.home}>
-            {collectionsWords.backHome}
+            {collectionsMessages.backHome}
           </ButtonLink>
         }
       />
@@ -84,7 +87,7 @@ function Collections({ collections, reached }: { collections: CollectionCard[]; 
           </li>
         ))}
       </ul>
-      {reached ? null : <NothingYet title={nothingHereWords.partTitle} />}
+      {reached ? null : <NothingYet title={nothingHereMessages.partTitle} />}
     </>
   );
 }
@@ -105,9 +108,9 @@ function Waiting() {
         ))}
       </div>
       {arriving ? (
-        <Arriving hint={arrivingWords.meanwhile} />
+        <Arriving hint={arrivingMessages.meanwhile} />
       ) : (
-        <WaitingWords announced="at-once">{collectionsWords.loading}</WaitingWords>
+        <WaitingWords announced="at-once">{collectionsMessages.loading}</WaitingWords>
       )}
     </>
   );
@@ -116,8 +119,8 @@ function Waiting() {
 function Promo() {
   return (
     <section className={styles.promo}>
-      <h2>{collectionsWords.promoTitle}</h2>
-      <p>{collectionsWords.promoText}</p>
+      <h2>{collectionsMessages.promoTitle}</h2>
+      <p>{collectionsMessages.promoText}</p>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useReachable } from '#data/queries/sync-status.ts';
 import { useWaitingChanges, type WaitingChange } from '#data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { checkContact } from '#domain/validation/contact.ts';
-import { contactWords } from '#messages/shop/contact.ts';
+import { contactMessages } from '#messages/shop/contact.ts';
 import type { FieldErrors } from '#messages/field-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
@@ -24,7 +24,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 type Props = {
   /** The owner of the draft. */
   owner: string;
-  /** The name and email of who is signed in; null for a visitor, whose message cannot wait for a line. */
+  /** The name and email of the signed-in person; null for a visitor, whose message cannot wait for a connection. */
   sender: { name: string; email: string } | null;
 };
 
@@ -70,12 +70,12 @@ export function ContactForm({ owner, sender }: Props) {
       </output>
       {!last.sent && (
         <form {...form} className={styles.form}>
-          <h2>{contactWords.formTitle}</h2>
+          <h2>{contactMessages.formTitle}</h2>
           <RefusedChanges changes={messages.filter(({ state }) => state === 'parked')} />
           <MessageInputs fields={draft.fields} errors={errorsOf(checked)} onText={draft.write} />
           <DraftNotice storage={draft.storage} />
           <p className={styles.note}>
-            {reachable || !sender ? contactWords.note : contactWords.offlineQueued}
+            {reachable || !sender ? contactMessages.note : contactMessages.offlineQueued}
           </p>
           <FormFailure failure={sending.failure} />
           <Button
@@ -83,9 +83,9 @@ export function ContactForm({ owner, sender }: Props) {
             type="submit"
             wide
             busy={sending.busy}
-            resting={sender || reachable ? null : contactWords.offlineVisitor}
+            resting={sender || reachable ? null : contactMessages.offlineVisitor}
           >
-            {sending.busy ? contactWords.sending : contactWords.send}
+            {sending.busy ? contactMessages.sending : contactMessages.send}
           </Button>
         </form>
       )}
@@ -95,7 +95,7 @@ export function ContactForm({ owner, sender }: Props) {
 
 /** The draft of a message. The name and email are the sender's until something else is typed there. */
 function useContactDraft(owner: string, sender: Props['sender']) {
-  // Begun as a visitor, and signed in on the way, perhaps because it cannot wait for a line without.
+  // A visitor may have signed in meanwhile, because a message waits for a connection only with an account.
   useState(() => adoptDraft(owner, 'contact'));
   const draft = useDraft(owner, 'contact', { name: '', email: '', subject: '', message: '' });
   // Somebody signed in need not write that down; their name may come while they type.
@@ -149,7 +149,7 @@ function MessageInputs({ fields, errors, onText }: InputsProps) {
   return (
     <>
       <TextField
-        label={contactWords.name}
+        label={contactMessages.name}
         autoComplete="name"
         maxLength={FIELD_LIMITS.fullName}
         value={fields.name}
@@ -157,7 +157,7 @@ function MessageInputs({ fields, errors, onText }: InputsProps) {
         onChange={(event) => onText('name', event.target.value)}
       />
       <TextField
-        label={contactWords.yourEmail}
+        label={contactMessages.yourEmail}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -166,13 +166,13 @@ function MessageInputs({ fields, errors, onText }: InputsProps) {
         onChange={(event) => onText('email', event.target.value)}
       />
       <TextField
-        label={contactWords.subject}
+        label={contactMessages.subject}
         maxLength={120}
         value={fields.subject}
         onChange={(event) => onText('subject', event.target.value)}
       />
       <TextArea
-        label={contactWords.message}
+        label={contactMessages.message}
         rows={5}
         maxLength={3800}
         value={fields.message}
@@ -193,13 +193,13 @@ type ContactSentProps = {
 /** Where the message is by now. */
 function ContactSent({ state, email, onAnother }: ContactSentProps) {
   const arrived = state === 'with-us';
-  const waits = state === 'waiting' ? contactWords.queuedText : contactWords.onItsWay;
+  const waits = state === 'waiting' ? contactMessages.queuedText : contactMessages.onItsWay;
   return (
     <EmptyState
       icon={arrived ? <CircleCheck size={32} strokeWidth={1.5} /> : <Clock size={32} strokeWidth={1.5} />}
-      title={arrived ? contactWords.sentTitle : contactWords.queuedTitle}
-      text={arrived ? contactWords.sentText(email) : waits}
-      action={<Button onClick={onAnother}>{contactWords.another}</Button>}
+      title={arrived ? contactMessages.sentTitle : contactMessages.queuedTitle}
+      text={arrived ? contactMessages.sentText(email) : waits}
+      action={<Button onClick={onAnother}>{contactMessages.another}</Button>}
     />
   );
 }

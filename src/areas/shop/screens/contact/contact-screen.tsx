@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/queries/session.ts';
-import { contactWords } from '#messages/shop/contact.ts';
+import { contactMessages } from '#messages/shop/contact.ts';
 import { paths } from '#paths';
 import { EmailWords } from '#areas/shop/components/email-words.tsx';
 import { Footer } from '#areas/shop/components/footer.tsx';
@@ -23,21 +23,21 @@ export function ContactScreen() {
   return (
     <>
       <main>
-        <BackHeader title={contactWords.title} to={paths.home} />
-        <p className={styles.lead}>{contactWords.lead}</p>
+        <BackHeader title={contactMessages.title} to={paths.home} />
+        <p className={styles.lead}>{contactMessages.lead}</p>
         <dl className={styles.facts}>
-          <Fact icon={<Mail size={20} aria-hidden />} label={contactWords.email}>
+          <Fact icon={<Mail size={20} aria-hidden />} label={contactMessages.email}>
             <a href={`mailto:${shopFacts.email}`}>
               <EmailWords>{shopFacts.email}</EmailWords>
             </a>
           </Fact>
-          <Fact icon={<Phone size={20} aria-hidden />} label={contactWords.phone}>
+          <Fact icon={<Phone size={20} aria-hidden />} label={contactMessages.phone}>
             {shopFacts.phone}
           </Fact>
-          <Fact icon={<MapPin size={20} aria-hidden />} label={contactWords.address}>
+          <Fact icon={<MapPin size={20} aria-hidden />} label={contactMessages.address}>
             {shopFacts.address}
           </Fact>
-          <Fact icon={<Clock size={20} aria-hidden />} label={contactWords.hours}>
+          <Fact icon={<Clock size={20} aria-hidden />} label={contactMessages.hours}>
             {shopFacts.hours}
           </Fact>
         </dl>

@@ -2,9 +2,9 @@ import { memo, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { useHome } from '#data/queries/shop/home.ts';
 import type { Home } from '#data/queries/shop/home.ts';
-import { arrivingWords } from '#messages/shop/arriving.ts';
-import { nothingHereWords } from '#messages/nothing-here.ts';
-import { shareWords } from '#messages/shop/share.ts';
+import { arrivingMessages } from '#messages/shop/arriving.ts';
+import { nothingHereMessages } from '#messages/nothing-here.ts';
+import { shareMessages } from '#messages/shop/share.ts';
 import { paths } from '#paths';
 import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { Footer } from '#areas/shop/components/footer.tsx';
@@ -19,9 +19,10 @@ import { HeroFrame } from '#areas/common/home/hero-frame.tsx';
 import { ShareBanner } from '#areas/common/home/share-banner.tsx';
 import { sharePlace } from '#areas/shop/share.ts';
 import { Link } from 'react-router-dom';
-import { homeWords } from '#messages/shop/home.ts';
+import { homeMessages } from '#messages/shop/home.ts';
 import waysStyles from './more-ways.module.css';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useDocumentTitle } from '#ui/use-document-title.ts';
 import waitingStyles from './home-waiting.module.css';
 
 const below = {
@@ -29,18 +30,19 @@ const below = {
   filling: (
     <>
       <RecentlyViewedRow />
-      <Arriving hint={arrivingWords.meanwhile} />
+      <Arriving hint={arrivingMessages.meanwhile} />
     </>
   ),
   failed: (
     <>
       <RecentlyViewedRow />
-      <NothingYet title={nothingHereWords.partTitle} />
+      <NothingYet title={nothingHereMessages.partTitle} />
     </>
   ),
 };
 
 export function HomeScreen() {
+  useDocumentTitle(null);
   // Changes of the catalogue are drawn behind taps and frames, piece by piece.
   const read = useDeferredValue(useHome());
   const inFrame = (state: ReactNode) => (
@@ -93,7 +95,7 @@ export const HomeSections = memo(function HomeSections({ home, filling, children
       <main>
         <Hero slides={home.slides} />
         <FeaturedCategories promos={home.promos} tiles={home.tiles} />
-        <ShareBanner onShare={() => sharePlace(shareWords.site, paths.home)} />
+        <ShareBanner onShare={() => sharePlace(shareMessages.site, paths.home)} />
         <HavenRow collections={home.collections} filling={filling} />
         <MoreWays />
         <DiscoverRow products={home.discover} filling={filling} />
@@ -107,12 +109,12 @@ export const HomeSections = memo(function HomeSections({ home, filling, children
 /** Ways into the shop that no collection and no category is. */
 function MoreWays() {
   return (
-    <nav className={waysStyles.ways} aria-label={homeWords.ways}>
+    <nav className={waysStyles.ways} aria-label={homeMessages.ways}>
       <Link to={paths.summerCollection} className={waysStyles.way}>
-        {homeWords.summer}
+        {homeMessages.summer}
       </Link>
       <Link to={paths.brands} className={waysStyles.way}>
-        {homeWords.brands}
+        {homeMessages.brands}
       </Link>
     </nav>
   );

@@ -4,7 +4,7 @@ import { ShopError } from '#domain/mutation/error-code.ts';
 import { checkLogin } from '#domain/validation/login.ts';
 import { checkSignUp } from '#domain/validation/sign-up.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { loginWords } from '#messages/login.ts';
+import { loginMessages } from '#messages/login.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CredentialsForm } from '#areas/common/auth/credentials-form.tsx';
 import styles from '#areas/common/auth/login.module.css';
@@ -26,20 +26,24 @@ export function LoginForm({ onView }: Props) {
       onSend={async (login) => {
         if (!(await signIn.run(login))) return;
         drop();
-        await welcome(loginWords.loggedIn);
+        await welcome(loginMessages.loggedIn);
       }}
       attempt={signIn}
-      submit={{ label: loginWords.login, busyLabel: loginWords.loggingIn, online: loginWords.online }}
+      submit={{
+        label: loginMessages.login,
+        busyLabel: loginMessages.loggingIn,
+        online: loginMessages.online,
+      }}
       aside={
         <Button kind="quiet" className={styles.forgot} onClick={() => onView('forgot')}>
-          {loginWords.forgot}
+          {loginMessages.forgot}
         </Button>
       }
     >
       <p className={styles.other}>
-        {loginWords.noAccount}
+        {loginMessages.noAccount}
         <Button kind="quiet" onClick={() => onView('sign-up')}>
-          {loginWords.signUp}
+          {loginMessages.signUp}
         </Button>
       </p>
     </CredentialsForm>
@@ -59,16 +63,20 @@ export function SignUpForm({ onView }: Props) {
       onSend={async (account) => {
         if (!(await signUp.run(account))) return;
         drop();
-        await welcome(loginWords.signedUp);
+        await welcome(loginMessages.signedUp);
       }}
       attempt={unconfirmed ? { ...signUp, failure: null } : signUp}
-      submit={{ label: loginWords.signUp, busyLabel: loginWords.signingUp, online: loginWords.signUpOnline }}
+      submit={{
+        label: loginMessages.signUp,
+        busyLabel: loginMessages.signingUp,
+        online: loginMessages.signUpOnline,
+      }}
       aside={unconfirmed ? <p aria-live="polite">{sentenceForCode('email_unconfirmed')}</p> : null}
     >
       <p className={styles.other}>
-        {loginWords.haveAccount}
+        {loginMessages.haveAccount}
         <Button kind="quiet" onClick={() => onView('login')}>
-          {loginWords.login}
+          {loginMessages.login}
         </Button>
       </p>
     </CredentialsForm>

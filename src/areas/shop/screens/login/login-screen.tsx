@@ -4,8 +4,8 @@ import { useNavigate } from '#areas/common/use-navigate.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { useSession } from '#data/queries/session.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { loginWords } from '#messages/login.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { loginMessages } from '#messages/login.ts';
 import { linkTo, paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { useBack } from '#areas/common/use-back.ts';
@@ -18,9 +18,9 @@ import styles from '#areas/common/auth/login.module.css';
 export type LoginView = 'login' | 'sign-up' | 'forgot';
 
 const HEADS: Record<LoginView, { title: string; text: string }> = {
-  login: { title: loginWords.login, text: loginWords.loginTitle },
-  'sign-up': { title: loginWords.signUp, text: loginWords.signUpTitle },
-  forgot: { title: loginWords.forgot, text: loginWords.forgotTitle },
+  login: { title: loginMessages.login, text: loginMessages.loginTitle },
+  'sign-up': { title: loginMessages.signUp, text: loginMessages.signUpTitle },
+  forgot: { title: loginMessages.forgot, text: loginMessages.forgotTitle },
 };
 
 export function LoginScreen() {
@@ -37,7 +37,7 @@ export function LoginScreen() {
     next === 'login' ? leave() : setSearch({ ...login, view: next }, { state: RETURN_BY_BACK });
   return (
     <main>
-      <ScreenHeader title={HEADS[view].title} onBack={leave} backLabel={chromeWords.back} />
+      <ScreenHeader title={HEADS[view].title} onBack={leave} backLabel={chromeMessages.back} />
       <div className={styles.body}>
         <h2 className={styles.title}>{HEADS[view].text}</h2>
         {view === 'forgot' ? null : <LoginReason from={from} />}

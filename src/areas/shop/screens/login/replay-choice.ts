@@ -1,7 +1,7 @@
 import { mutate } from '#data/mutate.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { loginWords } from '#messages/login.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { loginMessages } from '#messages/login.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { addWhatFits } from '#areas/shop/add-what-fits.ts';
 import { takeChoice } from '#areas/shop/pending-choice.ts';
@@ -17,10 +17,10 @@ export async function welcome(greeting: string): Promise<void> {
     if (choice.kind === 'cart') await addWhatFits(choice);
     else {
       await mutate('wishlist.add', choice);
-      toast.success(productWords.addedToWishlist);
+      toast.success(productMessages.addedToWishlist);
     }
   } catch (error) {
-    toast.success(loginWords.loggedIn);
+    toast.success(loginMessages.loggedIn);
     toast.error(sentenceFor(error));
   }
 }

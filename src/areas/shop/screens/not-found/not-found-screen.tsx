@@ -1,6 +1,6 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off';
-import { chromeWords } from '#messages/chrome.ts';
-import { notFoundWords } from '#messages/shop/not-found.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { notFoundMessages } from '#messages/shop/not-found.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -10,15 +10,15 @@ import { ScreenHeader } from '#ui/screen-header.tsx';
 export function NotFoundScreen() {
   return (
     <main>
-      <ScreenHeader title={chromeWords.brand} tab={notFoundWords.title} />
+      <ScreenHeader title={chromeMessages.brand} tab={notFoundMessages.title} />
       <EmptyState
         icon={<MapPinOff size={32} strokeWidth={1.5} />}
-        title={notFoundWords.title}
-        text={notFoundWords.text}
+        title={notFoundMessages.title}
+        text={notFoundMessages.text}
         action={
           <>
             <ButtonLink kind="primary" to={paths.home}>
-              {chromeWords.backHome}
+              {chromeMessages.backHome}
             </ButtonLink>
             <CategoryLinks />
           </>

@@ -5,10 +5,10 @@ import { times } from '#domain/money/money.ts';
 import type { ItemStatus, Order, OrderItem } from '#domain/order/order.ts';
 import { mayCancel } from '#domain/order/shipments.ts';
 import { visibleText } from '#domain/text/visible-text.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { formatPrice } from '#messages/format.ts';
-import { cancelEffect, orderWords, ordersWords } from '#messages/shop/orders.ts';
+import { cancelEffect, orderMessages, ordersMessages } from '#messages/shop/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
@@ -60,7 +60,7 @@ function CancelOne({
     await orderActions.cancelItem({ itemId: item.id, reason: draft.note, newDue: after?.due ?? null });
     draft.drop();
     onClose();
-    toast.success(orderWords.cancelledItem(item.name));
+    toast.success(orderMessages.cancelledItem(item.name));
   });
   useClosedWhenTooLate(now.status, open, onClose);
 
@@ -68,8 +68,8 @@ function CancelOne({
     <Sheet
       open={open}
       onClose={() => (cancel.busy ? undefined : onClose())}
-      title={orderWords.cancelTitle}
-      closeLabel={chromeWords.close}
+      title={orderMessages.cancelTitle}
+      closeLabel={chromeMessages.close}
       foot={
         <div className={styles.choices}>
           <FormFailure failure={cancel.failure} />
@@ -77,30 +77,30 @@ function CancelOne({
             kind="danger"
             wide
             busy={cancel.busy}
-            resting={reachable ? null : orderWords.cancelOffline}
+            resting={reachable ? null : orderMessages.cancelOffline}
             onClick={() => {
               if (draft.requireReason()) void cancel.run();
             }}
           >
-            {cancel.busy ? orderWords.cancelling : orderWords.cancelNow}
+            {cancel.busy ? orderMessages.cancelling : orderMessages.cancelNow}
           </Button>
           <Button kind="quiet" disabled={cancel.busy} onClick={onClose}>
-            {orderWords.cancelKeep}
+            {orderMessages.cancelKeep}
           </Button>
         </div>
       }
     >
       <p className={styles.about}>{item.name}</p>
       <p className={styles.soft}>
-        {ordersWords.quantity(item.quantity)} · {formatPrice(times(item.price, item.quantity))}
+        {ordersMessages.quantity(item.quantity)} · {formatPrice(times(item.price, item.quantity))}
       </p>
       <p className={styles.soft}>
-        {last ? orderWords.cancelEffectAll : cancelEffect(after, order.amountDue, order.couponCode)}
+        {last ? orderMessages.cancelEffectAll : cancelEffect(after, order.amountDue, order.couponCode)}
       </p>
       <Reasons chosen={draft.reason} missing={draft.missing} onChoose={draft.choose} />
       <TextField
-        label={orderWords.cancelWords}
-        note={orderWords.optional}
+        label={orderMessages.cancelWords}
+        note={orderMessages.optional}
         maxLength={300}
         value={draft.words}
         onChange={(event) => draft.write(event.target.value)}
@@ -160,15 +160,15 @@ type ReasonsProps = {
 function Reasons({ chosen, missing, onChoose }: ReasonsProps) {
   return (
     <fieldset className={styles.reasons} aria-describedby={missing ? 'cancel-missing' : undefined}>
-      <legend>{orderWords.cancelWhy}</legend>
-      {orderWords.cancelReasons.map((one) => (
+      <legend>{orderMessages.cancelWhy}</legend>
+      {orderMessages.cancelReasons.map((one) => (
         <Radio key={one} name="reason" value={one} checked={chosen === one} onChange={() => onChoose(one)}>
           {one}
         </Radio>
       ))}
       {missing && (
         <p id="cancel-missing" className={styles.missing} role="alert">
-          {orderWords.cancelChoose}
+          {orderMessages.cancelChoose}
         </p>
       )}
     </fieldset>

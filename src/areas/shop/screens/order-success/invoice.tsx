@@ -2,13 +2,13 @@ import { createPortal } from 'react-dom';
 import { times } from '#domain/money/money.ts';
 import { groupedTransactionId, orderNumber } from '#domain/order/order-number.ts';
 import type { Order } from '#domain/order/order.ts';
-import { cartWords } from '#messages/shop/cart.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import { formatPrice } from '#messages/format.ts';
 import {
   amountName,
-  orderWords,
+  orderMessages,
   parcelRows,
   paymentMethod,
   paymentState,
@@ -25,25 +25,25 @@ export function Invoice({ order }: { order: Order }) {
   return createPortal(
     <article className="invoice" aria-hidden>
       <header>
-        <strong>{chromeWords.brand}</strong>
+        <strong>{chromeMessages.brand}</strong>
         <span>{shopFacts.address}</span>
         <span>{shopFacts.email}</span>
       </header>
       <h1>
-        {orderWords.invoiceTitle} #{orderNumber(order.id)}
+        {orderMessages.invoiceTitle} #{orderNumber(order.id)}
       </h1>
       <p>
-        {orderWords.placed}: {formatDateTime(order.createdAt)}
+        {orderMessages.placed}: {formatDateTime(order.createdAt)}
       </p>
       <p>
-        {orderWords.transaction}: {groupedTransactionId(order.transactionId)}
+        {orderMessages.transaction}: {groupedTransactionId(order.transactionId)}
       </p>
       <p>
-        {orderWords.payment}: {paymentMethod(order.paymentMethod)}
+        {orderMessages.payment}: {paymentMethod(order.paymentMethod)}
         {/* Of what was cancelled as a whole nothing is owed. */}
         {order.status !== 'cancelled' && ` · ${paymentState(order)}`}
       </p>
-      <h2>{orderWords.billTo}</h2>
+      <h2>{orderMessages.billTo}</h2>
       <p>{order.shippingAddress}</p>
       <p>{order.phoneNumber}</p>
       <InvoiceItems order={order} />
@@ -58,11 +58,11 @@ function InvoiceItems({ order }: { order: Order }) {
     <table>
       <thead>
         <tr>
-          <th>{orderWords.product}</th>
-          <th>{orderWords.soldBy}</th>
-          <th>{cartWords.quantity}</th>
-          <th>{orderWords.price}</th>
-          <th>{orderWords.amount}</th>
+          <th>{orderMessages.product}</th>
+          <th>{orderMessages.soldBy}</th>
+          <th>{cartMessages.quantity}</th>
+          <th>{orderMessages.price}</th>
+          <th>{orderMessages.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -70,7 +70,7 @@ function InvoiceItems({ order }: { order: Order }) {
           <tr key={item.id}>
             <td>
               <Isolated text={item.name} />
-              <small>{cartWords.choice(item.size, item.color)}</small>
+              <small>{cartMessages.choice(item.size, item.color)}</small>
               {item.status === 'cancelled' && <small>{STATUS_WORDS.cancelled}</small>}
             </td>
             <td>{item.brandName}</td>
@@ -86,12 +86,12 @@ function InvoiceItems({ order }: { order: Order }) {
 
 function InvoiceSums({ order }: { order: Order }) {
   const rows: [string, string][] = [
-    [cartWords.subtotal, formatPrice(order.subtotal)],
-    [cartWords.shipping, formatPrice(order.shippingFee)],
+    [cartMessages.subtotal, formatPrice(order.subtotal)],
+    [cartMessages.shipping, formatPrice(order.shippingFee)],
   ];
   if (order.couponDiscount > 0 && order.couponCode !== null)
-    rows.push([cartWords.couponDiscount(order.couponCode), `−${formatPrice(order.couponDiscount)}`]);
-  rows.push([cartWords.total, formatPrice(order.total)]);
+    rows.push([cartMessages.couponDiscount(order.couponCode), `−${formatPrice(order.couponDiscount)}`]);
+  rows.push([cartMessages.total, formatPrice(order.total)]);
   if (order.amountDue !== order.total) rows.push([amountName(order), formatPrice(order.amountDue)]);
   rows.push(...parcelRows(order));
   return (

@@ -2,9 +2,9 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useOlderOrder } from '#data/queries/shop/older-orders.ts';
 import { isUnanswered } from '#domain/mutation/unanswered.ts';
-import { chromeWords } from '#messages/chrome.ts';
+import { chromeMessages } from '#messages/chrome.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { orderWords, ordersWords } from '#messages/shop/orders.ts';
+import { orderMessages, ordersMessages } from '#messages/shop/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
@@ -21,20 +21,20 @@ export function OlderOrder({ id, none }: { id: string; none: ReactNode }) {
     return (
       <EmptyState
         icon={<CloudOff size={32} strokeWidth={1.5} />}
-        title={orderWords.notHere}
-        text={orderWords.notHereText}
+        title={orderMessages.notHere}
+        text={orderMessages.notHereText}
         action={
           <Button busy={order.busy} onClick={order.retry}>
-            {chromeWords.retry}
+            {chromeMessages.retry}
           </Button>
         }
       />
     );
   return (
     <ErrorState
-      title={ordersWords.failed}
+      title={ordersMessages.failed}
       text={sentenceFor(order.error)}
-      retryLabel={chromeWords.retry}
+      retryLabel={chromeMessages.retry}
       onRetry={order.retry}
     />
   );

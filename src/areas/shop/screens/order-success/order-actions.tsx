@@ -4,7 +4,7 @@ import { useNavigate } from '#areas/common/use-navigate.ts';
 import { order as orderActions } from '#data/commands/order.ts';
 import type { Order } from '#domain/order/order.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { orderWords, reorderSentence } from '#messages/shop/orders.ts';
+import { orderMessages, reorderSentence } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -29,10 +29,10 @@ export function OrderActions({ order }: { order: Order }) {
         busy={reorder.busy}
         onClick={() => void reorder.run()}
       >
-        {orderWords.again}
+        {orderMessages.again}
       </Button>
       <Button icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
-        {orderWords.invoice}
+        {orderMessages.invoice}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import { shipments } from '#domain/order/shipments.ts';
 import { formatDateTime } from '#messages/dates.ts';
 import {
-  orderWords,
+  orderMessages,
   paymentMethod,
   stateSentence,
   STATUS_WORDS,
@@ -38,7 +38,7 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
     <>
       {/* The place in the history outlives the moment: days later the seller has moved on, or nothing is left of the order. */}
       {placed && order.status === 'pending' && (
-        <Thanks text={order.amountDue === 0 ? orderWords.thanksFree : orderWords.thanksText} />
+        <Thanks text={order.amountDue === 0 ? orderMessages.thanksFree : orderMessages.thanksText} />
       )}
       <section className={styles.section}>
         <div className={styles.head}>
@@ -50,11 +50,11 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
           {stateSentence(order, now)}
         </p>
         <dl className={styles.facts}>
-          <Fact name={orderWords.placed}>{formatDateTime(order.createdAt)}</Fact>
-          <Fact name={orderWords.transaction}>
+          <Fact name={orderMessages.placed}>{formatDateTime(order.createdAt)}</Fact>
+          <Fact name={orderMessages.transaction}>
             <span className={styles.figures}>{groupedTransactionId(order.transactionId)}</span>
           </Fact>
-          <Fact name={orderWords.payment}>
+          <Fact name={orderMessages.payment}>
             {paymentMethod(order.paymentMethod)}
             {order.status !== 'cancelled' && <PaymentBadge order={order} />}
           </Fact>
@@ -71,10 +71,10 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
       ))}
       <OrderPrices order={order} />
       <section className={styles.section}>
-        <h2>{orderWords.shippingAddress}</h2>
+        <h2>{orderMessages.shippingAddress}</h2>
         <address className={styles.address}>{order.shippingAddress}</address>
         <p className={styles.soft}>
-          {orderWords.phone}: {order.phoneNumber}
+          {orderMessages.phone}: {order.phoneNumber}
         </p>
       </section>
       <OrderHistory order={order} />
@@ -82,7 +82,7 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
       <OrderActions order={order} />
       <div className={styles.on}>
         <ButtonLink kind="primary" wide to={paths.home}>
-          {orderWords.continueShopping}
+          {orderMessages.continueShopping}
         </ButtonLink>
       </div>
       <Invoice order={order} />

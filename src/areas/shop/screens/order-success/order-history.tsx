@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import { formatDateTime } from '#messages/dates.ts';
-import { orderWords, STATUS_WORDS } from '#messages/shop/orders.ts';
+import { orderMessages, STATUS_WORDS } from '#messages/shop/orders.ts';
 import { historySteps } from './history-steps.ts';
 import styles from './order-success.module.css';
 import { joined } from '#areas/common/isolated.tsx';
@@ -11,18 +11,18 @@ export function OrderHistory({ order }: { order: Order }) {
   if (steps.length < 2) return null;
   return (
     <section className={styles.section}>
-      <h2>{orderWords.history}</h2>
+      <h2>{orderMessages.history}</h2>
       <ol className={styles.history}>
         {steps.map(({ status, at, items, by, note }, index) => (
           <li key={`${status} ${at}`}>
             <p>
-              <span>{index === 0 ? orderWords.placed : STATUS_WORDS[status]}</span>
+              <span>{index === 0 ? orderMessages.placed : STATUS_WORDS[status]}</span>
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
             {items.length > 0 && <p className={styles.soft}>{joined(items, ', ')}</p>}
             {status === 'cancelled' && (
               <p className={styles.soft}>
-                {joined([orderWords.by[by], note && orderWords.reason(note)], '. ')}
+                {joined([orderMessages.by[by], note && orderMessages.reason(note)], '. ')}
               </p>
             )}
           </li>

@@ -1,7 +1,7 @@
 import { add, ZERO } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { formatPrice } from '#messages/format.ts';
-import { amountName, orderWords } from '#messages/shop/orders.ts';
+import { amountName, orderMessages } from '#messages/shop/orders.ts';
 import { PriceDetails } from '#areas/shop/components/order/price-details.tsx';
 import styles from './order-success.module.css';
 
@@ -10,8 +10,8 @@ function couponNow({ couponCode, couponDiscount, parcels }: Order): string {
   if (couponCode === null || couponDiscount === 0 || parcels.length === 0) return '';
   const discount = add(ZERO, ...parcels.map((parcel) => parcel.discount));
   return discount === 0
-    ? orderWords.couponLost(couponCode)
-    : orderWords.couponNow(couponCode, formatPrice(discount));
+    ? orderMessages.couponLost(couponCode)
+    : orderMessages.couponNow(couponCode, formatPrice(discount));
 }
 
 /** The figures as placed; what is due now stands apart when items were cancelled since. */
@@ -22,7 +22,7 @@ export function OrderPrices({ order }: { order: Order }) {
   return (
     <div className={styles.prices}>
       <PriceDetails
-        title={orderWords.priceSummary}
+        title={orderMessages.priceSummary}
         // Nobody saves by what was cancelled.
         cancelled={order.status === 'cancelled'}
         prices={{
@@ -39,7 +39,7 @@ export function OrderPrices({ order }: { order: Order }) {
         <p className={styles.due}>
           <span>
             {amountName(order)}
-            <small>{orderWords.amountDueHint}</small>
+            <small>{orderMessages.amountDueHint}</small>
             {coupon !== '' && <small>{coupon}</small>}
           </span>
           <strong>{formatPrice(order.amountDue)}</strong>

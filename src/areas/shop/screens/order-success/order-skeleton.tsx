@@ -1,4 +1,4 @@
-import { orderWords } from '#messages/shop/orders.ts';
+import { orderMessages } from '#messages/shop/orders.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { OrderRowsSkeleton } from '#areas/shop/components/order/order-rows-skeleton.tsx';
 import { WaitingWords } from '#areas/shop/components/waiting-words.tsx';
@@ -25,7 +25,7 @@ export function OrderSkeleton() {
         <Skeleton width="45%" height="24px" />
         <Skeleton width="80%" height="72px" />
       </div>
-      <WaitingWords>{orderWords.loading}</WaitingWords>
+      <WaitingWords>{orderMessages.loading}</WaitingWords>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useOrder, useOrders } from '#data/queries/shop/orders.ts';
 import { useOwnRowsPulled } from '#data/queries/sync-status.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { REPLICATED_ORDERS } from '#domain/order/order.ts';
-import { orderWords, ordersWords } from '#messages/shop/orders.ts';
+import { orderMessages, ordersMessages } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { toast } from '#ui/layers/toast.ts';
 import { ReadView } from '#areas/common/lists/read-view.tsx';
@@ -74,7 +74,7 @@ function OrderBody({ owner, id, placed }: Props) {
     <ReadView
       read={order}
       waiting={justPlaced ?? <OrderSkeleton />}
-      failed={ordersWords.failed}
+      failed={ordersMessages.failed}
       part={(known) => known !== null}
     >
       {(known) => {
@@ -88,7 +88,7 @@ function OrderBody({ owner, id, placed }: Props) {
 
 /** Home, as for every order that cannot be shown, and with a word why. */
 function NotAmongOwn() {
-  useEffect(() => toast.notice(orderWords.notYours), []);
+  useEffect(() => toast.notice(orderMessages.notYours), []);
   return <Navigate to={paths.home} replace />;
 }
 
@@ -96,14 +96,14 @@ function NotAmongOwn() {
 function JustPlaced({ id }: { id: string }) {
   return (
     <>
-      <Thanks text={orderWords.thanksBefore} />
+      <Thanks text={orderMessages.thanksBefore} />
       <section className={styles.section}>
         <p className={styles.fact}>
-          <CircleCheck size={18} aria-hidden /> {ordersWords.order(orderNumber(id))}
+          <CircleCheck size={18} aria-hidden /> {ordersMessages.order(orderNumber(id))}
         </p>
-        <p className={styles.soft}>{orderWords.onItsWay}</p>
+        <p className={styles.soft}>{orderMessages.onItsWay}</p>
         <ButtonLink kind="primary" wide to={paths.home}>
-          {orderWords.continueShopping}
+          {orderMessages.continueShopping}
         </ButtonLink>
       </section>
     </>

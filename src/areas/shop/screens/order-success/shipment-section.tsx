@@ -3,7 +3,7 @@ import { useServerNow } from '#data/queries/server-now.ts';
 import type { Order, OrderItem, Parcel } from '#domain/order/order.ts';
 import { isReturnable } from '#domain/order/returns.ts';
 import { mayCancel, type Shipment } from '#domain/order/shipments.ts';
-import { orderWords, parcelSum, returnSentence } from '#messages/shop/orders.ts';
+import { orderMessages, parcelSum, returnSentence } from '#messages/shop/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
 import { Isolated } from '#areas/common/isolated.tsx';
@@ -26,14 +26,14 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
     <section className={styles.section} aria-labelledby={`parcel-${shipment.sellerId}`}>
       <div>
         <h2 id={`parcel-${shipment.sellerId}`}>
-          {of > 1 ? orderWords.shipment(place, of) : orderWords.items}
+          {of > 1 ? orderMessages.shipment(place, of) : orderMessages.items}
         </h2>
-        <p className={styles.soft}>{orderWords.from(shipment.brandName)}</p>
+        <p className={styles.soft}>{orderMessages.from(shipment.brandName)}</p>
       </div>
       <ShipmentWay shipment={shipment} />
       {shared !== null && (
         <p className={styles.soft}>
-          {orderWords.tracking}: <Isolated text={shared} />
+          {orderMessages.tracking}: <Isolated text={shared} />
         </p>
       )}
       <ul>
@@ -47,7 +47,7 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
             action={
               mayCancel(item) && (
                 <Button kind="quiet" className={styles.cancel} onClick={() => setCancelling(item)}>
-                  {orderWords.cancelItem}
+                  {orderMessages.cancelItem}
                   <span className="for-readers"> {item.name}</span>
                 </Button>
               )
@@ -73,7 +73,7 @@ function ParcelCash({ cash, paid }: { cash: Parcel; paid: boolean }) {
   return (
     <p className={styles.cash}>
       <span>
-        {paid ? orderWords.parcelPaid : orderWords.parcelCash}
+        {paid ? orderMessages.parcelPaid : orderMessages.parcelCash}
         <small>{sum}</small>
       </span>
       <strong>{amount}</strong>
@@ -81,14 +81,14 @@ function ParcelCash({ cash, paid }: { cash: Parcel; paid: boolean }) {
   );
 }
 
-/** Whom to write to for a return; nothing where the seller left the shop: the page ends with the shop's own contact. */
+/** Names the contact for a return. Nothing if the seller left: the page ends with the shop's own contact. */
 function SellerReturns({ order, sellerId }: { order: Order; sellerId: string }) {
   const brand = useBrand(sellerId);
   if (brand === null) return null;
   return (
     <div>
-      <p className={sellerContactStyles.note}>{orderWords.returns}</p>
-      <SellerContact brand={brand} subject={orderWords.returnSubject(orderNumber(order.id))} />
+      <p className={sellerContactStyles.note}>{orderMessages.returns}</p>
+      <SellerContact brand={brand} subject={orderMessages.returnSubject(orderNumber(order.id))} />
     </div>
   );
 }

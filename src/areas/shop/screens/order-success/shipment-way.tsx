@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { Shipment } from '#domain/order/shipments.ts';
 import { formatDate, formatDateTime } from '#messages/dates.ts';
-import { orderWords } from '#messages/shop/orders.ts';
+import { orderMessages } from '#messages/shop/orders.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './shipment-way.module.css';
 
@@ -21,13 +21,13 @@ export function ShipmentWay({ shipment: { status, steps } }: { shipment: Shipmen
             <span className={styles.mark} aria-hidden>
               {reached && <Check size={14} strokeWidth={3} />}
             </span>
-            <span className={styles.name}>{orderWords.steps[step.status]}</span>
+            <span className={styles.name}>{orderMessages.steps[step.status]}</span>
             {step.at ? (
               <time dateTime={step.at} title={formatDateTime(step.at)} className={styles.at}>
                 {formatDate(step.at)}
               </time>
             ) : (
-              !reached && <span className="for-readers">{orderWords.notYet}</span>
+              !reached && <span className="for-readers">{orderMessages.notYet}</span>
             )}
           </li>
         );

@@ -1,6 +1,6 @@
 import * as m from 'framer-motion/m';
 import Check from 'lucide-react/icons/check';
-import { orderWords } from '#messages/shop/orders.ts';
+import { orderMessages } from '#messages/shop/orders.ts';
 import { SPRING, useEntrance } from '#ui/motion/motion.tsx';
 import styles from './order-success.module.css';
 
@@ -16,7 +16,7 @@ export function Thanks({ text }: { text: string }) {
       >
         <Check size={32} strokeWidth={2.5} />
       </m.span>
-      <h2>{orderWords.thanks}</h2>
+      <h2>{orderMessages.thanks}</h2>
       <p>{text}</p>
     </section>
   );

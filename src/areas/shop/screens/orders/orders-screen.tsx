@@ -2,7 +2,7 @@ import Package from 'lucide-react/icons/package';
 import { useOlderOrders } from '#data/queries/shop/older-orders.ts';
 import { useOrders } from '#data/queries/shop/orders.ts';
 import { REPLICATED_ORDERS } from '#domain/order/order.ts';
-import { ordersWords } from '#messages/shop/orders.ts';
+import { ordersMessages } from '#messages/shop/orders.ts';
 import { paths } from '#paths';
 import { ButtonLink, Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -24,7 +24,7 @@ export function OrdersScreen() {
     <SignedInOnly>
       {() => (
         <main>
-          <BackHeader title={ordersWords.title} to={paths.profile} />
+          <BackHeader title={ordersMessages.title} to={paths.profile} />
           <OrdersList />
         </main>
       )}
@@ -40,9 +40,9 @@ function OrdersList() {
     <ReadView
       read={useOrders()}
       waiting={<OrdersSkeleton />}
-      failed={ordersWords.failed}
+      failed={ordersMessages.failed}
       part={(orders) => orders.length > 0}
-      notYet={<NothingYet {...ordersWords.notYet} />}
+      notYet={<NothingYet {...ordersMessages.notYet} />}
     >
       {(orders) => {
         if (orders.length === 0) return <NoOrders />;
@@ -69,11 +69,11 @@ function NoOrders() {
   return (
     <EmptyState
       icon={<Package size={32} strokeWidth={1.5} />}
-      title={ordersWords.empty}
-      text={ordersWords.emptyHint}
+      title={ordersMessages.empty}
+      text={ordersMessages.emptyHint}
       action={
         <ButtonLink kind="primary" to={paths.home}>
-          {ordersWords.startShopping}
+          {ordersMessages.startShopping}
         </ButtonLink>
       }
     />
@@ -93,15 +93,15 @@ function MoreOrders({ count, complete }: Props) {
   const older = useAttempt(() => orderActions.older());
   return (
     <div className={styles.newest}>
-      <p aria-live="polite">{complete ? ordersWords.all(count) : ordersWords.newest(count)}</p>
+      <p aria-live="polite">{complete ? ordersMessages.all(count) : ordersMessages.newest(count)}</p>
       <FormFailure failure={older.failure} />
       {!complete && (
         <Button
           busy={older.busy}
-          resting={reachable ? null : ordersWords.olderOffline}
+          resting={reachable ? null : ordersMessages.olderOffline}
           onClick={() => void older.run()}
         >
-          {ordersWords.older}
+          {ordersMessages.older}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { ordersWords } from '#messages/shop/orders.ts';
+import { ordersMessages } from '#messages/shop/orders.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import card from '#areas/shop/components/order/order-card.module.css';
 import { OrderRowsSkeleton } from '#areas/shop/components/order/order-rows-skeleton.tsx';
@@ -23,7 +23,7 @@ export function OrdersSkeleton() {
           </div>
         </div>
       ))}
-      <WaitingWords>{ordersWords.loading}</WaitingWords>
+      <WaitingWords>{ordersMessages.loading}</WaitingWords>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { privacyWords } from '#messages/shop/privacy.ts';
+import { privacyMessages } from '#messages/shop/privacy.ts';
 import { ProseScreen } from '#areas/shop/components/prose.tsx';
 
 export function PrivacyScreen() {
-  return <ProseScreen words={privacyWords} />;
+  return <ProseScreen messages={privacyMessages} />;
 }

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import { productWords } from '#messages/shop/product.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { HeaderExtra } from '#ui/header-extra.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import styles from './picture-bar.module.css';
@@ -11,7 +11,7 @@ export function PictureBar({ onBack, children }: { onBack: () => void; children?
   const extra = useContext(HeaderExtra);
   return (
     <header className={styles.bar}>
-      <IconButton floating label={productWords.back} onClick={onBack}>
+      <IconButton floating label={productMessages.back} onClick={onBack}>
         <ArrowLeft size={20} aria-hidden />
       </IconButton>
       <span className={styles.gap} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { teaser } from '#domain/text/words.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { singleTap } from '#ui/controls/single-tap.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './product-description.module.css';
@@ -18,15 +18,15 @@ export function ProductDescription({ text, failed }: Props) {
   if (text === undefined)
     return (
       <section className={styles.description}>
-        <h2 className={styles.heading}>{productWords.description}</h2>
-        {failed ? <p>{productWords.detailsLater}</p> : <Skeleton height="3em" />}
+        <h2 className={styles.heading}>{productMessages.description}</h2>
+        {failed ? <p>{productMessages.detailsLater}</p> : <Skeleton height="3em" />}
       </section>
     );
   const short = teaser(text);
   if (text === '') return null;
   return (
     <section className={styles.description}>
-      <h2 className={styles.heading}>{productWords.description}</h2>
+      <h2 className={styles.heading}>{productMessages.description}</h2>
       <p>{open || !short.more ? text : short.text}</p>
       {short.more ? (
         <button
@@ -35,7 +35,7 @@ export function ProductDescription({ text, failed }: Props) {
           aria-expanded={open}
           onClick={singleTap(() => setOpen(!open))}
         >
-          {open ? productWords.showLess : productWords.readMore}
+          {open ? productMessages.showLess : productMessages.readMore}
         </button>
       ) : null}
     </section>

@@ -1,7 +1,7 @@
 import { FIRST_PICTURE_SIZES, pictureSet } from '#domain/product/pictures.ts';
 import type { Product, ProductDetails } from '#domain/product/product.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { Carousel } from '#ui/pictures/carousel.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStop } from '#areas/common/use-stillness.ts';
@@ -24,16 +24,16 @@ export function ProductPictures({ product, details }: Props) {
     <Carousel
       className={styles.carousel}
       count={images.length}
-      label={productWords.pictures}
+      label={productMessages.pictures}
       interval={PICTURE_MS}
       swipe={SWIPE}
-      barLabel={(number) => productWords.picture(number, images.length)}
+      barLabel={(number) => productMessages.picture(number, images.length)}
       stop={stop}
       renderSlide={(index) => (
         <Picture
           {...pictureSet(images[index] ?? '')}
           sizes={FIRST_PICTURE_SIZES.product}
-          alt={productWords.pictureOf(product.name, index + 1)}
+          alt={productMessages.pictureOf(product.name, index + 1)}
           eager
           first={index === 0}
           preview={index === 0}
@@ -43,9 +43,9 @@ export function ProductPictures({ product, details }: Props) {
     >
       {(index) =>
         later ? (
-          <p className={styles.later}>{cardWords.picturesLater}</p>
+          <p className={styles.later}>{cardMessages.picturesLater}</p>
         ) : images.length > 1 ? (
-          <p className={styles.counter}>{productWords.picture(index + 1, images.length)}</p>
+          <p className={styles.counter}>{productMessages.picture(index + 1, images.length)}</p>
         ) : null
       }
     </Carousel>

@@ -4,9 +4,9 @@ import { useParams } from 'react-router-dom';
 import { usePreview } from '#data/queries/shop/arriving.ts';
 import { useMissing } from '#data/queries/sync-status.ts';
 import { useProduct, useWithdrawn } from '#data/queries/shop/product.ts';
-import { chromeWords } from '#messages/chrome.ts';
-import { nothingHereWords } from '#messages/nothing-here.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { nothingHereMessages } from '#messages/nothing-here.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -23,7 +23,7 @@ import styles from './product-waiting.module.css';
 
 export function ProductScreen() {
   const { productId = '' } = useParams();
-  // Drawn behind taps and frames, piece by piece.
+  // Deferred, so that taps and animations come before this screen.
   const read = useDeferredValue(useProduct(productId));
   usePreview({ product: productId });
   const back = useBack(paths.home);
@@ -32,7 +32,7 @@ export function ProductScreen() {
   const waiting = <ProductWaiting onBack={back} />;
   const page = (state: ReactNode, tab?: string) => (
     <main>
-      <ScreenHeader title={chromeWords.brand} onBack={back} backLabel={productWords.back} tab={tab} />
+      <ScreenHeader title={chromeMessages.brand} onBack={back} backLabel={productMessages.back} tab={tab} />
       {state}
     </main>
   );
@@ -40,7 +40,7 @@ export function ProductScreen() {
     <ReadView
       read={read}
       waiting={waiting}
-      failed={productWords.error(nothingHereWords.readFailedTitle)}
+      failed={productMessages.error(nothingHereMessages.readFailedTitle)}
       frame={page}
       // The shop's own word that there is none waits for nothing but a later one.
       part={(product) => product !== null || withdrawnFrom !== null}
@@ -56,10 +56,10 @@ export function ProductScreen() {
         // A preview that names the category has just come from the shop.
         if (replica === 'complete' && missing === 'checking' && !withdrawnFrom) return waiting;
         if (withdrawnFrom !== null || missing === 'none')
-          return page(<NotFound category={withdrawnFrom ?? ''} />, productWords.notFound);
+          return page(<NotFound category={withdrawnFrom ?? ''} />, productMessages.notFound);
         return page(
-          <NothingYet title={productWords.notHere} text={productWords.notHereHint} />,
-          productWords.notHere,
+          <NothingYet title={productMessages.notHere} text={productMessages.notHereHint} />,
+          productMessages.notHere,
         );
       }}
     </ReadView>
@@ -72,11 +72,11 @@ function NotFound({ category }: { category: string }) {
     <>
       <EmptyState
         icon={<PackageX size={32} strokeWidth={1.5} />}
-        title={productWords.notFound}
-        text={productWords.notFoundHint}
+        title={productMessages.notFound}
+        text={productMessages.notFoundHint}
         action={
           <ButtonLink kind="primary" to={paths.search}>
-            {chromeWords.tabs.discover}
+            {chromeMessages.tabs.discover}
           </ButtonLink>
         }
       />
@@ -92,7 +92,7 @@ function ProductWaiting({ onBack }: { onBack: () => void }) {
       <Skeleton className={styles.picture} height="" />
       <div className={styles.text}>
         <h1 className="for-readers">
-          <output>{productWords.loading}</output>
+          <output>{productMessages.loading}</output>
         </h1>
         <Skeleton width="30%" height="16px" />
         <Skeleton width="80%" height="24px" />

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { Product } from '#domain/product/product.ts';
-import { productWords } from '#messages/shop/product.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
+import { productMessages } from '#messages/shop/product.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { PricesAsOf } from '#areas/shop/components/product/prices-as-of.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './product-summary.module.css';
@@ -14,14 +14,14 @@ export function ProductSummary({ product }: { product: Product }) {
         <Isolated text={product.brand.name} />
         {product.brand.verified ? (
           <span className={styles.verified}>
-            <BadgeCheck size={14} aria-hidden /> {productWords.verifiedSeller}
+            <BadgeCheck size={14} aria-hidden /> {productMessages.verifiedSeller}
           </span>
         ) : null}
       </p>
       <h1 className={styles.name}>{product.name}</h1>
       <ProductPrice product={product} large />
       <PricesAsOf />
-      {product.stock === 0 ? <p className={styles.out}>{cardWords.outOfStock}</p> : null}
+      {product.stock === 0 ? <p className={styles.out}>{cardMessages.outOfStock}</p> : null}
     </div>
   );
 }

@@ -7,9 +7,9 @@ import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Product, Brand } from '#domain/product/product.ts';
 import { checkProductOptions } from '#domain/validation/option-choice.ts';
 import { sentenceForCode } from '#messages/errors.ts';
-import { productWords } from '#messages/shop/product.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
-import { shareWords } from '#messages/shop/share.ts';
+import { productMessages } from '#messages/shop/product.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
+import { shareMessages } from '#messages/shop/share.ts';
 import { linkTo } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -134,10 +134,10 @@ function ShareButton({ product }: { product: Product }) {
   return (
     <IconButton
       floating
-      label={productWords.share}
+      label={productMessages.share}
       onClick={() =>
         sharePlace(
-          shareWords.product(product.name, product.brand.name, product.price),
+          shareMessages.product(product.name, product.brand.name, product.price),
           linkTo.product(product.id),
         )
       }
@@ -160,14 +160,14 @@ function Actions({ ref, soldOut, wishlisted, onAdd, onToggleWishlist }: ActionsP
   return (
     <div ref={ref} className={styles.actions}>
       <Button kind="primary" wide disabled={soldOut} onClick={onAdd}>
-        {soldOut ? cardWords.outOfStock : productWords.addToCart}
+        {soldOut ? cardMessages.outOfStock : productMessages.addToCart}
       </Button>
       <Button
         wide
         onClick={onToggleWishlist}
         icon={<Heart size={18} fill={wishlisted ? 'currentColor' : 'none'} aria-hidden />}
       >
-        {wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}
+        {wishlisted ? cardMessages.removeFromWishlist : cardMessages.addToWishlist}
       </Button>
     </div>
   );
@@ -180,9 +180,9 @@ function lineChoice(productId: string, choice: OptionChoice): LineChoice & { qua
 
 function ProductFacts({ product }: { product: Product }) {
   const facts: [string, string][] = [
-    [productWords.gender, productWords.genders[product.gender] ?? productWords.unisex],
-    [productWords.category, product.category],
-    [productWords.style, product.styleType],
+    [productMessages.gender, productMessages.genders[product.gender] ?? productMessages.unisex],
+    [productMessages.category, product.category],
+    [productMessages.style, product.styleType],
   ];
   return (
     <dl className={productFactsStyles.facts}>
@@ -201,11 +201,11 @@ function ProductFacts({ product }: { product: Product }) {
 function SellerInformation({ brand }: { brand: Brand }) {
   return (
     <section className={sellerInformationStyles.seller}>
-      <h2>{productWords.seller}</h2>
+      <h2>{productMessages.seller}</h2>
       <p className={sellerInformationStyles.name}>
         <Isolated text={brand.name} />
         {brand.verified ? (
-          <Badge icon={<BadgeCheck size={14} aria-hidden />}>{productWords.verifiedSeller}</Badge>
+          <Badge icon={<BadgeCheck size={14} aria-hidden />}>{productMessages.verifiedSeller}</Badge>
         ) : null}
       </p>
       <SellerContact brand={brand} />

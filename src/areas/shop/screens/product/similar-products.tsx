@@ -1,8 +1,8 @@
 import { useListing } from '#data/queries/shop/listing.ts';
 import { useSimilarProducts } from '#data/queries/shop/product.ts';
 import { SIMILAR_PRODUCTS } from '#domain/content/content.ts';
-import { arrivingWords } from '#messages/shop/arriving.ts';
-import { productWords } from '#messages/shop/product.ts';
+import { arrivingMessages } from '#messages/shop/arriving.ts';
+import { productMessages } from '#messages/shop/product.ts';
 import { Arriving } from '#areas/shop/components/product/arriving.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#areas/shop/components/product/product-grid.tsx';
 import styles from './similar-products.module.css';
@@ -15,10 +15,10 @@ export function SimilarProducts({ productId }: { productId: string }) {
   if (read.data.length === 0 && !waiting) return null;
   return (
     <section>
-      <h2 className={styles.heading}>{productWords.similar}</h2>
+      <h2 className={styles.heading}>{productMessages.similar}</h2>
       {waiting ? (
         <>
-          <Arriving at="boxes" hint={arrivingWords.meanwhileProduct} />
+          <Arriving at="boxes" hint={arrivingMessages.meanwhileProduct} />
           <ProductGridSkeleton count={SIMILAR_PRODUCTS} />
         </>
       ) : (
@@ -34,7 +34,7 @@ export function InsteadOf({ category }: { category: string }) {
   if (read.status !== 'ready' || read.data.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.heading}>{productWords.similar}</h2>
+      <h2 className={styles.heading}>{productMessages.similar}</h2>
       <ProductGrid products={read.data} heading="h3" />
     </section>
   );

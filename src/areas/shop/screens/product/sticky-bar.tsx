@@ -2,8 +2,8 @@ import * as m from 'framer-motion/m';
 import { useContext, useLayoutEffect, useState } from 'react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { Product } from '#domain/product/product.ts';
-import { productWords } from '#messages/shop/product.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
+import { productMessages } from '#messages/shop/product.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useEntrance } from '#ui/motion/motion.tsx';
 import { stuckToBottom } from '#ui/stuck-bar.ts';
@@ -39,16 +39,16 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
           className={served ? `${styles.bar} ${styles.served}` : styles.bar}
           initial={away === 'since' && below}
           animate={{ y: 0 }}
-          aria-label={productWords.quickBuy}
+          aria-label={productMessages.quickBuy}
         >
           <ProductPrice product={product} />
           {wishlisted ? (
             <Button className={styles.remove} onClick={onRemoveFromWishlist}>
-              {cardWords.removeFromWishlist}
+              {cardMessages.removeFromWishlist}
             </Button>
           ) : (
             <Button kind="primary" disabled={soldOut} onClick={onAdd}>
-              {soldOut ? cardWords.outOfStock : productWords.addToCart}
+              {soldOut ? cardMessages.outOfStock : productMessages.addToCart}
             </Button>
           )}
         </m.section>

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
-import { profileWords } from '#messages/shop/profile.ts';
+import { profileMessages } from '#messages/shop/profile.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
@@ -31,14 +31,14 @@ type Props = {
   /** The sentence of what is wrong with it, or null. */
   check: (text: string) => string | null;
   save: (text: string) => Promise<void>;
-  words: { updated: string; failed: string };
+  messages: { updated: string; failed: string };
   /** Edits of it that the shop did not take. */
   refused: WaitingChange[];
 };
 
 /** One fact of the profile in three modes: view, edit, saving. An unfinished edit of an earlier visit opens in edit. */
 export function EditableField({ owner, draftName, label, saved, missing = '', Field, ...rest }: Props) {
-  const { check, save, words, refused } = rest;
+  const { check, save, messages, refused } = rest;
   const draft = useDraft(owner, draftName, { text: saved });
   const [editing, setEditing] = useState(draft.restored);
   const wrong = check(draft.fields.text);
@@ -58,14 +58,14 @@ export function EditableField({ owner, draftName, label, saved, missing = '', Fi
           <Button
             ref={opener}
             kind="quiet"
-            aria-label={`${profileWords.edit} ${label}`}
+            aria-label={`${profileMessages.edit} ${label}`}
             onClick={() => {
               // Kept from the first keystroke: opening it alone is no edit.
               draft.drop();
               setEditing(true);
             }}
           >
-            {profileWords.edit}
+            {profileMessages.edit}
           </Button>
         </div>
         <RefusedChanges changes={refused} />
@@ -82,7 +82,7 @@ export function EditableField({ owner, draftName, label, saved, missing = '', Fi
   async function submit() {
     if (wrong !== null) return;
     if (await saving.run(draft.fields.text)) {
-      toast.success(words.updated);
+      toast.success(messages.updated);
       leave();
     }
   }
@@ -98,14 +98,14 @@ export function EditableField({ owner, draftName, label, saved, missing = '', Fi
           error={tried ? wrong : null}
           onText={(text) => draft.change({ text })}
         />
-        <FormFailure failure={saving.failure} what={words.failed} />
+        <FormFailure failure={saving.failure} what={messages.failed} />
         <DraftNotice storage={draft.storage} />
         <div className={styles.buttons}>
           <Button kind="primary" type="submit" busy={saving.busy}>
-            {saving.busy ? profileWords.saving : profileWords.save}
+            {saving.busy ? profileMessages.saving : profileMessages.save}
           </Button>
           <Button kind="quiet" onClick={leave} disabled={saving.busy}>
-            {profileWords.cancel}
+            {profileMessages.cancel}
           </Button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState, useSyncExternalStore } from 'react';
-import { installWords, profileWords } from '#messages/shop/profile.ts';
+import { installMessages, profileMessages } from '#messages/shop/profile.ts';
 import {
   installState,
   promptInstall,
@@ -17,9 +17,9 @@ const stepsFor: Record<InstallState, readonly string[] | null> = {
   inside: null,
   available: null,
   installed: null,
-  'by-share': installWords.byShare,
-  'in-safari': installWords.inSafari,
-  'by-menu': installWords.byMenu,
+  'by-share': installMessages.byShare,
+  'in-safari': installMessages.inSafari,
+  'by-menu': installMessages.byMenu,
 };
 
 /** Puts the app on the home screen: by the browser's own dialog, or by telling how it is done where there is none. */
@@ -31,8 +31,8 @@ export function InstallAction() {
 
   async function install() {
     const result = await promptInstall();
-    if (result === 'failed') toast.error(installWords.failed);
-    if (result === 'already-installed') toast.notice(installWords.already);
+    if (result === 'failed') toast.error(installMessages.failed);
+    if (result === 'already-installed') toast.notice(installMessages.already);
   }
 
   return (
@@ -43,15 +43,15 @@ export function InstallAction() {
         onClick={singleTap(() => (steps === null ? install() : setOpen(true)))}
       >
         <Download size={20} aria-hidden />
-        <span className={styles.name}>{profileWords.install}</span>
+        <span className={styles.name}>{profileMessages.install}</span>
       </button>
       <Sheet
         open={isOpen && steps !== null}
         onClose={() => setOpen(false)}
-        title={profileWords.install}
-        closeLabel={installWords.close}
+        title={profileMessages.install}
+        closeLabel={installMessages.close}
       >
-        <p>{installWords.byHand}</p>
+        <p>{installMessages.byHand}</p>
         <ol className={styles.steps}>
           {steps?.map((step) => (
             <li key={step}>{step}</li>

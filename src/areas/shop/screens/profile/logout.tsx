@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { session } from '#data/commands/session.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
-import { logoutWords, profileWords } from '#messages/shop/profile.ts';
+import { logoutMessages, profileMessages } from '#messages/shop/profile.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/layers/dialog.tsx';
 import styles from './logout.module.css';
@@ -11,7 +11,7 @@ import styles from './logout.module.css';
 /** Signs out. Unsent edits are sent first; of what cannot be, and of what was refused, the person is told how much it is and chooses. */
 export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   const reachable = useReachable();
-  // Counted while it is asked: the line may be back meanwhile.
+  // Counted while it is asked: the connection may be back meanwhile.
   const unsent = useWaitingChanges().length;
   const [busy, setBusy] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -43,25 +43,25 @@ export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void })
   return (
     <div className={styles.logout}>
       <Button wide busy={busy} icon={<LogOut size={18} aria-hidden />} onClick={confirmOrLeave}>
-        {profileWords.logout}
+        {profileMessages.logout}
       </Button>
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={logoutWords.title}
+        title={logoutMessages.title}
         actions={
           <>
             <Button kind="primary" onClick={() => setConfirming(false)}>
-              {logoutWords.stay}
+              {logoutMessages.stay}
             </Button>
-            <Button onClick={() => void leave(false)}>{logoutWords.keep(unsent)}</Button>
+            <Button onClick={() => void leave(false)}>{logoutMessages.keep(unsent)}</Button>
             <Button kind="danger" onClick={() => void leave(true)}>
-              {logoutWords.leave(unsent)}
+              {logoutMessages.leave(unsent)}
             </Button>
           </>
         }
       >
-        <p>{logoutWords.unsent(unsent)}</p>
+        <p>{logoutMessages.unsent(unsent)}</p>
       </Dialog>
     </div>
   );

@@ -3,7 +3,7 @@ import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '#domain/validation/field-limits.ts';
 import { checkFullName } from '#domain/validation/full-name.ts';
 import { fieldErrors } from '#messages/field-errors.ts';
-import { profileWords } from '#messages/shop/profile.ts';
+import { profileMessages } from '#messages/shop/profile.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { refusedInProfile } from '#areas/shop/refused-places.ts';
 import { EditableField, type FieldControl } from './editable-field.tsx';
@@ -16,12 +16,12 @@ export function NameField({ owner, saved }: { owner: string; saved: string }) {
     <EditableField
       owner={owner}
       draftName="name"
-      label={profileWords.fullName}
+      label={profileMessages.fullName}
       saved={saved}
       Field={NameInput}
       check={(text) => fieldErrors(checkFullName(text)).fullName ?? null}
       save={async (text) => await mutate('profile.update', { fullName: text.trim() })}
-      words={{ updated: profileWords.nameUpdated, failed: profileWords.nameFailed }}
+      messages={{ updated: profileMessages.nameUpdated, failed: profileMessages.nameFailed }}
       refused={refusedInProfile(refused, 'fullName')}
     />
   );
@@ -44,13 +44,13 @@ export function ProfilePhone({ owner, saved }: { owner: string; saved: string })
     <EditableField
       owner={owner}
       draftName="phone"
-      label={profileWords.phone}
+      label={profileMessages.phone}
       saved={saved}
-      missing={profileWords.phoneMissing}
+      missing={profileMessages.phoneMissing}
       Field={PhoneField}
       check={(text) => fieldErrors(checkPhone(text)).phoneNumber ?? null}
       save={async (text) => await mutate('profile.update', { phoneNumber: phoneDigits(text) })}
-      words={{ updated: profileWords.phoneUpdated, failed: profileWords.phoneFailed }}
+      messages={{ updated: profileMessages.phoneUpdated, failed: profileMessages.phoneFailed }}
       refused={refusedInProfile(refused, 'phoneNumber')}
     />
   );

@@ -3,7 +3,7 @@ import { Navigate } from '#areas/common/use-navigate.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/queries/session.ts';
 import type { Profile } from '#domain/account/profile.ts';
-import { profileWords } from '#messages/shop/profile.ts';
+import { profileMessages } from '#messages/shop/profile.ts';
 import { linkTo, paths } from '#paths';
 import { ScreenHeader } from '#ui/screen-header.tsx';
 import { Initial } from '#areas/common/initial.tsx';
@@ -15,14 +15,14 @@ import { Logout } from './logout.tsx';
 import { NameField, ProfilePhone } from './profile-fields.tsx';
 import styles from './profile-screen.module.css';
 import { QuickActions } from './quick-actions.tsx';
-import { chromeWords } from '#messages/chrome.ts';
-import { syncWords } from '#messages/sync.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { syncMessages } from '#messages/sync.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useOrders } from '#data/queries/shop/orders.ts';
 import { useServerNow } from '#data/queries/server-now.ts';
 import { orderNumber } from '#domain/order/order-number.ts';
-import { ordersWords, stateTitle } from '#messages/shop/orders.ts';
+import { ordersMessages, stateTitle } from '#messages/shop/orders.ts';
 import { Link } from 'react-router-dom';
 import latestOrderStyles from './latest-order.module.css';
 import { Button } from '#ui/controls/button.tsx';
@@ -37,7 +37,7 @@ export function ProfileScreen() {
     return <Navigate to={leaving ? paths.home : linkTo.login(paths.profile)} replace />;
   return (
     <main key={session.user.id}>
-      <ScreenHeader title={profileWords.title} />
+      <ScreenHeader title={profileMessages.title} />
       <LatestOrder />
       <Account user={session.user} />
       <QuickActions />
@@ -51,13 +51,13 @@ function Account({ user }: { user: SignedInUser }) {
     <ReadView
       read={useProfile()}
       waiting={<Facts user={user} known={null} fetching />}
-      failed={profileWords.loadFailed}
+      failed={profileMessages.loadFailed}
       part={(known) => known !== null}
     >
       {(known, replica) =>
         // The sign-up makes the row. The shop has sent all it has, and there is none.
         known === null && replica === 'complete' ? (
-          <NothingYet {...profileWords.notMade} />
+          <NothingYet {...profileMessages.notMade} />
         ) : (
           <Facts user={user} known={known} fetching={false} />
         )
@@ -76,7 +76,7 @@ type FactsProps = {
 function Facts({ user, known, fetching }: FactsProps) {
   const name = known?.fullName ?? user.fullName;
   return (
-    <section className={styles.account} aria-label={profileWords.title}>
+    <section className={styles.account} aria-label={profileMessages.title}>
       <div className={styles.head}>
         <Initial className={styles.initial} name={name || user.email} />
         <div className={styles.who}>
@@ -103,14 +103,14 @@ function PhoneUnknown({ fetching }: { fetching: boolean }) {
     <div className={styles.field}>
       <div className={styles.view}>
         <div>
-          <p className={styles.label}>{profileWords.phone}</p>
+          <p className={styles.label}>{profileMessages.phone}</p>
           {fetching ? (
             <>
-              <output className="for-readers">{chromeWords.loading}</output>
+              <output className="for-readers">{chromeMessages.loading}</output>
               <Skeleton width="120px" height="24px" />
             </>
           ) : (
-            <p>{syncWords.never}</p>
+            <p>{syncMessages.never}</p>
           )}
         </div>
       </div>
@@ -129,7 +129,7 @@ function LatestOrder() {
     <Link to={linkTo.orderSuccess(newest.id)} className={latestOrderStyles.order}>
       <span className={latestOrderStyles.state}>{stateTitle(newest, now)}</span>
       <span className={latestOrderStyles.number}>
-        {ordersWords.order(orderNumber(newest.id))} · {ordersWords.items(pieces)}
+        {ordersMessages.order(orderNumber(newest.id))} · {ordersMessages.items(pieces)}
       </span>
       <ChevronRight size={20} className={latestOrderStyles.mark} aria-hidden />
     </Link>
@@ -148,16 +148,16 @@ function PasswordChange() {
       ) : (
         <div className={styles.view}>
           <div>
-            <p className={styles.label}>{profileWords.password}</p>
+            <p className={styles.label}>{profileMessages.password}</p>
             <p aria-hidden>{HIDDEN}</p>
           </div>
           <Button
             ref={opener}
             kind="quiet"
-            aria-label={`${profileWords.change} ${profileWords.password}`}
+            aria-label={`${profileMessages.change} ${profileMessages.password}`}
             onClick={() => setEditing(true)}
           >
-            {profileWords.change}
+            {profileMessages.change}
           </Button>
         </div>
       )}

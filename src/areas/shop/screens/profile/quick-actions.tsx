@@ -6,7 +6,7 @@ import Package from 'lucide-react/icons/package';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWaitingChanges } from '#data/queries/waiting-changes.ts';
-import { profileWords } from '#messages/shop/profile.ts';
+import { profileMessages } from '#messages/shop/profile.ts';
 import { paths } from '#paths';
 import { InstallAction } from './install-action.tsx';
 import styles from './quick-actions.module.css';
@@ -16,16 +16,16 @@ export function QuickActions() {
   return (
     <nav aria-labelledby="quick-actions">
       <h2 id="quick-actions" className={styles.title}>
-        {profileWords.quickActions}
+        {profileMessages.quickActions}
       </h2>
       <ul>
-        <Action to={paths.orders} icon={<Package size={20} aria-hidden />} name={profileWords.orders} />
-        <Action to={paths.wishlist} icon={<Heart size={20} aria-hidden />} name={profileWords.wishlist} />
-        <Action to={paths.address} icon={<MapPin size={20} aria-hidden />} name={profileWords.address} />
+        <Action to={paths.orders} icon={<Package size={20} aria-hidden />} name={profileMessages.orders} />
+        <Action to={paths.wishlist} icon={<Heart size={20} aria-hidden />} name={profileMessages.wishlist} />
+        <Action to={paths.address} icon={<MapPin size={20} aria-hidden />} name={profileMessages.address} />
         <Action
           to={paths.sync}
           icon={<HardDriveDownload size={20} aria-hidden />}
-          name={profileWords.sync}
+          name={profileMessages.sync}
           count={waiting}
         />
         <InstallAction />

@@ -1,5 +1,5 @@
 import Sparkles from 'lucide-react/icons/sparkles';
-import { listingWords } from '#messages/shop/listing.ts';
+import { listingMessages } from '#messages/shop/listing.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -8,18 +8,18 @@ import { BackHeader } from '#areas/common/back-header.tsx';
 export function SaleScreen() {
   return (
     <main>
-      <BackHeader title={listingWords.saleTitle} to={paths.home} />
+      <BackHeader title={listingMessages.saleTitle} to={paths.home} />
       <EmptyState
         icon={<Sparkles size={32} strokeWidth={1.5} />}
-        title={listingWords.saleSoon}
-        text={listingWords.saleText}
+        title={listingMessages.saleSoon}
+        text={listingMessages.saleText}
         action={
           <>
             <ButtonLink kind="primary" to={paths.home}>
-              {listingWords.backHome}
+              {listingMessages.backHome}
             </ButtonLink>
             <ButtonLink kind="quiet" to={paths.newArrivals}>
-              {listingWords.newArrivals}
+              {listingMessages.newArrivals}
             </ButtonLink>
           </>
         }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { searchWords } from '#messages/shop/search.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { RemovableChip } from '#ui/controls/chip.tsx';
 import { singleTap } from '#ui/controls/single-tap.ts';
 import { useHeldFocus } from '#areas/common/use-held-focus.ts';
@@ -27,7 +27,7 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
       {all.map(({ name, without }) => (
         <RemovableChip
           key={name}
-          removeLabel={searchWords.removeFilter(name)}
+          removeLabel={searchMessages.removeFilter(name)}
           onRemove={() => onChange(without)}
         >
           {name}
@@ -35,7 +35,7 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
       ))}
       {all.length === 0 ? null : (
         <button type="button" className={styles.clear} onClick={singleTap(onClear)}>
-          {searchWords.clearAll}
+          {searchMessages.clearAll}
         </button>
       )}
     </div>
@@ -47,12 +47,12 @@ type List = 'categories' | 'styles' | 'brands' | 'sizes' | 'colors';
 function chips(filters: SearchFilters): { name: string; without: FilterChange }[] {
   const { text, gender, categories, styles, brands, sizes, colors, priceFrom, priceTo, discountFrom } =
     filters;
-  const genders: Record<string, string> = searchWords.genders;
+  const genders: Record<string, string> = searchMessages.genders;
   const out = (list: List, name: string) => (now: SearchFilters) => ({
     [list]: now[list].filter((other) => other !== name),
   });
   return [
-    ...(text === '' ? [] : [{ name: searchWords.typed(text), without: () => ({ text: '' }) }]),
+    ...(text === '' ? [] : [{ name: searchMessages.typed(text), without: () => ({ text: '' }) }]),
     ...(gender === '' ? [] : [{ name: genders[gender] ?? gender, without: () => ({ gender: '' }) }]),
     ...categories.map((name) => ({ name, without: out('categories', name) })),
     ...styles.map((name) => ({ name, without: out('styles', name) })),
@@ -61,14 +61,14 @@ function chips(filters: SearchFilters): { name: string; without: FilterChange }[
       ? []
       : [
           {
-            name: searchWords.priceRange(priceFrom, priceTo),
+            name: searchMessages.priceRange(priceFrom, priceTo),
             without: () => ({ priceFrom: null, priceTo: null }),
           },
         ]),
     ...(discountFrom === null
       ? []
-      : [{ name: searchWords.discountFrom(discountFrom), without: () => ({ discountFrom: null }) }]),
-    ...sizes.map((name) => ({ name: searchWords.sizeOf(name), without: out('sizes', name) })),
+      : [{ name: searchMessages.discountFrom(discountFrom), without: () => ({ discountFrom: null }) }]),
+    ...sizes.map((name) => ({ name: searchMessages.sizeOf(name), without: out('sizes', name) })),
     ...colors.map((name) => ({ name, without: out('colors', name) })),
   ];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { chromeWords } from '#messages/chrome.ts';
-import { searchWords } from '#messages/shop/search.ts';
+import { chromeMessages } from '#messages/chrome.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { NO_FILTERS } from './search-filters.ts';
@@ -32,11 +32,11 @@ export function FilterSheet({ open, filters, onClose, onApply }: Props) {
         setDraft(null);
         onClose();
       }}
-      title={searchWords.filters}
-      closeLabel={chromeWords.close}
+      title={searchMessages.filters}
+      closeLabel={chromeMessages.close}
       foot={
         <>
-          <Button onClick={() => setDraft(pick(NO_FILTERS))}>{searchWords.reset}</Button>
+          <Button onClick={() => setDraft(pick(NO_FILTERS))}>{searchMessages.reset}</Button>
           <ApplyFilters
             filters={{ ...filters, ...choices }}
             onApply={() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PRICE_BANDS } from '#domain/money/price-bands.ts';
 import { parseRupees } from '#domain/money/rupees-text.ts';
-import { searchWords } from '#messages/shop/search.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { Chip } from '#ui/controls/chip.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Count } from './count.tsx';
@@ -29,14 +29,18 @@ export function PriceChoice({ from, to, counts, onChange }: Props) {
             empty={counts?.[at] === 0}
             onToggle={() => onChange(selected ? { priceFrom: null, priceTo: null } : range)}
           >
-            {searchWords.priceRange(range.priceFrom, range.priceTo)}
+            {searchMessages.priceRange(range.priceFrom, range.priceTo)}
             <Count of={counts?.[at]} />
           </Chip>
         );
       })}
       <div className={styles.fields}>
-        <Bound label={searchWords.priceFrom} value={from} onChange={(priceFrom) => onChange({ priceFrom })} />
-        <Bound label={searchWords.priceTo} value={to} onChange={(priceTo) => onChange({ priceTo })} />
+        <Bound
+          label={searchMessages.priceFrom}
+          value={from}
+          onChange={(priceFrom) => onChange({ priceFrom })}
+        />
+        <Bound label={searchMessages.priceTo} value={to} onChange={(priceTo) => onChange({ priceTo })} />
       </div>
     </>
   );
@@ -54,7 +58,7 @@ function Bound({ label, value, onChange }: BoundProps) {
       inputMode="numeric"
       autoComplete="off"
       value={text}
-      error={text.trim() !== '' && value === null ? searchWords.priceUnread : null}
+      error={text.trim() !== '' && value === null ? searchMessages.priceUnread : null}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange(wholeRupees(target.value));

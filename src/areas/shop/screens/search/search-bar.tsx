@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
-import { searchWords } from '#messages/shop/search.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { singleTap } from '#ui/controls/single-tap.ts';
@@ -35,16 +35,16 @@ export function SearchBar({ text, onType, onSubmit, onClear, chosen, onFilters, 
         <Search size={20} className={styles.glass} aria-hidden />
         <TextField
           type="search"
-          label={searchWords.box}
+          label={searchMessages.box}
           hideLabel
-          placeholder={small ? searchWords.boxShort : searchWords.box}
+          placeholder={small ? searchMessages.boxShort : searchMessages.box}
           enterKeyHint="search"
           autoComplete="off"
           value={text}
           onChange={(event) => onType(event.target.value)}
         />
         {text === '' ? null : (
-          <IconButton className={styles.clear} label={searchWords.clearText} onClick={onClear}>
+          <IconButton className={styles.clear} label={searchMessages.clearText} onClick={onClear}>
             <X size={18} aria-hidden />
           </IconButton>
         )}
@@ -53,7 +53,7 @@ export function SearchBar({ text, onType, onSubmit, onClear, chosen, onFilters, 
         ref={filtersButton}
         type="button"
         className={classes(styles.filters, chosen > 0 && styles.chosen)}
-        aria-label={chosen > 0 ? searchWords.filtersActive(chosen) : searchWords.filters}
+        aria-label={chosen > 0 ? searchMessages.filtersActive(chosen) : searchMessages.filters}
         onClick={singleTap(onFilters)}
       >
         <SlidersHorizontal size={20} aria-hidden />

@@ -101,6 +101,7 @@ export function addressOf(filters: SearchFilters): URLSearchParams {
   return address;
 }
 
+/** The index's query for these filters. Prices come in rupees and leave in paise. */
 export function queryOf(filters: SearchFilters): ListingQuery {
   return {
     text: filters.text,

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useListing, useMeaning, useWords } from '#data/queries/shop/listing.ts';
+import { useListing, useMeaning, usePreparedSearch, useWords } from '#data/queries/shop/listing.ts';
 import { isWhole } from '#data/queries/read.ts';
 import type { Read } from '#data/queries/read.ts';
 import type { ProductList } from '#catalogue-index/listing-query.ts';
-import { arrivingWords } from '#messages/shop/arriving.ts';
-import { searchWords } from '#messages/shop/search.ts';
+import { arrivingMessages } from '#messages/shop/arriving.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ScreenHeader } from '#ui/screen-header.tsx';
@@ -25,6 +25,7 @@ export function SearchScreen() {
   const { filters, text, type, finish, apply } = useSearchFilters();
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
+  usePreparedSearch();
   const query = queryOf(filters);
   const read = useListing(query);
   const whole = useListing({});
@@ -35,7 +36,7 @@ export function SearchScreen() {
     <main>
       {/* In a box of its own height: the name scrolls away, the search box stays. */}
       <div>
-        <ScreenHeader title={searchWords.title} />
+        <ScreenHeader title={searchMessages.title} />
       </div>
       <SearchBar
         text={text}
@@ -54,17 +55,17 @@ export function SearchScreen() {
         otherwise={filtersButton}
       />
       <output className={styles.count}>
-        {joined([countOf(read, meaning.inexact, words), ...searchWords.limits(meaning)], ' · ')}
+        {joined([countOf(read, meaning.inexact, words), ...searchMessages.limits(meaning)], ' · ')}
       </output>
       {/* Whoever taps a card has done typing. */}
       <div onClickCapture={finish}>
         <ProductResults
           read={read}
-          hint={arrivingWords.meanwhileSearch}
-          nothingYet={words === 'lacking' ? searchWords.withoutDescriptions : undefined}
-          empty={searchWords.empty}
-          emptyHint={emptyShop ? searchWords.emptyShop : searchWords.emptyHint}
-          emptyAction={<ButtonLink to={paths.collections}>{searchWords.promoAction}</ButtonLink>}
+          hint={arrivingMessages.meanwhileSearch}
+          nothingYet={words === 'lacking' ? searchMessages.withoutDescriptions : undefined}
+          empty={searchMessages.empty}
+          emptyHint={emptyShop ? searchMessages.emptyShop : searchMessages.emptyHint}
+          emptyAction={<ButtonLink to={paths.collections}>{searchMessages.promoAction}</ButtonLink>}
           promo={<CollectionsPromo />}
         />
       </div>
@@ -81,22 +82,23 @@ export function SearchScreen() {
   );
 }
 
-/** Says how many products are found. Of a part of the shop it says what is not known yet, if some are shown. */
+/** Says how many products are found. While a part of the catalogue is missing, it says what is not known yet. */
 function countOf(read: Read<ProductList>, inexact: boolean, words: ReturnType<typeof useWords>): string {
   const found = read.status === 'ready' ? read.data.length : 0;
-  if (isWhole(read)) return found > 0 && inexact ? searchWords.inexact(found) : searchWords.results(found);
+  if (isWhole(read))
+    return found > 0 && inexact ? searchMessages.inexact(found) : searchMessages.results(found);
   if (found === 0) return '';
-  if (inexact) return searchWords.inexactYet;
-  return words === 'here' ? '' : searchWords.namesOnly;
+  if (inexact) return searchMessages.inexactYet;
+  return words === 'here' ? '' : searchMessages.namesOnly;
 }
 
 function CollectionsPromo() {
   return (
     <Link to={paths.collections} className={collectionsPromoStyles.promo}>
       <div>
-        <h2>{searchWords.promoTitle}</h2>
-        <p>{searchWords.promoText}</p>
-        <span className={collectionsPromoStyles.action}>{searchWords.promoAction}</span>
+        <h2>{searchMessages.promoTitle}</h2>
+        <p>{searchMessages.promoText}</p>
+        <span className={collectionsPromoStyles.action}>{searchMessages.promoAction}</span>
       </div>
       <span className={collectionsPromoStyles.arrow} aria-hidden>
         <ArrowUpRight size={26} />

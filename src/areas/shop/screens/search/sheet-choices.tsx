@@ -4,7 +4,7 @@ import { useFacetCounts, useListing } from '#data/queries/shop/listing.ts';
 import { isWhole } from '#data/queries/read.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '#domain/product/options.ts';
 import { withCount } from '#messages/counted.ts';
-import { searchWords } from '#messages/shop/search.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { ColorSwatch } from '#areas/shop/components/product/color-swatch.tsx';
@@ -28,7 +28,7 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
   const brands = read.status === 'ready' ? Object.keys(read.data.brands) : [];
   return (
     <>
-      <Group name={searchWords.gender}>
+      <Group name={searchMessages.gender}>
         {(['', 'male', 'female'] as const).map((gender) => (
           <Chip
             key={gender}
@@ -36,12 +36,12 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
             empty={counts?.genders[gender] === 0}
             onToggle={() => onChange({ gender })}
           >
-            {gender === '' ? searchWords.allGenders : searchWords.genders[gender]}
+            {gender === '' ? searchMessages.allGenders : searchMessages.genders[gender]}
             <Count of={counts?.genders[gender]} />
           </Chip>
         ))}
       </Group>
-      <Group name={searchWords.categories}>
+      <Group name={searchMessages.categories}>
         <Choice
           all={CATEGORIES}
           counts={counts?.categories}
@@ -49,7 +49,7 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
           onChange={(categories) => onChange({ categories })}
         />
       </Group>
-      <Group name={searchWords.price}>
+      <Group name={searchMessages.price}>
         <PriceChoice
           from={filters.priceFrom}
           to={filters.priceTo}
@@ -57,10 +57,10 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
           onChange={onChange}
         />
       </Group>
-      <Group name={searchWords.discount}>
+      <Group name={searchMessages.discount}>
         <DiscountChoice from={filters.discountFrom} counts={counts?.discounts} onChange={onChange} />
       </Group>
-      <Group name={searchWords.sizes}>
+      <Group name={searchMessages.sizes}>
         <Choice
           all={SIZES}
           counts={counts?.sizes}
@@ -68,7 +68,7 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
           onChange={(sizes) => onChange({ sizes })}
         />
       </Group>
-      <Group name={searchWords.colors}>
+      <Group name={searchMessages.colors}>
         <Choice
           all={COLORS}
           counts={counts?.colors}
@@ -77,7 +77,7 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
           swatches
         />
       </Group>
-      <Group name={searchWords.styles}>
+      <Group name={searchMessages.styles}>
         <Choice
           all={STYLES}
           counts={counts?.styles}
@@ -86,7 +86,7 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
         />
       </Group>
       {brands.length > 0 ? (
-        <Group name={searchWords.brands}>
+        <Group name={searchMessages.brands}>
           <Choice
             all={brands}
             counts={counts?.brands}
@@ -114,7 +114,7 @@ function DiscountChoice({ from, counts, onChange }: DiscountProps) {
       empty={counts?.[at] === 0}
       onToggle={() => onChange({ discountFrom: from === least ? null : least })}
     >
-      {searchWords.discountFrom(least)}
+      {searchMessages.discountFrom(least)}
       <Count of={counts?.[at]} />
     </Chip>
   ));
@@ -127,9 +127,9 @@ export function ApplyFilters({ filters, onApply }: { filters: SearchFilters; onA
   return (
     <>
       <Button kind="primary" onClick={onApply}>
-        {withCount(searchWords.apply, found)}
+        {withCount(searchMessages.apply, found)}
       </Button>
-      <output className="for-readers">{found === null ? null : searchWords.results(found)}</output>
+      <output className="for-readers">{found === null ? null : searchMessages.results(found)}</output>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useEffect, useRef } from 'react';
 import { SORTS } from '#catalogue-index/listing-query.ts';
-import { searchWords } from '#messages/shop/search.ts';
+import { searchMessages } from '#messages/shop/search.ts';
 import { Chip } from '#ui/controls/chip.tsx';
 import type { SearchFilters } from './search-filters.ts';
 import type { FilterChange } from './use-search-filters.ts';
@@ -28,9 +28,9 @@ export function SortRow({ filters, onChange }: Props) {
         selected={filters.discountFrom !== null}
         onToggle={() => onChange((now) => ({ discountFrom: now.discountFrom === null ? 1 : null }))}
       >
-        {searchWords.onSale}
+        {searchMessages.onSale}
       </Chip>
-      <fieldset className={styles.sorts} aria-label={searchWords.sort}>
+      <fieldset className={styles.sorts} aria-label={searchMessages.sort}>
         <ArrowUpDown size={18} aria-hidden />
         {SORTS.map((sort) => (
           <Chip
@@ -38,7 +38,7 @@ export function SortRow({ filters, onChange }: Props) {
             selected={filters.sort === sort}
             onToggle={() => onChange((now) => ({ sort: now.sort === sort ? '' : sort }))}
           >
-            {searchWords.sorts[sort]}
+            {searchMessages.sorts[sort]}
           </Chip>
         ))}
       </fieldset>

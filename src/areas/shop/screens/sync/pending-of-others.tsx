@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { rejectedMutations } from '#data/commands/rejected-mutations.ts';
 import { useSession } from '#data/queries/session.ts';
 import { usePendingOfOthers } from '#data/queries/waiting-changes.ts';
-import { pendingOfOthersWords } from '#messages/sync.ts';
+import { pendingOfOthersMessages } from '#messages/sync.ts';
 import { RETURN_BY_BACK } from '#areas/common/location-state.ts';
 import { linkTo, paths } from '#paths';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -23,24 +23,24 @@ export function PendingOfOthers() {
     await rejectedMutations.discardOfOthers();
     setConfirming(false);
     place.current?.focus();
-    toast.notice(pendingOfOthersWords.discarded);
+    toast.notice(pendingOfOthersMessages.discarded);
   });
   return (
-    <section ref={place} tabIndex={-1} aria-label={pendingOfOthersWords.place} className={styles.ofOthers}>
+    <section ref={place} tabIndex={-1} aria-label={pendingOfOthersMessages.place} className={styles.ofOthers}>
       {count > 0 && (
         <div className={styles.section}>
           <h2>
-            <Lock size={16} aria-hidden /> {pendingOfOthersWords.title(count, signedIn)}
+            <Lock size={16} aria-hidden /> {pendingOfOthersMessages.title(count, signedIn)}
           </h2>
-          <p>{pendingOfOthersWords.text(count)}</p>
+          <p>{pendingOfOthersMessages.text(count)}</p>
           {/* Nobody gives up another one's. Without a login it may be theirs, whose account is gone. */}
           {!signedIn && (
             <div className={styles.choices}>
               <ButtonLink to={linkTo.login(paths.sync)} state={RETURN_BY_BACK}>
-                {pendingOfOthersWords.login}
+                {pendingOfOthersMessages.login}
               </ButtonLink>
               <Button kind="quiet" onClick={() => setConfirming(true)}>
-                {pendingOfOthersWords.discard}
+                {pendingOfOthersMessages.discard}
               </Button>
             </div>
           )}
@@ -49,19 +49,19 @@ export function PendingOfOthers() {
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={pendingOfOthersWords.ask(count)}
+        title={pendingOfOthersMessages.ask(count)}
         actions={
           <>
             <Button kind="primary" onClick={() => setConfirming(false)}>
-              {pendingOfOthersWords.keep(count)}
+              {pendingOfOthersMessages.keep(count)}
             </Button>
             <Button kind="danger" busy={discard.busy} onClick={() => void discard.run()}>
-              {pendingOfOthersWords.discardAll(count)}
+              {pendingOfOthersMessages.discardAll(count)}
             </Button>
           </>
         }
       >
-        <p>{pendingOfOthersWords.askText(count)}</p>
+        <p>{pendingOfOthersMessages.askText(count)}</p>
         <FormFailure failure={discard.failure} />
       </Dialog>
     </section>

@@ -17,7 +17,7 @@ import { useConnectionUp, useSyncStatus } from '#data/queries/sync-status.ts';
 import type { SyncStatus } from '#data/queries/sync-status.ts';
 import { usePendingOfOthers, useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import { formatDay } from '#messages/dates.ts';
-import { syncWords } from '#messages/sync.ts';
+import { syncMessages } from '#messages/sync.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useAttempt } from '#areas/common/forms/use-attempt.ts';
 import { FormFailure } from '#areas/common/forms/form-failure.tsx';
@@ -51,7 +51,7 @@ export function StateHead() {
   const isUp = useConnectionUp();
   const isChecking =
     (status.kind === 'quiet' && (!isUp || attempt.busy)) || (status.kind === 'offline' && attempt.busy);
-  const unclear = unknown(storage, opening) ?? (isChecking ? syncWords.asking : null);
+  const unclear = unknown(storage, opening) ?? (isChecking ? syncMessages.asking : null);
   const quiet = othersWait ? Lock : MARKS.quiet;
   const known = status.kind === 'quiet' ? quiet : MARKS[status.kind];
   const Mark = unclear === null ? known : Search;
@@ -73,10 +73,10 @@ export function StateHead() {
           void attempt.run().then(() => setTried(true));
         }}
       >
-        {attempt.busy ? syncWords.nowBusy : syncWords.now}
+        {attempt.busy ? syncMessages.nowBusy : syncMessages.now}
       </Button>
       {/* The answer to the press, where all else may be as it was. */}
-      <output className={styles.tried}>{tried && syncWords.tried}</output>
+      <output className={styles.tried}>{tried && syncMessages.tried}</output>
       <FormFailure failure={attempt.failure} />
     </div>
   );
@@ -84,8 +84,8 @@ export function StateHead() {
 
 /** Why the queue cannot be spoken of: an empty one that was not read is no good news. */
 function unknown(storage: StorageState, opening: boolean): string | null {
-  if (storage.kind === 'blocked' || storage.kind === 'failed') return syncWords.unread;
-  return opening ? syncWords.looking : null;
+  if (storage.kind === 'blocked' || storage.kind === 'failed') return syncMessages.unread;
+  return opening ? syncMessages.looking : null;
 }
 
 /** `othersWait`: nobody is signed in, and changes of an earlier login wait. `memory`: this browser keeps nothing. */
@@ -94,18 +94,18 @@ type Facts = { signedIn: boolean; othersWait: boolean; now: number; refused: boo
 function sentence(status: SyncStatus, { signedIn, othersWait, now, refused, memory }: Facts): string {
   switch (status.kind) {
     case 'quiet':
-      if (signedIn) return syncWords.quiet;
-      return othersWait ? syncWords.quietSealed : syncWords.quietVisitor;
+      if (signedIn) return syncMessages.quiet;
+      return othersWait ? syncMessages.quietOthersWait : syncMessages.quietVisitor;
     case 'offline':
-      return signedIn ? syncWords.offline(memory, refused) : syncWords.offlineVisitor;
+      return signedIn ? syncMessages.offline(memory, refused) : syncMessages.offlineVisitor;
     case 'sending':
-      return syncWords.sending;
+      return syncMessages.sending;
     case 'stale':
-      return syncWords.stale(formatDay(status.since, now));
+      return syncMessages.stale(formatDay(status.since, now));
     case 'upgrade':
-      return syncWords.upgrade;
+      return syncMessages.upgrade;
     case 'attention':
-      return { refused: syncWords.attention, server: syncWords.trouble, storage: syncWords.full }[
+      return { refused: syncMessages.attention, server: syncMessages.trouble, storage: syncMessages.full }[
         status.what
       ];
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStorageState } from '#data/queries/storage-state.ts';
 import { formatNumber } from '#messages/counted.ts';
 import { formatBytes } from '#messages/format.ts';
-import { storageWords, syncWords } from '#messages/sync.ts';
+import { storageMessages, syncMessages } from '#messages/sync.ts';
 import { countCachedPictures } from '#platform/pictures/cached-pictures.ts';
 import { requestPersistence, storageUse } from '#platform/storage/storage-quota.ts';
 import type { StorageUse } from '#platform/storage/storage-quota.ts';
@@ -35,34 +35,34 @@ export function StorageFacts() {
 
   return (
     <section className={styles.section}>
-      <h2>{storageWords.title}</h2>
+      <h2>{storageMessages.title}</h2>
       <dl className={styles.facts}>
         <div>
-          <dt>{storageWords.used}</dt>
-          <dd>{known.bytes === null ? storageWords.unknown : formatBytes(known.bytes)}</dd>
+          <dt>{storageMessages.used}</dt>
+          <dd>{known.bytes === null ? storageMessages.unknown : formatBytes(known.bytes)}</dd>
         </div>
         {known.pictures !== null && (
           <div>
-            <dt>{syncWords.pictures}</dt>
+            <dt>{syncMessages.pictures}</dt>
             <dd>{formatNumber(known.pictures)}</dd>
           </div>
         )}
         <div>
-          <dt>{storageWords.persistence}</dt>
+          <dt>{storageMessages.persistence}</dt>
           <dd>
             {memory
-              ? storageWords.memoryOnly
+              ? storageMessages.memoryOnly
               : known.persistent
-                ? storageWords.persistent
-                : storageWords.notPersistent}
+                ? storageMessages.persistent
+                : storageMessages.notPersistent}
           </dd>
         </div>
       </dl>
       {/* Stays when it worked: the focus would have nowhere to go. */}
       {!memory && (!known.persistent || refused) && (
         <div className={styles.request}>
-          <Button onClick={() => void requestPersistent(known)}>{storageWords.ask}</Button>
-          <output>{refused ? storageWords.refused : null}</output>
+          <Button onClick={() => void requestPersistent(known)}>{storageMessages.ask}</Button>
+          <output>{refused ? storageMessages.refused : null}</output>
         </div>
       )}
     </section>

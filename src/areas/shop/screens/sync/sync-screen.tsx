@@ -1,6 +1,6 @@
 import { useSession } from '#data/queries/session.ts';
 import { useWaitingChanges, type WaitingChange, useLastPulls } from '#data/queries/waiting-changes.ts';
-import { syncWords } from '#messages/sync.ts';
+import { syncMessages } from '#messages/sync.ts';
 import { paths } from '#paths';
 import { buildId } from '#platform/build-id.ts';
 import { RefusedChanges } from '#areas/shop/components/refused-changes.tsx';
@@ -23,15 +23,15 @@ export function SyncScreen() {
   const waiting = changes.filter((change) => change.state === 'waiting');
   return (
     <main>
-      <BackHeader title={syncWords.title} to={signedIn ? paths.profile : paths.home} />
+      <BackHeader title={syncMessages.title} to={signedIn ? paths.profile : paths.home} />
       <StateHead />
       <section className={refused.length > 0 ? styles.section : undefined}>
-        {refused.length > 0 && <h2>{syncWords.refused(refused.length)}</h2>}
+        {refused.length > 0 && <h2>{syncMessages.refused(refused.length)}</h2>}
         <RefusedChanges changes={refused} />
       </section>
       {waiting.length > 0 && (
         <section className={styles.section}>
-          <h2>{syncWords.waiting(waiting.length)}</h2>
+          <h2>{syncMessages.waiting(waiting.length)}</h2>
           <ul>
             {waiting.map((change) => (
               <WaitingRow key={change.key} change={change} />
@@ -42,7 +42,7 @@ export function SyncScreen() {
       <PendingOfOthers />
       <Ages signedIn={signedIn} />
       <StorageFacts />
-      <p className={styles.version}>{syncWords.version(buildId.slice(0, 8))}</p>
+      <p className={styles.version}>{syncMessages.version(buildId.slice(0, 8))}</p>
     </main>
   );
 }
@@ -53,7 +53,7 @@ function WaitingRow({ change }: { change: WaitingChange }) {
       <Clock size={18} aria-hidden />
       <div>
         <p>{mutationSentence(change.mutation, change.productName)}</p>
-        <p className={styles.since}>{syncWords.since(formatDateTime(change.at))}</p>
+        <p className={styles.since}>{syncMessages.since(formatDateTime(change.at))}</p>
       </div>
     </li>
   );
@@ -64,17 +64,18 @@ function Ages({ signedIn }: { signedIn: boolean }) {
   const { shop, own } = useLastPulls();
   const now = useServerNow();
   useTick();
-  const parts: [string, string | null][] = [[syncWords.shopAge, shop]];
+  const parts: [string, string | null][] = [[syncMessages.shopAge, shop]];
   // One answer of the server brings all of a person's own rows.
-  if (signedIn) parts.push([syncWords.bagAge, own], [syncWords.ordersAge, own], [syncWords.profileAge, own]);
+  if (signedIn)
+    parts.push([syncMessages.bagAge, own], [syncMessages.ordersAge, own], [syncMessages.profileAge, own]);
   return (
     <section className={styles.section}>
-      <h2>{syncWords.ages}</h2>
+      <h2>{syncMessages.ages}</h2>
       <dl className={styles.facts}>
         {parts.map(([name, at]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{at === null ? syncWords.never : <time dateTime={at}>{formatAge(at, now)}</time>}</dd>
+            <dd>{at === null ? syncMessages.never : <time dateTime={at}>{formatAge(at, now)}</time>}</dd>
           </div>
         ))}
       </dl>

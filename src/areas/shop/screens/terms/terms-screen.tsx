@@ -1,6 +1,6 @@
-import { termsWords } from '#messages/shop/terms.ts';
+import { termsMessages } from '#messages/shop/terms.ts';
 import { ProseScreen } from '#areas/shop/components/prose.tsx';
 
 export function TermsScreen() {
-  return <ProseScreen words={termsWords} />;
+  return <ProseScreen messages={termsMessages} />;
 }

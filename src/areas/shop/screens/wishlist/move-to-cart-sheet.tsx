@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { mutate } from '#data/mutate.ts';
 import { roomNow } from '#data/queries/shop/cart.ts';
 import { MAX_LINE_QUANTITY, type Product } from '#domain/product/product.ts';
-import { cartWords } from '#messages/shop/cart.ts';
+import { cartMessages } from '#messages/shop/cart.ts';
 import { sentenceFor } from '#messages/errors.ts';
-import { wishlistWords } from '#messages/shop/wishlist.ts';
+import { wishlistMessages } from '#messages/shop/wishlist.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { OptionSheet } from '#areas/shop/components/product/option-sheet.tsx';
 import type { OptionChoice } from '#areas/shop/option-choice.ts';
@@ -25,13 +25,13 @@ export function MoveToCartSheet({ product, onClose }: Props) {
   async function move(from: Product, { size, color }: OptionChoice) {
     // It would leave the wishlist for nothing.
     if (roomNow({ productId: from.id, size, color }) === 0) {
-      toast.hint(cartWords.atMost(MAX_LINE_QUANTITY));
+      toast.hint(cartMessages.atMost(MAX_LINE_QUANTITY));
       return;
     }
     onClose();
     try {
       await mutate('wishlist.move', { productId: from.id, size, color });
-      toast.success(wishlistWords.moved);
+      toast.success(wishlistMessages.moved);
     } catch (error) {
       toast.error(sentenceFor(error));
     }
@@ -43,7 +43,7 @@ export function MoveToCartSheet({ product, onClose }: Props) {
       product={shown}
       onClose={onClose}
       onChoose={(choice) => move(shown, choice)}
-      action={wishlistWords.moveToCart}
+      action={wishlistMessages.moveToCart}
       withQuantity={false}
     />
   );

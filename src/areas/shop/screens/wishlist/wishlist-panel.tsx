@@ -6,7 +6,7 @@ import type { Read } from '#data/queries/read.ts';
 import { useRefusedChanges } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/product/product.ts';
-import { wishlistWords } from '#messages/shop/wishlist.ts';
+import { wishlistMessages } from '#messages/shop/wishlist.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -30,16 +30,16 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
   async function remove(productId: string) {
     try {
       await mutate('wishlist.remove', { productId });
-      toast.success(wishlistWords.removed);
+      toast.success(wishlistMessages.removed);
     } catch {
-      toast.error(wishlistWords.failed);
+      toast.error(wishlistMessages.failed);
     }
   }
 
   return (
     <ReadView
       read={wishlist}
-      waiting={<LinesSkeleton label={wishlistWords.loading} />}
+      waiting={<LinesSkeleton label={wishlistMessages.loading} />}
       part={(items) => items.length > 0}
     >
       {(items, replica) => {
@@ -48,7 +48,7 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
           <div {...held} className={styles.panel}>
             <RefusedChanges apart changes={refused.rowless} />
             {items.length > 0 ? null : replica === 'failed' ? (
-              <NothingYet {...wishlistWords.notYet} />
+              <NothingYet {...wishlistMessages.notYet} />
             ) : (
               <EmptyWishlist />
             )}
@@ -77,12 +77,12 @@ function EmptyWishlist() {
   return (
     <EmptyState
       icon={<Heart size={32} strokeWidth={1.5} />}
-      title={wishlistWords.empty}
-      text={<SignInHint fallback={wishlistWords.emptyHint} />}
+      title={wishlistMessages.empty}
+      text={<SignInHint fallback={wishlistMessages.emptyHint} />}
       action={
         <>
           <ButtonLink kind="primary" to={paths.home}>
-            {wishlistWords.startShopping}
+            {wishlistMessages.startShopping}
           </ButtonLink>
           <SignInLink />
         </>

@@ -4,8 +4,8 @@ import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart/cart.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { Product } from '#domain/product/product.ts';
-import { cardWords } from '#messages/shop/product-card.ts';
-import { wishlistWords } from '#messages/shop/wishlist.ts';
+import { cardMessages } from '#messages/shop/product-card.ts';
+import { wishlistMessages } from '#messages/shop/wishlist.ts';
 import { linkTo } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -24,11 +24,11 @@ type Props = {
 };
 
 export function WishlistRow({ item: { product }, refused, onMove, onRemove }: Props) {
-  const name = product?.name ?? wishlistWords.unavailable;
+  const name = product?.name ?? wishlistMessages.unavailable;
   return (
     <LineRow>
       {product ? <Saved product={product} onMove={onMove} /> : <Gone />}
-      <IconButton className={styles.remove} label={wishlistWords.removeItem(name)} onClick={onRemove}>
+      <IconButton className={styles.remove} label={wishlistMessages.removeItem(name)} onClick={onRemove}>
         <X size={20} aria-hidden />
       </IconButton>
       <div className={row.refused}>
@@ -47,7 +47,7 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
           {...pictureSet(product.picture)}
           sizes="96px"
           alt=""
-          band={soldOut ? cardWords.outOfStock : null}
+          band={soldOut ? cardMessages.outOfStock : null}
         />
       </Link>
       <div className={row.facts}>
@@ -57,7 +57,7 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
         </Link>
         <ProductPrice product={product} />
         <Button className={styles.move} disabled={soldOut} onClick={() => onMove(product)}>
-          {soldOut ? cardWords.outOfStock : wishlistWords.moveToCart}
+          {soldOut ? cardMessages.outOfStock : wishlistMessages.moveToCart}
         </Button>
       </div>
     </>
@@ -69,7 +69,7 @@ function Gone() {
     <>
       <Picture className={row.picture} src="" alt="" />
       <div className={row.facts}>
-        <p className={styles.gone}>{wishlistWords.unavailable}</p>
+        <p className={styles.gone}>{wishlistMessages.unavailable}</p>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useUserId } from '#data/queries/session.ts';
 import { useWishlist } from '#data/queries/shop/wishlist.ts';
-import { wishlistWords } from '#messages/shop/wishlist.ts';
+import { wishlistMessages } from '#messages/shop/wishlist.ts';
 import { paths } from '#paths';
 import { knownCount } from '#areas/shop/known-count.ts';
 import { BackHeader } from '#areas/common/back-header.tsx';
@@ -12,7 +12,7 @@ export function WishlistScreen() {
   return (
     <main>
       <BackHeader
-        title={wishlistWords.title(knownCount(wishlist, (items) => items.length))}
+        title={wishlistMessages.title(knownCount(wishlist, (items) => items.length))}
         to={paths.profile}
       />
       <WishlistPanel key={userId} wishlist={wishlist} />
