@@ -2,8 +2,9 @@ import { folded } from '../domain/text/folded.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../domain/product/options.ts';
 import { bandOf, PRICE_BANDS } from '../domain/money/price-bands.ts';
 import { categoryMatches } from './search/search.ts';
+import { hasChoice, type ChoiceSet } from './choice-sets.ts';
 import type { GrowingCodes } from './coded.ts';
-import { inRange, styled, type Criteria } from './filters.ts';
+import { inRange, styled, type Criteria, type Filters } from './filters.ts';
 import type { ProductTable } from './product-table.ts';
 
 /** How many products each choice of the filter sheet would leave, by its name; a gender's '' is all of them. */
@@ -41,6 +42,8 @@ const COLOR = 16;
 const PRICE = 32;
 const DISCOUNT = 64;
 const STYLE = 128;
+// Marks a row that has one of the sizes and one of the colours, but not together.
+const CHOICE = 256;
 
 /**
  * Counts for every choice. Choices within one filter widen, so the count of a choice is what it alone would find under
@@ -49,6 +52,7 @@ const STYLE = 128;
  */
 export function countFacets(table: ProductTable, criteria: Criteria, brands: BrandNames): FacetCounts {
   const tally = tallied(table, criteria);
+  const { sizes, colors } = criteria.filters;
   return {
     found: tally.found,
     genders: named(
@@ -67,8 +71,8 @@ export function countFacets(table: ProductTable, criteria: Criteria, brands: Bra
         return [brand, sum(tally.sellers, (seller) => brands.bySeller[seller]?.includes(name) === true)];
       }),
     ),
-    sizes: named(SIZES, table.sizes, tally.sizes, (name, list) => list.includes(name)),
-    colors: named(COLORS, table.colors, tally.colors, (name, list) => list.includes(name)),
+    sizes: named(SIZES, table.choices, tally.sizes, (size, set) => hasChoice(set, [size], colors)),
+    colors: named(COLORS, table.choices, tally.colors, (color, set) => hasChoice(set, sizes, [color])),
     prices: tally.prices,
     discounts: DISCOUNTS.map((least) => sum(tally.discounts, (percent) => percent >= least)),
   };
@@ -81,8 +85,8 @@ function tallied(table: ProductTable, { onSale, filters, scores }: Criteria) {
   const sellerFails = failing(SELLER, filters.sellers, table.sellers);
   const genderFails = failing(GENDER, filters.genders, table.genders);
   const categoryFails = failing(CATEGORY, filters.categories, table.categories);
-  const sizeFails = failing(SIZE, filters.sizes, table.sizes);
-  const colorFails = failing(COLOR, filters.colors, table.colors);
+  const { choices } = table;
+  const choiceFails = choicesFailing(choices, filters);
   // The loop follows the order of the columns, whose bytes are read one after the other.
   for (let row = 0; row < table.size; row += 1) {
     if (table.live[row] === 0 || (scores !== null && scores[row] === 0)) continue;
@@ -92,16 +96,14 @@ function tallied(table: ProductTable, { onSale, filters, scores }: Criteria) {
     if (since !== -Infinity && !((table.createdAt[row] ?? 0) >= since)) continue;
     const gender = table.genders.codes[row] ?? 0;
     const category = table.categories.codes[row] ?? 0;
-    const size = table.sizes.codes[row] ?? 0;
-    const color = table.colors.codes[row] ?? 0;
+    const choice = choices.codes[row] ?? 0;
     const price = table.price[row] ?? 0;
     const discount = table.discount[row] ?? 0;
     const fails =
       (sellerFails[seller] ?? 0) |
       (genderFails[gender] ?? 0) |
       (categoryFails[category] ?? 0) |
-      (sizeFails[size] ?? 0) |
-      (colorFails[color] ?? 0) |
+      (choiceFails[choice] ?? 0) |
       (filters.priced && !inRange(price, priceFrom, priceTo) ? PRICE : 0) |
       (discount < discountFrom ? DISCOUNT : 0) |
       (filters.styled && !styled(filters, table, row) ? STYLE : 0);
@@ -111,8 +113,8 @@ function tallied(table: ProductTable, { onSale, filters, scores }: Criteria) {
     if ((fails & ~GENDER) === 0) increment(tally.genders, gender);
     if ((fails & ~CATEGORY) === 0) increment(tally.categories, category);
     if ((fails & ~SELLER) === 0) increment(tally.sellers, seller);
-    if ((fails & ~SIZE) === 0) increment(tally.sizes, size);
-    if ((fails & ~COLOR) === 0) increment(tally.colors, color);
+    if ((fails & ~(SIZE | CHOICE)) === 0) increment(tally.sizes, choice);
+    if ((fails & ~(COLOR | CHOICE)) === 0) increment(tally.colors, choice);
     if ((fails & ~STYLE) === 0) increment(tally.styles, table.styles[row] ?? 0);
     if ((fails & ~DISCOUNT) === 0) increment(tally.discounts, discount);
     if ((fails & ~PRICE) === 0) {
@@ -131,8 +133,9 @@ function emptyTally(table: ProductTable) {
     genders: new Uint32Array(table.genders.values.length),
     categories: new Uint32Array(table.categories.values.length),
     sellers: new Uint32Array(table.sellers.values.length),
-    sizes: new Uint32Array(table.sizes.values.length),
-    colors: new Uint32Array(table.colors.values.length),
+    /** By the choices that a row has. */
+    sizes: new Uint32Array(table.choices.values.length),
+    colors: new Uint32Array(table.choices.values.length),
     /** By the bits of STYLES that a row has. */
     styles: new Uint32Array(1 << STYLES.length),
     /** The index is the place of the band in PRICE_BANDS. */
@@ -145,6 +148,16 @@ function emptyTally(table: ProductTable) {
 /** For each code, the filter's bit where it does not pass, else 0. */
 function failing<T>(bit: number, passing: Uint8Array | null, { values }: GrowingCodes<T>): Uint8Array {
   return passing === null ? new Uint8Array(values.length) : passing.map((passes) => (passes === 1 ? 0 : bit));
+}
+
+/** For each set of choices, the bits of the filters of sizes and colours that it fails. */
+function choicesFailing({ values }: GrowingCodes<ChoiceSet>, { sizes, colors }: Filters): Uint16Array {
+  return Uint16Array.from(values, (set) => {
+    const sizeFails = sizes !== null && !hasChoice(set, sizes, null);
+    const colorFails = colors !== null && !hasChoice(set, null, colors);
+    if (sizeFails || colorFails) return (sizeFails ? SIZE : 0) | (colorFails ? COLOR : 0);
+    return sizes !== null && colors !== null && !hasChoice(set, sizes, colors) ? CHOICE : 0;
+  });
 }
 
 function increment(tally: Uint32Array, code: number): void {

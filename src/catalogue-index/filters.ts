@@ -3,6 +3,7 @@ import { folded } from '../domain/text/folded.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { namedIn, STYLES } from '../domain/product/options.ts';
 import { categoryMatches } from './search/search.ts';
+import { hasChoice } from './choice-sets.ts';
 import type { GrowingCodes } from './coded.ts';
 import type { Amounts, Codes } from './columns.ts';
 import type { ProductTable } from './product-table.ts';
@@ -17,8 +18,11 @@ export type Filters = {
   genders: Passing;
   categories: Passing;
   sellers: Passing;
-  sizes: Passing;
-  colors: Passing;
+  /** By the code of the choices that can be had: one of the sizes in one of the colours asked for. */
+  choices: Passing;
+  /** The sizes and colours asked for; null is any. */
+  sizes: readonly string[] | null;
+  colors: readonly string[] | null;
   collections: Passing;
   /** By row: of styles whose names are none of ours. */
   otherStyles: Passing;
@@ -63,6 +67,8 @@ export function filtersOf(
   const brands = nonEmpty(query.brands)?.map(folded);
   const categories = nonEmpty(query.categories);
   const styles = nonEmpty(query.styles)?.map(folded);
+  const sizes = nonEmpty(query.sizes) ?? null;
+  const colors = nonEmpty(query.colors) ?? null;
   const others = styles?.filter((style) => namedIn(STYLES, style) === undefined);
   return {
     genders: gender === '' ? null : passing(table.genders, (has) => has === gender || has === 'unisex'),
@@ -72,9 +78,14 @@ export function filtersOf(
     sellers: brands
       ? Uint8Array.from(brandNames, (name) => Number(brands.some((brand) => name.includes(brand))))
       : null,
-    sizes: passingLists(table.sizes, nonEmpty(query.sizes)),
-    colors: passingLists(table.colors, nonEmpty(query.colors)),
-    collections: passingLists(table.collections, collection === undefined ? undefined : [collection]),
+    choices:
+      sizes === null && colors === null
+        ? null
+        : passing(table.choices, (choices) => hasChoice(choices, sizes, colors)),
+    sizes,
+    colors,
+    collections:
+      collection === undefined ? null : passing(table.collections, (names) => names.includes(collection)),
     otherStyles: others?.length ? either(table.size, others.map(rowsOfStyle)) : null,
     styles: styles === undefined ? 0 : bitsOf(styles),
     styled: styles !== undefined,
@@ -97,7 +108,7 @@ export function passingRows(
   table: ProductTable,
   { onSale, filters, scores }: Criteria,
 ): Uint32Array {
-  const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
+  const { genders, categories, sellers, choices, collections, priceFrom, priceTo, since } = filters;
   const selection = new RowSelection(rows);
   if (scores !== null) selection.retainBetween(scores, 1, Infinity);
   const retain = (passing: Passing, { codes }: { codes: Codes }) => {
@@ -108,8 +119,7 @@ export function passingRows(
   retain(categories, table.categories);
   retain(genders, table.genders);
   retain(collections, table.collections);
-  retain(sizes, table.sizes);
-  retain(colors, table.colors);
+  if (choices !== null) selection.retainCodes(choices, table.choices.codes);
   if (filters.discountFrom > 0) selection.retainBetween(table.discount, filters.discountFrom, Infinity);
   if (filters.priced) selection.retainBetween(table.price, priceFrom, priceTo);
   if (since !== -Infinity) selection.retainBetween(table.createdAt, since, Infinity);
@@ -117,6 +127,7 @@ export function passingRows(
   return selection.rows();
 }
 
+/** Whether a price lies between two others, both included, all in paise. */
 export function inRange(price: number, from: number, to: number): boolean {
   return price >= from && price <= to;
 }
@@ -139,12 +150,6 @@ function nonEmpty(choices: string[] | undefined): string[] | undefined {
 
 function passing<T>({ values }: GrowingCodes<T>, passes: (value: T) => boolean): Uint8Array {
   return Uint8Array.from(values, (value) => Number(passes(value)));
-}
-
-function passingLists(column: GrowingCodes<readonly string[]>, wanted: string[] | undefined): Passing {
-  return wanted === undefined
-    ? null
-    : passing(column, (list) => wanted.some((value) => list.includes(value)));
 }
 
 function either(size: number, all: Uint8Array[]): Uint8Array {

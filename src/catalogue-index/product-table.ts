@@ -7,7 +7,8 @@ import {
   type Product,
 } from '../domain/product/product.ts';
 import type { Gender } from '../domain/product/options.ts';
-import { GrowingCodes, grown, listKey } from './coded.ts';
+import { choiceSetKey, choiceSetOf, type ChoiceSet } from './choice-sets.ts';
+import { Coder, codesOf, GrowingCodes, grown, listKey } from './coded.ts';
 import { listedAt, placeOf, type Amounts, type CatalogueColumns, type Thumbhashes } from './columns.ts';
 import { thumbhashFragment } from './snapshot/thumbhashes.ts';
 import { stylesOf, type CatalogueRow } from './columns-of.ts';
@@ -48,6 +49,7 @@ export class ProductTable {
   readonly #lateRows = new Map<number, number>();
   #thumbhashes: Thumbhashes | null = null;
   #colorNames: { lists: number; names: readonly string[] } = { lists: 0, names: [] };
+  #choices: GrowingCodes<ChoiceSet> | null = null;
   #capacity: number;
 
   constructor(columns: CatalogueColumns) {
@@ -119,7 +121,45 @@ export class ProductTable {
     this.sizes.set(row, product.sizes);
     this.colors.set(row, product.colors);
     this.collections.set(row, product.collections);
+    this.#choices?.set(row, choiceSetOf(product));
     return row;
+  }
+
+  /** The choices of each row that can be had. They are found when the first filter or count asks for them. */
+  get choices(): GrowingCodes<ChoiceSet> {
+    this.#choices ??= this.#readChoices();
+    return this.#choices;
+  }
+
+  #readChoices(): GrowingCodes<ChoiceSet> {
+    const { sizes, colors, stock } = this;
+    const letters = this.texts.choiceStock;
+    const coder = new Coder(choiceSetKey);
+    // Few rows have a combination of their own: each is read once.
+    const known = new Map<number, number>();
+    const codes = new Uint32Array(this.#capacity);
+    for (let row = 0; row < this.size; row += 1) {
+      const options = (sizes.codes[row] ?? 0) * colors.values.length + (colors.codes[row] ?? 0);
+      const key =
+        (options * letters.values.length + (letters.codes[row] ?? 0)) * 2 + Number(stock[row] !== 0);
+      let code = known.get(key);
+      if (code === undefined) {
+        code = coder.code(
+          choiceSetOf({
+            sizes: sizes.at(row),
+            colors: colors.at(row),
+            choiceStock: letters.at(row),
+            stock: stock[row] ?? 0,
+          }),
+        );
+        known.set(key, code);
+      }
+      codes[row] = code;
+    }
+    return new GrowingCodes(
+      { values: coder.values, codes: codesOf(codes, coder.values.length) },
+      choiceSetKey,
+    );
   }
 
   /** Every colour that a product comes in, each once. */
@@ -194,6 +234,7 @@ export class ProductTable {
     for (const codes of [this.sellers, this.categories, this.genders, this.shipping, ...texts])
       codes.grow(capacity);
     for (const lists of [this.sizes, this.colors, this.collections]) lists.grow(capacity);
+    this.#choices?.grow(capacity);
   }
 }
 

@@ -10,16 +10,20 @@ import { productOf } from './product-of.ts';
 /** Of somebody whom no limit holds back. */
 const PLENTY = allowanceOf({ ...USUAL_LIMITS, perProduct: 1000, pieces: 1000 }, []);
 
+/** A product of which each size has so many pieces. */
+const shirtOf = (id: string, stock: number) =>
+  productOf({ id, sizes: ['S', 'M', 'L'], colors: [], stock, choiceStock: stock.toString(11).repeat(3) });
+
 function lineOf(productId: string, size: string, quantity: number, stock: number | null): CartLine {
   const row = { productId, size, color: '', quantity, addedAt: '2026-11-01T00:00:00Z' };
   return {
     ...row,
     key: lineKey(row),
-    product: stock === null ? null : productOf({ id: productId, stock }),
+    product: stock === null ? null : shirtOf(productId, stock),
   };
 }
 
-/** A cart whose lines of one product agree on its stock, null for gone. */
+/** A cart whose lines of one product agree on the stock of a size, null for gone. */
 const cart = fc
   .record({
     stock: fc.record({
@@ -64,19 +68,24 @@ test('nothing is raised, and what was right stays as it was', () => {
   );
 });
 
-test('the lines of a product share the stock that is left, up to what they wanted', () => {
+test('the lines of a product share what the server says is left of it, up to what they wanted', () => {
   fc.assert(
     fc.property(cart, fc.nat(20), (lines, left) => {
       const wanted = (of: CartLine[]) =>
         of.filter(({ productId }) => productId === 'a').reduce((sum, { quantity }) => sum + quantity, 0);
       const enough = lines.map((line) =>
-        line.productId === 'a'
-          ? { ...line, product: productOf({ id: 'a', stock: MAX_LINE_QUANTITY }) }
-          : line,
+        line.productId === 'a' ? { ...line, product: shirtOf('a', MAX_LINE_QUANTITY) } : line,
       );
       expect(wanted(fixed(enough, new Map([['a', left]])))).toBe(Math.min(left, wanted(enough)));
     }),
   );
+});
+
+test('a size takes nothing from another, and the server knows more of it than the phone', () => {
+  const lines = [lineOf('a', 'S', 4, 10), lineOf('a', 'M', 4, 10)];
+  expect(cartFixes(lines, PLENTY, new Map([['a|M|', 1]]))).toEqual([
+    { line: { productId: 'a', size: 'M', color: '' }, to: 1, why: 'stock' },
+  ]);
 });
 
 test('a product that is gone is the graver reason', () => {

@@ -6,6 +6,7 @@ import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 import type { ListingQuery } from '#catalogue-index/listing-query.ts';
 import { SORTS } from '#catalogue-index/listing-query.ts';
 import { fromRupees } from '#domain/money/money.ts';
+import { choicesOf } from '#domain/product/choices.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, GENDERS, SIZES, STYLES } from '#domain/product/options.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 import { hasWords, naiveCounts, naiveList, naiveSimilar } from './naive-catalogue.ts';
@@ -37,31 +38,40 @@ const text = fc.array(fc.constantFrom(...words), { maxLength: 5 }).map((some) =>
 const some = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
 const rupees = fc.constantFrom(0, 499.99, 500, 999, 1000, 1999.5, 60_000_000).map(fromRupees);
 
-const row: fc.Arbitrary<CatalogueRow> = fc.record({
-  id: fc.integer({ min: 1, max: 30 }).map(String),
-  sellerId: fc.constantFrom(...BRAND_IDS),
-  name: text,
-  description: text,
-  category: fc.constantFrom(...CATEGORIES),
-  gender: fc.constantFrom(...GENDERS),
-  picture: fc.constantFrom('', '/p/one.webp'),
-  mrp: rupees,
-  price: rupees,
-  discountPercentage: fc.constantFrom(0, 10, 50),
-  createdAt: fc.constantFrom(
-    '2026-11-21T05:00:00.000Z',
-    '2026-11-11T20:00:00.000Z',
-    '2026-09-01T05:00:00.000Z',
-  ),
-  popularity: fc.nat(3),
-  collections: some(['summer', 'rain', 'new-in']),
-  shippingCharges: rupees,
-  deliveryDays: fc.nat(14),
-  sizes: some(SIZES),
-  colors: some(COLORS),
-  stock: fc.constantFrom(0, 0, 1, 10),
-  styleType: fc.constantFrom(...STYLES.slice(0, 3), 'Boho', ''),
-});
+// Letters for the most choices that a product has; a row takes as many as it needs, or has none from before there were any.
+const letters = fc.array(fc.constantFrom('0', '0', '1', 'a'), { minLength: 45, maxLength: 45 });
+
+const row: fc.Arbitrary<CatalogueRow> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 30 }).map(String),
+    sellerId: fc.constantFrom(...BRAND_IDS),
+    name: text,
+    description: text,
+    category: fc.constantFrom(...CATEGORIES),
+    gender: fc.constantFrom(...GENDERS),
+    picture: fc.constantFrom('', '/p/one.webp'),
+    mrp: rupees,
+    price: rupees,
+    discountPercentage: fc.constantFrom(0, 10, 50),
+    createdAt: fc.constantFrom(
+      '2026-11-21T05:00:00.000Z',
+      '2026-11-11T20:00:00.000Z',
+      '2026-09-01T05:00:00.000Z',
+    ),
+    popularity: fc.nat(3),
+    collections: some(['summer', 'rain', 'new-in']),
+    shippingCharges: rupees,
+    deliveryDays: fc.nat(14),
+    sizes: some(SIZES),
+    colors: some(COLORS),
+    stock: fc.constantFrom(0, 0, 1, 10),
+    styleType: fc.constantFrom(...STYLES.slice(0, 3), 'Boho', ''),
+    letters: fc.option(letters),
+  })
+  .map(({ letters: all, ...facts }) => ({
+    ...facts,
+    choiceStock: all?.slice(0, choicesOf(facts).length).join('') ?? '',
+  }));
 
 const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 25 });
 

@@ -61,6 +61,7 @@ const product = (id: number): fc.Arbitrary<WireProduct> =>
       sizes: fc.subarray([...SIZES]),
       colors: fc.subarray([...COLORS]),
       stock: fc.integer({ min: 0, max: 10 }),
+      choice_stock: fc.constantFrom('', 'a', '0a1', '7'),
       style_type: fc.constantFrom('', ...STYLES),
       return_policy: fc.constantFrom('', 'No Return'),
       size_chart: text(20),

@@ -18,6 +18,7 @@ export function listingOf(fields: Partial<Listing> = {}): Listing {
     price: fromRupees(999),
     discountPercentage: 33,
     stock: 10,
+    choices: 'S/Black:6; M/Black:4',
     shippingCharges: fromRupees(49),
     estimatedDelivery: '5-7 Days',
     returnPolicy: '7 Days Return',

@@ -17,7 +17,7 @@ export type NaiveRow = CatalogueRow & { brand: Brand };
 const nonEmpty = (choices: string[] | undefined) =>
   choices === undefined || choices.length === 0 ? undefined : choices;
 
-/** Whether a row has every word of a text. Where none has, the index looks for words with slips, which nothing here does. */
+/** Whether a row has every word of a text. Where none has, the index looks for words with typos, which nothing here does. */
 export function hasWords(text: string, row: NaiveRow): boolean {
   const terms = termsOf(text);
   if (terms.length === 0 && text.trim() !== '') return false;
@@ -34,6 +34,19 @@ export function hasWords(text: string, row: NaiveRow): boolean {
   );
 }
 
+/** Without sizes and colours asked for, what is sold out passes as well. */
+function canBeHad(row: NaiveRow, sizes: string[] | undefined, colors: string[] | undefined): boolean {
+  if (sizes === undefined && colors === undefined) return true;
+  const columns = Math.max(1, row.colors.length);
+  for (let place = 0; place < Math.max(1, row.sizes.length) * columns; place += 1) {
+    const size = row.sizes[Math.floor(place / columns)] ?? '';
+    const color = row.colors[place % columns] ?? '';
+    const isLeft = row.choiceStock === '' ? row.stock > 0 : row.choiceStock[place] !== '0';
+    if (isLeft && (sizes ?? [size]).includes(size) && (colors ?? [color]).includes(color)) return true;
+  }
+  return false;
+}
+
 export function passes(row: NaiveRow, query: ListingQuery, now: number): boolean {
   const { gender = '', collection, withinDays, priceFrom = 0, priceTo = Infinity } = query;
   const brandName = folded(row.brand.name);
@@ -42,8 +55,7 @@ export function passes(row: NaiveRow, query: ListingQuery, now: number): boolean
     (nonEmpty(query.categories)?.some((category) => categoryMatches(category, row.category)) ?? true) &&
     (nonEmpty(query.brands)?.some((brand) => brandName.includes(folded(brand))) ?? true) &&
     (nonEmpty(query.styles)?.map(folded).some(styleTest(row)) ?? true) &&
-    (nonEmpty(query.sizes)?.some((size) => row.sizes.includes(size)) ?? true) &&
-    (nonEmpty(query.colors)?.some((color) => row.colors.includes(color)) ?? true) &&
+    canBeHad(row, nonEmpty(query.sizes), nonEmpty(query.colors)) &&
     (collection === undefined || row.collections.includes(collection)) &&
     row.discountPercentage >= (query.discountFrom ?? 0) &&
     row.price >= priceFrom &&

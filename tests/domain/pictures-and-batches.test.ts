@@ -7,6 +7,7 @@ import { emptySlots } from '#domain/product/size-charts.ts';
 import {
   countListings,
   listingState,
+  runsLow,
   viewListings,
   type ListingView,
 } from '#domain/listing/seller-listing.ts';
@@ -70,7 +71,10 @@ describe('a chosen picture', () => {
 });
 
 describe('many at once', () => {
-  const shelf = [listingOf(), listingOf({ id: '8', mrp: fromRupees(900), price: fromRupees(825), stock: 2 })];
+  const inventory = [
+    listingOf(),
+    listingOf({ id: '8', mrp: fromRupees(900), price: fromRupees(825), stock: 2 }),
+  ];
 
   test.each([
     [{ kind: 'price_percent', percent: -10 }, [89900, 74300], [10, 2], [null, null]],
@@ -80,18 +84,21 @@ describe('many at once', () => {
     [{ kind: 'stock_set', stock: 0 }, [99900, 82500], [0, 0], [null, null]],
     [{ kind: 'stock_add', pieces: -5 }, [99900, 82500], [5, 0], [null, null]],
   ] as const)('%j', (change, prices, stocks, faults) => {
-    const planned = planChange(shelf, change);
+    const planned = planChange(inventory, change);
     expect(planned.map(({ price }) => price)).toEqual(prices);
     expect(planned.map(({ stock }) => stock)).toEqual(stocks);
     expect(planned.map(({ fault }) => fault)).toEqual(faults);
   });
 
   test('more pieces are sent as more, not as a count: what is sold meanwhile stays sold', () => {
-    expect(planChange(shelf, { kind: 'stock_add', pieces: 5 })[0]?.change).toEqual({ id: '7', stockAdd: 5 });
+    expect(planChange(inventory, { kind: 'stock_add', pieces: 5 })[0]?.change).toEqual({
+      id: '7',
+      stockAdd: 5,
+    });
   });
 
   test('prices are given back where they are still as the change set them', () => {
-    const planned = planChange(shelf, { kind: 'price_percent', percent: -10 });
+    const planned = planChange(inventory, { kind: 'price_percent', percent: -10 });
     const [first, second] = planned;
     const shown = planned.map(({ listing, price }) => ({ ...listing, price }));
     const back = [
@@ -100,17 +107,17 @@ describe('many at once', () => {
     ];
     expect(pricesBack(planned, shown)).toEqual(back);
     // One was changed since, or deleted.
-    expect(pricesBack(planned, [...shown.slice(0, 1), ...shelf.slice(1)])).toEqual(back.slice(0, 1));
+    expect(pricesBack(planned, [...shown.slice(0, 1), ...inventory.slice(1)])).toEqual(back.slice(0, 1));
     expect(pricesBack(planned, shown.slice(1))).toEqual(back.slice(1));
-    expect(pricesBack(planChange(shelf, { kind: 'stock_add', pieces: 5 }), shelf)).toEqual([]);
+    expect(pricesBack(planChange(inventory, { kind: 'stock_add', pieces: 5 }), inventory)).toEqual([]);
   });
 
   test('less than a rupee is a fault, and more than half of a price is large', () => {
-    const planned = (change: BulkChange) => planChange(shelf, change)[0];
+    const planned = (change: BulkChange) => planChange(inventory, change)[0];
     expect(planned({ kind: 'off_percent', percent: 100 })?.fault).toBe('price_too_low');
     expect(planned({ kind: 'price_set', price: fromRupees(1) })?.fault).toBeNull();
     const isLarge = (percent: number) =>
-      planChange(shelf, { kind: 'price_percent', percent }).map(priceChange).map(isLargeChange);
+      planChange(inventory, { kind: 'price_percent', percent }).map(priceChange).map(isLargeChange);
     expect([-50, -51, 49, 51].map(isLarge)).toEqual([
       [false, false],
       [true, true],
@@ -121,13 +128,13 @@ describe('many at once', () => {
 });
 
 describe('the list', () => {
-  const shelf = [
+  const inventory = [
     listingOf({ id: '1', name: 'Boxy Shirt', stock: 0, createdAt: '2026-11-01T00:00:00Z' }),
     listingOf({ id: '2', name: 'Kurta', stock: 3, createdAt: '2026-11-03T00:00:00Z' }),
     listingOf({ id: '3', name: 'shirt dress', active: false, images: [], createdAt: '2026-11-02T00:00:00Z' }),
   ];
   const view = (change: Partial<ListingView>) =>
-    viewListings(shelf, { text: '', filter: 'all', sort: 'newest', reversed: false, ...change }).map(
+    viewListings(inventory, { text: '', filter: 'all', sort: 'newest', reversed: false, ...change }).map(
       ({ id }) => id,
     );
 
@@ -144,13 +151,19 @@ describe('the list', () => {
   });
 
   test('counts what each filter would leave, the sold out among the low', () => {
-    expect(countListings(shelf)).toEqual({ all: 3, low: 2, sold_out: 1, off_sale: 1 });
+    expect(countListings(inventory)).toEqual({ all: 3, low: 2, sold_out: 1, off_sale: 1 });
     for (const filter of ['all', 'low', 'sold_out', 'off_sale'] as const)
-      expect(countListings(shelf)[filter]).toBe(view({ filter }).length);
+      expect(countListings(inventory)[filter]).toBe(view({ filter }).length);
+  });
+
+  test('counts a product as low that lacks a size or colour while others sell', () => {
+    const lacking = listingOf({ choices: 'S/Black:12; M/Black:0', stock: 12 });
+    const full = listingOf({ choices: 'S/Black:6; M/Black:6', stock: 12 });
+    expect([lacking, full, { ...lacking, active: false }].map(runsLow)).toEqual([true, false, false]);
   });
 
   test('says what shoppers make of each', () => {
-    expect(shelf.map(listingState)).toEqual(['sold_out', 'on_sale', 'needs_pictures']);
+    expect(inventory.map(listingState)).toEqual(['sold_out', 'on_sale', 'needs_pictures']);
     expect(listingState(listingOf({ active: false }))).toBe('inactive');
   });
 });

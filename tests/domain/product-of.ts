@@ -34,6 +34,8 @@ export function productOf(product: Partial<Product> = {}): Product {
     colors: ['Blue'],
     stock: 10,
     styleType: 'Casual',
+    // As a row of before there were choices: each has what the sum says.
+    choiceStock: '',
     ...product,
   };
 }

@@ -65,9 +65,17 @@ test('the line in the cart takes what it has room for', () => {
 
 test('each size comes back as far as there are pieces of it', () => {
   const items = [itemOf({ quantity: 2 }), itemOf({ size: 'S', quantity: 3, name: 'Small' })];
-  const result = reorder({ items }, shop({ id: '1', stock: 3 }), []);
+  // Of S one is left, of M nine.
+  const result = reorder({ items }, shop({ id: '1', stock: 10, choiceStock: '19' }), []);
   expect(result.adds.map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect(result.fewer).toEqual([{ name: 'Small', quantity: 1 }]);
+});
+
+test('two items of one choice share what is left of it', () => {
+  const items = [itemOf({ quantity: 2 }), itemOf({ quantity: 3, name: 'The other' })];
+  const result = reorder({ items }, shop({ id: '1', stock: 3, choiceStock: '03' }), []);
+  expect(result.adds.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  expect(result.fewer).toEqual([{ name: 'The other', quantity: 1 }]);
 });
 
 test('cancelled items come back only when nothing else was left of the order', () => {

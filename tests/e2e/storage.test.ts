@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { PRODUCT_VERSION } from '#data/schema/products.ts';
 import { bannerMessages } from '#messages/banners.ts';
 import { storageMessages } from '#messages/sync.ts';
 import type { TestApp } from '#support/app.ts';
@@ -43,6 +44,7 @@ test('the shop works without databases, and says what is not kept', async () => 
   await phone.context.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => undefined });
   });
+  // Step: A banner says what is not kept, and can be put away.
   await page.goto('/category/shirt');
   const [link = ''] = await productLinks(page);
   await banner(page, 'memory').waitFor();
@@ -51,10 +53,12 @@ test('the shop works without databases, and says what is not kept', async () => 
   await banner(page, 'memory').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
+  // Step: An edit is sent at once.
   await phone.signIn(account);
   const name = await addToCart(page, link);
   await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${name} × 1`]);
   expect(await cartOnScreen(page)).toEqual([`${name} × 1`]);
+  // Step: The page of changes says that nothing is kept.
   await page.goto('/sync');
   // Here it cannot be put away.
   await banner(page, 'memory').waitFor();
@@ -121,6 +125,7 @@ test('on a full disk pictures make room, and an edit that cannot be stored is ta
   const { phone, account, line } = await atTheCart(app, { survives: true });
   await phone.readyForOffline();
   await phone.page.goto('/category/shirt');
+  // Step: Pictures are kept and an edit waits while there is room.
   await expect.poll(() => picturesKept(phone.page)).toBeGreaterThan(5);
   app.proxy.respond(503, {}, '', { only: /apply_mutations/ });
   await oneMore(phone.page, line);
@@ -135,6 +140,7 @@ test('on a full disk pictures make room, and an edit that cannot be stored is ta
   const heart = page.getByRole('button', { name: 'Add to Wishlist', exact: true }).first();
   await heart.waitFor();
 
+  // Step: An edit that cannot be stored is taken back, pictures make room, and what waits is safe.
   await heart.click();
   await banner(page, 'full').waitFor();
   await page.getByText('Error updating wishlist').first().waitFor();
@@ -147,6 +153,7 @@ test('on a full disk pictures make room, and an edit that cannot be stored is ta
   expect(await cartOnScreen(page)).toEqual([`${line} × 2`]);
   expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 1`]);
 
+  // Step: With room again everything is sent, and the banner goes.
   await limitStorage(phone, null);
   app.proxy.heal();
   const other = await addToCart(page, link);
@@ -196,9 +203,11 @@ test.each([
   if (connection === 'without a connection') app.proxy.cut();
   else app.proxy.hang({ only: /apply_mutations/ });
   try {
+    // Step: An edit waits on the phone.
     await page.getByRole('button', { name: 'One more' }).click();
     await page.locator('main output', { hasText: '2' }).waitFor();
     await expect.poll(() => waitingNumbers(page)).toHaveLength(1);
+    // Step: It is written again after the wipe, and shown.
     await wipe({ page, other });
     await expect.poll(() => waitingNumbers(page)).toHaveLength(1);
     expect(await page.locator('main output').first().innerText()).toBe('2');
@@ -208,6 +217,7 @@ test.each([
     if (connection === 'without a connection') app.proxy.restore();
     else app.proxy.heal();
   }
+  // Step: It is sent.
   await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${name} × 2`]);
 });
 
@@ -242,6 +252,7 @@ test('a page whose databases are deleted goes on, and the next start fetches the
   await page.getByRole('link', { name: 'Discover' }).click();
   await productLinks(page);
 
+  // Step: The open page still shows the shop and takes an edit.
   const other = await phone.newTab('/robots.txt');
   await deleteDatabases({ other });
   await other.close();
@@ -253,6 +264,7 @@ test('a page whose databases are deleted goes on, and the next start fetches the
   await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${line} × 2`]);
   await page.locator('main output', { hasText: '2' }).waitFor();
 
+  // Step: The next start has everything again.
   await page.goto('/category/jeans');
   const [link = ''] = await productLinks(page);
   const added = await addToCart(page, link);
@@ -266,16 +278,17 @@ test('a page whose databases are deleted goes on, and the next start fetches the
 test('a blocked upgrade names the tabs to close, and goes on once they are closed', async () => {
   const { page: old, context } = await app.newPhone('/robots.txt');
   await old.evaluate(
-    () =>
+    (name) =>
       new Promise<void>((resolve, reject) => {
         // Held, and deaf to being asked to let go.
-        const opening = indexedDB.open('rxdb-dexie-drip-haven-catalog--0--products', 1);
+        const opening = indexedDB.open(name, 1);
         opening.addEventListener('success', () => {
           Object.assign(globalThis, { held: opening.result });
           resolve();
         });
         opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
       }),
+    `rxdb-dexie-drip-haven-catalog--${PRODUCT_VERSION}--products`,
   );
   const page = await context.newPage();
   await page.goto('/search');

@@ -29,7 +29,8 @@ beforeAll(async () => {
       and cardinality(images) > 2 and length(description) > 150 order by id limit 2`;
   [shirt, other] = [rows[0] ?? { id: '', name: '' }, rows[1] ?? { id: '', name: '' }];
   const [scarce] = await app.sql<{ id: string; stock: number }[]>`
-    select p.id::text, p.stock_quantity as stock from public.products p join public.sellers s on s.id = p.seller_id
+    select p.id::text, (select max(v.stock_quantity) from public.product_variants v where v.product_id = p.id) as stock
+    from public.products p join public.sellers s on s.id = p.seller_id
     where p.stock_quantity between 2 and 8 and p.is_active and s.is_verified order by p.id limit 1`;
   few = scarce ?? { id: '', stock: 0 };
   const [unseen] = await app.sql<{ id: string; name: string }[]>`
@@ -377,17 +378,18 @@ test('a visitor signs in first, and finds the choice made', async () => {
     .locator('[aria-pressed]')
     .first()
     .click();
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   // Promise cart.login (5 Validation, front): Adding to the cart asks to sign in.
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await toastSays(page, 'Please login to add items to cart');
   await page.waitForURL('**/login?from=*');
   await page.getByText('Goes into your cart after login').waitFor();
   await page.getByRole('main').getByText(other.name).waitFor();
   await page.goBack();
-  await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
   // Promise wishlist.login (5 Validation, front): Adding to the wishlist asks to sign in.
+  await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
   await toastSays(page, 'Please login to add items to wishlist');
   await page.waitForURL('**/login?from=*');
+  // Step: The visitor is back after the login, and the choice is kept.
   await page.getByLabel('Email', { exact: true }).fill('shopper@driphaven.test');
   await page.getByLabel('Password', { exact: true }).fill('demo1234');
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -90,7 +90,7 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
   await page.getByRole('button', { name: 'Remove filter Casual' }).waitFor();
 
   // Promise search.sorts (7 Calls, front): Newest sorts by date, trending by views.
-  // Newest and trending are what the database says they are. By date what is sold out keeps its place.
+  // Newest and trending follow the database. Sorted by date, a sold-out product keeps its place.
   await page.goto('/search?sort=newest');
   await settled(page);
   const newest = await app.sql<{ name: string }[]>`
@@ -225,6 +225,7 @@ test('the filter sheet counts before it applies, and resets', async () => {
   expect(await axeFaults(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
 
+  // Step: Choices are counted, and applied by the button only.
   await choice('Gender', /^Male/).click();
   await choice('Categories', /^Jeans/).click();
   const jeans = row?.jeans ?? 0;
@@ -236,15 +237,17 @@ test('the filter sheet counts before it applies, and resets', async () => {
   await sheet.getByRole('button', { name: 'Apply Filters' }).click();
   await page.waitForURL('**/search?category=Jeans&gender=male');
   await expect.poll(() => found(page)).toBe(jeans);
-  await page.getByRole('button', { name: 'Filters, 2 active' }).click();
   // Step: A size, a colour and a price narrow the list.
+  await page.getByRole('button', { name: 'Filters, 2 active' }).click();
   await choice('Sizes', /^XL/).click();
   await choice('Colours', /^Blue/).click();
   await choice('Price', /^₹1,000 – ₹1,499/).click();
   await sheet.getByLabel('To ₹').fill('1999');
   const [narrow] = await app.sql<{ count: number }[]>`
     select count(*)::int from public.products where is_active and gender in ('male', 'unisex') and category = 'Jeans'
-      and 'XL' = any (sizes) and 'Blue' = any (colors) and selling_price >= 1000 and selling_price < 2000
+      and exists (select from public.product_variants v
+        where v.product_id = products.id and v.size = 'XL' and v.color = 'Blue' and v.stock_quantity > 0)
+      and selling_price >= 1000 and selling_price < 2000
       and seller_id in (select id from public.sellers where is_verified)`;
   expect(narrow?.count).toBeGreaterThan(0);
   await sheet.locator('output', { hasText: new RegExp(`^${narrow?.count} product`) }).waitFor();
@@ -261,10 +264,10 @@ test('the filter sheet counts before it applies, and resets', async () => {
   await sheet.getByRole('button', { name: 'Apply Filters' }).click();
   await page.waitForURL('**/search?category=Jeans&size=XL&color=Blue&min=1000&max=1999&gender=male');
   await expect.poll(() => found(page)).toBe(narrow?.count);
+  // Step: The list is sorted by price, and a filter is removed alone.
   await page.getByRole('button', { name: 'Price: low to high' }).click();
   const [cheapest] = await app.sql<{ name: string }[]>`
     select name from public.products where is_active and gender in ('male', 'unisex') and category = 'Jeans'
-  // Step: The list is sorted by price, and a filter is removed alone.
       and 'XL' = any (sizes) and 'Blue' = any (colors) and selling_price >= 1000 and selling_price < 2000
       and seller_id in (select id from public.sellers where is_verified)
     order by stock_quantity = 0, selling_price, created_at desc limit 1`;

@@ -3,6 +3,8 @@ import { belongingsOf, cartText, profileText, wishlistText } from './truth.ts';
 import type { Tab } from './world/tab.ts';
 
 type Facts = {
+  /** Ids of products whose stock is not the sum of their choices. */
+  unsummed: string[];
   products: Record<string, string>;
   brands: string[];
   slides: string[];
@@ -10,8 +12,10 @@ type Facts = {
 };
 
 const FACTS = (users: readonly string[]) => `select jsonb_build_object(
+  'unsummed', (select coalesce(jsonb_agg(p.id), '[]') from public.products p where p.stock_quantity <>
+    (select sum(v.stock_quantity) from public.product_variants v where v.product_id = p.id)),
   'products', (select coalesce(jsonb_object_agg(p.id, concat_ws(' ', round(p.selling_price * 100), round(p.mrp * 100),
-      p.discount_percentage, least(p.stock_quantity, 10), s.brand_name)), '{}')
+      p.discount_percentage, least(p.stock_quantity, 10), p.choice_stock, s.brand_name)), '{}')
     from public.products p join public.sellers s on s.id = p.seller_id
     where p.deleted_at is null and p.is_active and s.is_verified),
   'brands', (select coalesce(jsonb_agg(brand_name order by brand_name), '[]') from public.sellers where is_verified),
@@ -29,6 +33,8 @@ export async function compare(life: Life): Promise<void> {
     facts: string;
   }[];
   const facts = JSON.parse(row?.facts ?? 'null') as Facts;
+  if (facts.unsummed.length > 0)
+    life.report(`the stock of ${facts.unsummed.join()} is not the sum of the choices`);
   for (const tab of life.tabs) {
     compareCatalogue(life, tab, facts);
     compareOwn(life, tab, facts);
@@ -40,9 +46,9 @@ function compareCatalogue(life: Life, tab: Tab, facts: Facts): void {
   const products = index
     .list({}, 0)
     .slice(0, Infinity)
-    .map(({ id, price, mrp, discountPercentage, stock, brand }): [string, string] => [
+    .map(({ id, price, mrp, discountPercentage, stock, choiceStock, brand }): [string, string] => [
       id,
-      `${price} ${mrp} ${discountPercentage} ${stock} ${brand.name}`,
+      `${price} ${mrp} ${discountPercentage} ${stock} ${choiceStock} ${brand.name}`,
     ]);
   const onSale = life.brandIsOff ? [] : life.database.products.filter((id) => !life.gone.has(id));
   if (Object.keys(facts.products).toSorted().join() !== onSale.toSorted().join())

@@ -32,7 +32,7 @@ export class MoreEvents {
     life.server.tokens.life = 120_000;
   }
 
-  get messages(): string {
+  get words(): string {
     return [...this.#also].join(' ');
   }
 
@@ -75,7 +75,7 @@ export class MoreEvents {
     const weather = this.#one(['portal', 'clear', 'captured'] as const) ?? 'clear';
     this.#life.network.weather.set(tab.phone.name, weather);
     this.#life.disturb();
-    this.#life.scheduler.tell(`line of ${tab.phone.name}: ${weather}`);
+    this.#life.scheduler.tell(`connection of ${tab.phone.name}: ${weather}`);
     if (weather === 'clear') tab.emit('online');
     if (weather === 'captured' && !tab.frozen) this.#life.place(tab);
   }
@@ -103,11 +103,27 @@ export class MoreEvents {
     const { database } = this.#life;
     const id = this.#one(database.products.slice(0, 4)) ?? '';
     const [price, stock] = [700 + 10 * this.#below(20), this.#one([0, 3, 100_000]) ?? 0];
-    const isPrice = this.#random() < 0.6;
-    this.#life.scheduler.tell(`product ${id}: ${isPrice ? `price ${price}` : `stock ${stock}`}`);
-    if (isPrice) await database.sql`update public.products set selling_price = ${price} where id = ${id}`;
-    else await database.sql`update public.products set stock_quantity = ${stock} where id = ${id}`;
+    const kind = this.#random();
+    const does = kind < 0.6 ? `price ${price}` : kind < 0.8 ? `stock ${stock}` : `only ${stock} of M`;
+    this.#life.scheduler.tell(`product ${id}: ${does}`);
+    if (kind < 0.6) await database.sql`update public.products set selling_price = ${price} where id = ${id}`;
+    else if (kind < 0.8)
+      await database.sql`update public.products set stock_quantity = ${stock} where id = ${id}`;
+    else await this.#moveStock(id, stock);
     this.#life.network.notify('catalog', '');
+  }
+
+  /** Leaves so many pieces of the size M, and puts the others of it to L, as a seller's grid does. */
+  async #moveStock(id: string, pieces: number): Promise<void> {
+    await this.#life.database.sql.begin(async (sql) => {
+      await sql`select from public.products where id = ${id} for no key update`;
+      const [m] = await sql<{ moved: number }[]>`
+        select stock_quantity - ${pieces} as moved from public.product_variants where product_id = ${id} and size = 'M'`;
+      const moved = Math.max(0, m?.moved ?? 0);
+      await sql`update public.product_variants set stock_quantity = stock_quantity
+        + case size when 'M' then ${-moved}::integer when 'L' then ${moved}::integer else 0 end where product_id = ${id}`;
+      await sql`update public.products set stock_quantity = stock_quantity where id = ${id}`;
+    });
   }
 
   /** The only brand is switched off or on, or gets another name. */

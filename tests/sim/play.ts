@@ -22,7 +22,7 @@ const DAY = 24 * 3_600_000;
 
 /** The events of a seed besides taps. Each seed has some of them only: rare faults then meet often enough. */
 const FEATURES = [
-  'line',
+  'connection',
   'reload',
   'disk',
   'freeze',
@@ -80,8 +80,10 @@ export async function playSeed(
 async function restoreShop(life: Life): Promise<void> {
   await life.database.sql
     .unsafe(`update public.products set deleted_at = null, is_active = true, selling_price = 800,
-      stock_quantity = 100000
-    where deleted_at is not null or not is_active or selling_price <> 800 or stock_quantity < 1000;
+      stock_quantity = 0
+    where deleted_at is not null or not is_active or selling_price <> 800 or stock_quantity < 1000
+      or choice_stock <> 'aaa';
+    update public.products set stock_quantity = 100000 where stock_quantity = 0;
     update public.sellers set is_verified = true, brand_name = 'plainwear' where not is_verified or brand_name <> 'plainwear';
     delete from public.carousel_slides; delete from public.sync_log where collection = 'content'`);
 }
@@ -114,7 +116,7 @@ class Play {
   async run(): Promise<void> {
     const life = this.#life;
     life.scheduler.tell(`features: ${[...this.#features].join(' ')}`);
-    if (this.#more !== null && this.#more.messages !== '') life.scheduler.tell(`and: ${this.#more.messages}`);
+    if (this.#more !== null && this.#more.words !== '') life.scheduler.tell(`and: ${this.#more.words}`);
     this.#person = await life.database.newShopper();
     this.#stranger = await life.database.newShopper();
     await life.database.beginAnew();
@@ -165,7 +167,7 @@ class Play {
     switch (feature) {
       case 'wake':
         return tab.emit('online');
-      case 'line':
+      case 'connection':
         return this.#connection(tab.phone);
       case 'reload':
         life.closeTab(tab, 'is closed');
@@ -224,7 +226,7 @@ class Play {
   #connection(phone: Phone): void {
     const weather = this.#random() < 0.4 ? 'clear' : this.#one(BAD_WEATHER);
     this.#life.network.weather.set(phone.name, weather);
-    this.#life.scheduler.tell(`line of ${phone.name}: ${weather}`);
+    this.#life.scheduler.tell(`connection of ${phone.name}: ${weather}`);
     if (weather === 'clear' && this.#random() < 0.5) {
       for (const tab of this.#life.tabs) if (tab.phone === phone) tab.emit('online');
     }
@@ -291,11 +293,11 @@ class Play {
   /** Answers to orders are lost, and orders arrive when they were given up, more often than chance would have it. */
   #order(tab: Tab): void {
     if (tab.frozen) return;
-    if (this.#features.has('line') && this.#random() < 0.5) {
+    if (this.#features.has('connection') && this.#random() < 0.5) {
       const weather = this.#one(['losing', 'tardy'] as const);
       this.#life.disturb();
       this.#life.network.weather.set(tab.phone.name, weather);
-      this.#life.scheduler.tell(`line of ${tab.phone.name}: ${weather}`);
+      this.#life.scheduler.tell(`connection of ${tab.phone.name}: ${weather}`);
     }
     this.#life.place(tab);
   }

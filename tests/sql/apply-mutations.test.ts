@@ -120,7 +120,7 @@ test('a rejected mutation blocks nothing', async () => {
   expect(await cart()).toMatchObject([{ quantity: 1 }]);
 });
 
-test('what is sold out or off sale may still be put in the cart', async () => {
+test('a product that is sold out or off sale may still be put in the cart', async () => {
   const soldOut = await listProduct(database.sql, await people.asSeller('urban'), { stock_quantity: 0 });
   const hidden = await listProduct(database.sql, await people.asSeller('urban'), { is_active: false });
   const batch = await push(asha, [add(1, 1, soldOut), add(2, 1, hidden)]);

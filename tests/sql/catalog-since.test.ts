@@ -54,6 +54,7 @@ test('a visitor gets what is on sale, with all a phone needs and no private stoc
     selling_price: 800,
     discount_percentage: 20,
     stock: MAX_LINE_QUANTITY,
+    choice_stock: 'aa',
     sizes: ['M', 'L'],
     colors: ['Red'],
     popularity: 0,

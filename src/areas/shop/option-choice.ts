@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { choiceStock } from '#domain/product/choices.ts';
 import { maxQuantity } from '#domain/product/product.ts';
 import type { Product } from '#domain/product/product.ts';
 
@@ -12,7 +13,10 @@ const stillOffered = (values: readonly string[], chosen: string) =>
 
 export type OptionState = {
   choice: OptionChoice;
+  /** Pieces that one line may have of the choice. */
   most: number;
+  /** Nothing is left of the choice, or of all that it may still become. */
+  soldOut: boolean;
   set: (change: Partial<OptionChoice>) => void;
   /** Number of times the choice was sent incomplete. */
   tries: number;
@@ -33,14 +37,19 @@ export function useOptionChoice(product: Product): OptionState {
   };
   const [chosen, setChosen] = useState(fresh);
   const choice = chosen.id === product.id ? chosen : fresh;
-  const most = Math.max(1, maxQuantity(product.stock));
+  const options = {
+    size: stillOffered(product.sizes, choice.size),
+    color: stillOffered(product.colors, choice.color),
+  };
+  const stock = choiceStock(product, options);
+  const most = Math.max(1, maxQuantity(stock));
   return {
     choice: {
-      size: stillOffered(product.sizes, choice.size),
-      color: stillOffered(product.colors, choice.color),
+      ...options,
       quantity: Math.min(choice.quantity, most),
     },
     most,
+    soldOut: stock === 0,
     set: (change: Partial<OptionChoice>) => setChosen({ ...choice, ...change }),
     tries: choice.tries,
     countTry: () => setChosen({ ...choice, tries: choice.tries + 1 }),

@@ -452,6 +452,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      product_variants: {
+        Row: {
+          product_id: number;
+          size: string;
+          color: string;
+          stock_quantity: number;
+          sku: string;
+        };
+        Insert: {
+          product_id?: number;
+          size?: string;
+          color?: string;
+          stock_quantity?: number;
+          sku?: string;
+        };
+        Update: {
+          product_id?: number;
+          size?: string;
+          color?: string;
+          stock_quantity?: number;
+          sku?: string;
+        };
+        Relationships: [];
+      };
       product_views: {
         Row: {
           device: string;
@@ -500,6 +524,7 @@ export type Database = {
           deleted_at: string | null;
           created_at: string;
           updated_at: string;
+          choice_stock: string;
         };
         Insert: {
           id?: number;
@@ -530,6 +555,7 @@ export type Database = {
           deleted_at?: string | null;
           created_at?: string;
           updated_at?: string;
+          choice_stock?: string;
         };
         Update: {
           id?: number;
@@ -560,6 +586,7 @@ export type Database = {
           deleted_at?: string | null;
           created_at?: string;
           updated_at?: string;
+          choice_stock?: string;
         };
         Relationships: [];
       };
@@ -845,6 +872,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      add_listing: { Args: { p_values: Json }; Returns: Json };
       admin_audit: { Args: { p_search?: string | null; p_subject?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       admin_collections: { Args: Record<never, never>; Returns: Json };
       admin_coupons: { Args: { p_search?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };

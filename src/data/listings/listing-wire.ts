@@ -8,9 +8,11 @@ import {
 import { toRupees, type Paise } from '#domain/money/money.ts';
 import type { Database } from '../api/database.types.ts';
 
-/** This type does not compile when the table lacks the column of a field. */
+type Column = (typeof LISTING_FIELDS)[Exclude<ListingField, 'choices'>]['column'];
+
+/** This type does not compile when the table lacks the column of a field. The choices have a table of their own. */
 type Columns = Partial<
-  Pick<Database['public']['Tables']['products']['Insert'], (typeof LISTING_FIELDS)[ListingField]['column']>
+  Pick<Database['public']['Tables']['products']['Insert'], Column> & { choices: string }
 >;
 
 /** Turns values of a listing into columns of the seller's row, with money in rupees. Absent values stay absent. */

@@ -1,13 +1,12 @@
-import { ShopError } from '#domain/mutation/error-code.ts';
 import type { ListingValues } from '#domain/listing/listing-fields.ts';
 import { toListingError } from './listing-refusal.ts';
 import { listingColumns } from './listing-wire.ts';
 import type { SellerAccess } from './seller-access.ts';
 
 /**
- * Lists a product and returns its id. Its pictures have names that no others have. If this was tried before (`again`), a product
+ * Lists a product and returns its id. Its pictures have names that no others have. If this was tried before (`isRepeat`), a product
  * with one of them was added by a try whose answer was lost, and is updated instead. Its first picture may be another by now. A
- * first try does not do so, because two tabs that share a draft share its pictures.
+ * first try does not do so, because two tabs that share a draft share its pictures. Throws a ShopError (`toListingError`).
  */
 export async function addListing(
   access: SellerAccess,
@@ -20,13 +19,9 @@ export async function addListing(
       await updateListing(access, known, values);
       return known;
     }
-    const columns = { ...listingColumns(values), seller_id: access.userId };
-    const { data } = await access.query((supabase) =>
-      supabase.from('products').insert(columns).select('id').throwOnError(),
-    );
-    if (data[0] === undefined) throw new ShopError('unexpected');
+    const { id } = (await access.call('add_listing', { p_values: listingColumns(values) })) as { id: string };
     access.refresh();
-    return String(data[0].id);
+    return id;
   } catch (error) {
     throw toListingError(error);
   }

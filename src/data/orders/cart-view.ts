@@ -8,6 +8,7 @@ import { offeredChoice } from '#domain/cart/offered.ts';
 import { allowanceOf, USUAL_LIMITS, type Allowance, type OrderLimits } from '#domain/order/order-limits.ts';
 import { priceBreakdown, shippingBySeller } from '#domain/money/pricing.ts';
 import type { PricedLine, SellerShipping } from '#domain/money/pricing.ts';
+import { choiceStock } from '#domain/product/choices.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import type { ShopperState } from '../shopper/state.ts';
@@ -23,7 +24,7 @@ export type CartView = {
   coupon: AppliedCoupon | null;
   /** Why the coupon stored with the cart does not count at the moment. */
   couponProblem: CouponProblem | null;
-  /** The price without cart lines whose product is no longer available or sold out. */
+  /** The price without cart lines that are no longer available or sold out. */
   prices: PriceBreakdown;
   /** Each seller's charge for sending its part. */
   shipping: SellerShipping[];
@@ -72,11 +73,12 @@ export function cartView(
   };
 }
 
-/** The lines that count: those of products that are still offered and not sold out. */
+/** The lines that count: those of choices that are still offered and not sold out. */
 export function pricedLines(lines: CartLine[]): PricedLine[] {
-  return lines.flatMap(({ product, quantity }) =>
-    product === null || product.stock === 0 ? [] : [{ product, quantity }],
-  );
+  return lines.flatMap((line) => {
+    const { product, quantity } = line;
+    return product === null || choiceStock(product, line) === 0 ? [] : [{ product, quantity }];
+  });
 }
 
 /** The product of a line, null when it is gone or no longer comes in the chosen size or colour. */

@@ -2,9 +2,9 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, replicatedProperties } from './replicated-row.ts';
 
-// Format changes: 0 the first.
+// Format changes: 0 the first, 1 the stock of each choice.
 /** The version of both replicas of products, that of the shop and that of a seller. */
-export const PRODUCT_VERSION = 0;
+export const PRODUCT_VERSION = 1;
 
 /** The columns that both have. */
 export const productColumns = {
@@ -26,6 +26,7 @@ export const productColumns = {
   colors: column.texts,
   style_type: column.text,
   size_chart: column.text,
+  choice_stock: column.text,
 } as const;
 
 // Products on sale that the anonymous catalogue procedure sends; stock is 0 to 10, 10 meaning "enough".

@@ -1,3 +1,4 @@
+import { spreadText } from '#domain/listing/choice-stock.ts';
 import { fromRupees } from '#domain/money/money.ts';
 import type { DispatchItem, Listing, SellerProfile } from '#domain/account/seller.ts';
 import type { DispatchDoc } from '../schema/seller-dispatch.ts';
@@ -6,10 +7,14 @@ import type { SellerProfileDoc } from '../schema/seller-profile.ts';
 import { orderedFacts, productFacts } from '../schema/from-row.ts';
 import { withoutOverrides } from '#domain/text/isolated.ts';
 
+/** A seller's product with prices in paise, its stock, and the version that an edit sends back. */
 export function listingFromDoc(doc: ListingDoc): Listing {
+  const facts = productFacts(doc);
+  const stock = doc.stock_quantity ?? 0;
   return {
-    ...productFacts(doc),
-    stock: doc.stock_quantity ?? 0,
+    ...facts,
+    stock,
+    choices: doc.choices || spreadText(facts.sizes, facts.colors, stock),
     active: doc.is_active ?? true,
     version: doc.version ?? 0,
     updatedAt: doc.updated_at ?? '',
@@ -36,6 +41,7 @@ export function dispatchFromWire(doc: Omit<DispatchDoc, 'seq' | 'gone'>): Dispat
   };
 }
 
+/** A seller's brand. `sizeCharts` has one place for each slot, null for an empty one. */
 export function sellerProfileFromDoc(doc: SellerProfileDoc): SellerProfile {
   return {
     brandName: doc.brand_name ?? '',

@@ -1,6 +1,7 @@
-import type { CartLine, LineChoice } from './cart.ts';
+import { lineKey, type CartLine, type LineChoice } from './cart.ts';
 import type { Paise } from '../money/money.ts';
 import { orderLimitReached, roomFor, type Allowance, type LimitReached } from '../order/order-limits.ts';
+import { choiceStock } from '../product/choices.ts';
 import { MAX_LINE_QUANTITY } from '../product/product.ts';
 
 /** The quantity that a line must get before the cart can be ordered, and the reason. `to` 0 takes the line out. */
@@ -9,15 +10,18 @@ export type CartFix = { line: LineChoice; to: number; why: 'gone' | 'stock' | 'l
 /** Why a cart cannot be ordered. */
 export type Blocked = 'product_gone' | 'out_of_stock' | LimitReached;
 
-/** How many of a product are left, by its id, where the server said so; the replica knows no more than 'ten or more'. */
+/**
+ * How many are left, where the server said so: of a choice by its `lineKey`, or of all of a product by its id. The replica
+ * knows no more than 'ten or more'.
+ */
 export type Available = ReadonlyMap<string, number>;
 
 const NOTHING_KNOWN: Available = new Map();
 
 /**
- * The smallest changes that make the lines of a cart orderable. A line whose product is gone or sold out is taken out. The
- * others keep no more than the stock and the shopper's limit. Lines of one product share both in the order of the cart.
- * Never raises a quantity. Limits of the whole order are not fixed here
+ * The smallest changes that make the lines of a cart orderable. A line whose product is gone, or whose choice is sold out, is
+ * taken out. The others keep no more than the choice's stock and the shopper's limit. Lines of one product share the limit in
+ * the order of the cart. Never raises a quantity. Limits of the whole order are not fixed here
  * (`orderLimitReached`).
  */
 export function cartFixes(
@@ -25,25 +29,24 @@ export function cartFixes(
   allowance: Allowance,
   available: Available = NOTHING_KNOWN,
 ): CartFix[] {
-  const left = new Map<string, { stock: number; room: number }>();
+  const rooms = new Map<string, number>();
   return lines.flatMap((row): CartFix[] => {
-    const { productId, quantity, product } = row;
-    const { stock, room } = left.get(productId) ?? {
-      stock: product === null ? 0 : stockOf(productId, product.stock, available),
-      room: roomFor(productId, allowance),
-    };
+    const { productId, size, color, quantity, product } = row;
+    const room =
+      rooms.get(productId) ?? Math.min(roomFor(productId, allowance), available.get(productId) ?? Infinity);
+    const stock = product === null ? 0 : stockOf(choiceStock(product, row), available.get(lineKey(row)));
     const to = Math.min(quantity, stock, room, MAX_LINE_QUANTITY);
-    left.set(productId, { stock: stock - to, room: room - to });
+    rooms.set(productId, room - to);
     if (to === quantity) return [];
-    const { size, color } = row;
     const why = product === null ? 'gone' : room < Math.min(stock, quantity) ? 'limit' : 'stock';
     return [{ line: { productId, size, color }, to, why }];
   });
 }
 
-function stockOf(productId: string, replicated: number, available: Available): number {
+/** The smaller of what the replica and the server (undefined: it did not say) know. */
+function stockOf(replicated: number, answered: number | undefined): number {
   const known = replicated < MAX_LINE_QUANTITY ? replicated : Infinity;
-  return Math.max(0, Math.min(known, available.get(productId) ?? Infinity));
+  return Math.max(0, Math.min(known, answered ?? Infinity));
 }
 
 /**

@@ -1,20 +1,21 @@
-import { roomInCart, type CartRow, type LineChoice } from '../cart/cart.ts';
+import { lineKey, roomInCart, type CartRow, type LineChoice } from '../cart/cart.ts';
 import { offeredChoice } from '../cart/offered.ts';
 import type { Order } from '../order/order.ts';
+import { choiceStock } from '../product/choices.ts';
 import { maxQuantity, type Product } from '../product/product.ts';
 
 export type Reorder = {
   /** The lines for the cart: products that are still on sale, as many pieces as there are. */
   adds: (LineChoice & { quantity: number })[];
-  /** What could not, by the name it was bought under. */
+  /** The items that cannot be ordered again, by the name they were bought under. */
   missing: { name: string; why: 'product_gone' | 'out_of_stock' | 'line_full' }[];
   /** The lines with fewer pieces than were bought. */
   fewer: { name: string; quantity: number }[];
 };
 
 /**
- * What ordering the same again means today. Cancelled items count only when nothing else is left of the order. Sizes
- * and colours that are no longer offered are gone. Several lines of one product share its stock. A line that is in the
+ * Returns what ordering the same again means today. Cancelled items count only when nothing else is left of the order. Sizes
+ * and colours that are no longer offered are gone. Several items of one choice share its stock. A line that is in the
  * cart already (`rows`) takes only what it has room for.
  */
 export function reorder(
@@ -31,10 +32,12 @@ export function reorder(
       result.missing.push({ name, why: 'product_gone' });
       continue;
     }
-    const stock = left.get(productId) ?? maxQuantity(product.stock);
-    const room = roomInCart([...rows, ...result.adds], { productId, size, color });
+    const choice = { productId, size, color };
+    const key = lineKey(choice);
+    const stock = left.get(key) ?? maxQuantity(choiceStock(product, choice));
+    const room = roomInCart([...rows, ...result.adds], choice);
     const quantity = Math.min(bought, stock, room);
-    left.set(productId, stock - quantity);
+    left.set(key, stock - quantity);
     if (quantity <= 0) {
       result.missing.push({ name, why: stock <= 0 ? 'out_of_stock' : 'line_full' });
       continue;

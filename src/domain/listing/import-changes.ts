@@ -1,3 +1,4 @@
+import { choiceChanges, namedChoices } from './choice-stock.ts';
 import { FIELD_OF, FILE_COLUMNS, type FileColumn } from './listing-file.ts';
 import type { ImportableRow } from './listing-import.ts';
 import type { ListingValues } from './listing-fields.ts';
@@ -6,11 +7,22 @@ import type { Listing } from '../account/seller.ts';
 
 type Value = ListingValues[keyof ListingValues];
 
-/** One cell of a file that would change something. `before` is null for a new product. Money is in paise. */
-export type ValueChange = { column: FileColumn; before: Value | null; after: Value };
+/**
+ * One cell of a file that would change something, or one choice of its cell of choices. For what is new, `before` is null. Money is in
+ * paise.
+ */
+export type ValueChange = { column: FileColumn; choice?: string; before: Value | null; after: Value };
 
 // By these a row that slipped by a column is seen; all of a new product's would bury them.
-const SHOWN_OF_NEW: readonly FileColumn[] = ['mrp', 'selling_price', 'stock_quantity'];
+const SHOWN_OF_NEW: readonly FileColumn[] = ['mrp', 'selling_price', 'stock_quantity', 'choices'];
+
+/** The number of choices over which the shop spreads the sum of a row; null when it spreads none. */
+export function spreadOver({ values }: ImportableRow, listing: Listing | null): number | null {
+  if (!values.stock || values.choices !== undefined) return null;
+  const sizes = values.sizes ?? listing?.sizes ?? [];
+  const choices = namedChoices(sizes, values.colors ?? listing?.colors ?? []).length;
+  return choices > 1 ? choices : null;
+}
 
 /** The changes of a row to its product, column by column; of a new one its price and stock. */
 export function importChanges({ values }: ImportableRow, listing: Listing | null): ValueChange[] {
@@ -19,6 +31,12 @@ export function importChanges({ values }: ImportableRow, listing: Listing | null
     if (field === undefined) return [];
     const after = values[field];
     if (after === undefined || (listing === null && !SHOWN_OF_NEW.includes(column))) return [];
+    if (field === 'choices')
+      return choiceChanges(listing?.choices ?? '', values.choices ?? '').map(({ name, ...change }) => ({
+        column,
+        choice: name,
+        ...change,
+      }));
     return [{ column, before: listing === null ? null : listing[field], after }];
   });
 }

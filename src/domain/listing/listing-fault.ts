@@ -27,6 +27,8 @@ export const LISTING_FAULTS = [
   // only in a file
   'price_too_low',
   'choice_unknown',
+  'choices_unread',
+  'choice_twice',
   'chart_unknown',
   'image_address',
   'name_ambiguous',

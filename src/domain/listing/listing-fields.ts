@@ -9,13 +9,23 @@ import {
   STYLES,
   type Gender,
 } from '../product/options.ts';
+import {
+  namedChoices,
+  choicesText,
+  countedPieces,
+  refitted,
+  sumText,
+  typedPieces,
+  type Options,
+  type TypedPieces,
+} from './choice-stock.ts';
 import { ZERO, type Paise } from '../money/money.ts';
 import { parseCount, parseRupees, rupeesText } from '../money/rupees-text.ts';
 import { visibleText } from '../text/visible-text.ts';
 import type { ListingFault } from './listing-fault.ts';
 
-/** The kinds of values: free text, one or several of `choices`, rupees, pieces, and texts between commas. */
-type Kind = 'text' | 'choice' | 'choices' | 'rupees' | 'count' | 'tags' | 'images' | 'chart';
+/** The kinds of values: free text, one or several of `choices`, rupees, pieces in all or of each choice, texts between commas. */
+type Kind = 'text' | 'choice' | 'choices' | 'rupees' | 'count' | 'pieces' | 'tags' | 'images' | 'chart';
 
 type Declaration = {
   /** The column of `products`, and of a file of products. */
@@ -40,7 +50,10 @@ export const LISTING_FIELDS = {
   styleType: { column: 'style_type', kind: 'choice', choices: STYLES, missing: 'style_required' },
   sizes: { column: 'sizes', kind: 'choices', choices: SIZES, missing: 'sizes_required' },
   colors: { column: 'colors', kind: 'choices', choices: COLORS },
+  /** The sum of the choices. */
   stock: { column: 'stock_quantity', kind: 'count', missing: 'stock_required' },
+  /** The pieces of each choice: 'S/Blue:4; M/Blue:0'. */
+  choices: { column: 'choices', kind: 'pieces' },
   shippingCharges: { column: 'shipping_charges', kind: 'rupees', missing: 'shipping_required' },
   estimatedDelivery: {
     column: 'estimated_delivery',
@@ -75,6 +88,7 @@ type Values = {
   choices: string[];
   rupees: Paise;
   count: number;
+  pieces: string;
   tags: string[];
   images: string[];
   chart: string;
@@ -100,6 +114,7 @@ const TEXT_OF: { [K in Kind]: (value: Values[K]) => string } = {
   text: String,
   choice: String,
   chart: String,
+  pieces: String,
   choices: joinList,
   images: joinList,
   rupees: rupeesText,
@@ -111,6 +126,7 @@ const VALUE_OF: { [K in Kind]: (text: string) => Values[K] | null } = {
   text: (text) => text.trim(),
   choice: String,
   chart: String,
+  pieces: String,
   choices: splitList,
   images: splitList,
   rupees: parseRupees,
@@ -136,9 +152,37 @@ export function valuesOf(fields: ListingFields): ListingValues {
     ...values,
     gender: genderOf(fields.gender),
     colors: fields.manyColors === '' ? [] : values.colors,
+    choices: choicesText(countedPieces(offeredPieces(fields))),
   };
 }
 
+/** The sizes and colours that the form offers. */
+export function optionsOf({ sizes, colors, manyColors }: ListingFields): Options {
+  return { sizes: splitList(sizes), colors: manyColors === '' ? [] : splitList(colors) };
+}
+
+/** The pieces of each choice that the form offers, in their order; '' for one that has none yet. */
+export function offeredPieces(fields: ListingFields): Map<string, string> {
+  const { sizes, colors } = optionsOf(fields);
+  const typed = typedPieces(fields.choices);
+  return new Map(namedChoices(sizes, colors).map(({ name }) => [name, typed.get(name) ?? '']));
+}
+
+/** The fields that change with the pieces of choices: their text and their sum. */
+export function withPieces(pieces: TypedPieces): Pick<ListingFields, 'choices' | 'stock'> {
+  return { choices: choicesText(pieces), stock: sumText(pieces.values()) };
+}
+
+/** The fields that change with other sizes or colours: the choices that stay keep their pieces. */
+export function withOptions(
+  fields: ListingFields,
+  changed: Partial<Pick<ListingFields, 'sizes' | 'colors' | 'manyColors'>>,
+): Partial<ListingFields> {
+  const after = optionsOf({ ...fields, ...changed });
+  return { ...changed, ...withPieces(refitted(offeredPieces(fields), optionsOf(fields), after)) };
+}
+
+/** The text of a list field. An item must not contain '|'. */
 export function joinList(items: readonly string[]): string {
   return items.join('|');
 }

@@ -6,13 +6,17 @@ import {
   listingFieldNames,
   type ListingField,
 } from './listing-fields.ts';
+import { spreadText } from './choice-stock.ts';
 import type { ListingFault } from './listing-fault.ts';
 import { namedIn } from '../product/options.ts';
 import type { Listing } from '../account/seller.ts';
 
 type Column = (typeof LISTING_FIELDS)[Exclude<ListingField, 'images'>]['column'];
-/** `stock_was`: the stock when the file was made. `image_urls` are read apart. */
-export type FileColumn = Column | 'id' | 'stock_was' | 'image_urls';
+/** `stock_was` and `choices_was`: the pieces when the file was made. `image_urls` are read apart. */
+export type FileColumn = Column | 'id' | 'stock_was' | 'choices_was' | 'image_urls';
+
+/** The columns with what was there when the file was made. */
+const WAS: Partial<Record<ListingField, FileColumn>> = { stock: 'stock_was', choices: 'choices_was' };
 
 const named = listingFieldNames.filter((field) => field !== 'images');
 
@@ -24,9 +28,7 @@ export const FIELD_OF = Object.fromEntries(
 /** The columns of a file of products, in the order of the template. The names are the database's. */
 export const FILE_COLUMNS: readonly FileColumn[] = [
   'id',
-  ...named.flatMap((field): FileColumn[] =>
-    field === 'stock' ? ['stock_quantity', 'stock_was'] : [LISTING_FIELDS[field].column as Column],
-  ),
+  ...named.flatMap((field) => [LISTING_FIELDS[field].column, WAS[field] ?? []].flat()),
   'image_urls',
 ];
 
@@ -100,6 +102,7 @@ export function fileRows(listings: readonly Listing[], charts: readonly string[]
     const apart: Partial<Record<FileColumn, string>> = {
       id: listing.id,
       stock_was: fields.stock,
+      choices_was: fields.choices,
       size_chart: listing.sizeChart === '' || slot === 0 ? '' : String(slot),
       image_urls: fields.images,
     };
@@ -131,6 +134,7 @@ export function templateRows(): string[][] {
       sizes: 'S|M|L|XL',
       colors: 'Black|White',
       stock_quantity: '40',
+      choices: spreadText(['S', 'M', 'L', 'XL'], ['Black', 'White'], 40),
       tags: 'cotton, boxy',
     }),
     example({

@@ -1,9 +1,13 @@
 import { cellText } from './csv.ts';
 import { plainText } from '../text/digits.ts';
 import { folded } from '../text/folded.ts';
+import { changedChoices, namedChoices, choicesText, readChoices, typedPieces } from './choice-stock.ts';
 import {
   BLANK_FIELDS,
   fieldsOf,
+  offeredPieces,
+  optionsOf,
+  withPieces,
   type ListingField,
   type ListingFields,
   type ListingValues,
@@ -61,7 +65,7 @@ export type ImportContext = {
 /** The plan for a file, row by row, without doing it. The first filled row of `table` is the heading. */
 export function planImport(
   table: readonly (readonly string[])[],
-  shelf: ImportContext,
+  inventory: ImportContext,
 ): ImportPlan | UnreadableFile {
   const top = headingPlace(table);
   if (top === -1) return 'empty';
@@ -73,9 +77,9 @@ export function planImport(
   if (new Set(known).size < known.length) return 'heading_twice';
   if (body.filter((cells) => !isBlank(cells)).length > MAX_FILE_ROWS) return 'too_many';
 
-  const byId = new Map(shelf.listings.map((listing) => [listing.id, listing]));
+  const byId = new Map(inventory.listings.map((listing) => [listing.id, listing]));
   const byName = new Map<string, Listing[]>();
-  for (const listing of shelf.listings) {
+  for (const listing of inventory.listings) {
     // As a cell says it: a file may name its products without ids.
     const name = folded(cellText(listing.name));
     const same = byName.get(name);
@@ -113,7 +117,7 @@ export function planImport(
       continue;
     }
     seen.add(identity);
-    rows.push({ ...about, ...planRow(texts, found.listing, shelf) });
+    rows.push({ ...about, ...planRow(texts, found.listing, inventory) });
   }
   return {
     rows,
@@ -125,7 +129,7 @@ export function planImport(
 export function faultRows(
   table: readonly (readonly string[])[],
   rows: readonly PlannedRow[],
-  messages: { faultsColumn: string; faultOf: (fault: CellFault) => string },
+  words: { faultsColumn: string; faultOf: (fault: CellFault) => string },
 ): string[][] {
   const faulty = rows.flatMap((row) =>
     row.kind === 'faulty' ? [{ cells: table[row.row - 1] ?? [], faults: row.faults }] : [],
@@ -135,8 +139,8 @@ export function faultRows(
   const width = Math.max(heading.length, ...faulty.map(({ cells }) => cells.length));
   const whole = (cells: readonly string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? '');
   return [
-    [...whole(heading), messages.faultsColumn],
-    ...faulty.map(({ cells, faults }) => [...whole(cells), faults.map(messages.faultOf).join('; ')]),
+    [...whole(heading), words.faultsColumn],
+    ...faulty.map(({ cells, faults }) => [...whole(cells), faults.map(words.faultOf).join('; ')]),
   ];
 }
 
@@ -196,7 +200,7 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Im
   for (const column of FILE_COLUMNS) {
     const field = FIELD_OF[column];
     const text = texts[column];
-    if (field === undefined || text === undefined) continue;
+    if (field === undefined || text === undefined || field === 'choices') continue;
     // Untouched since the file was made: what was sold meanwhile is not undone.
     if (column === 'stock_quantity' && listing !== null && text === texts.stock_was) continue;
     // As an export writes it. Read back, older values would take another order or spelling, or be refused.
@@ -208,6 +212,13 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Im
     const price = column === 'selling_price' ? parseRupees(text) : null;
     if (price !== null && isPriceTooLow(listing?.price ?? null, price))
       faults.push({ column, fault: 'price_too_low' });
+  }
+  const cell = readRowChoices(texts, fields, listing);
+  if (!cell.ok) faults.push(cell.fault);
+  else if (cell.choices !== '') {
+    // They win over a sum in the same row.
+    Object.assign(fields, withPieces(new Map([...offeredPieces(fields), ...typedPieces(cell.choices)])));
+    touched.set('choices', 'choices').delete('stock');
   }
   const images = isSameText(texts.image_urls, written.image_urls) ? '' : (texts.image_urls ?? '');
   const pictures = readImages(images, sellerId);
@@ -232,13 +243,34 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Im
   }
   if (faults.length > 0) return { kind: 'faulty', faults };
   if (listing === null) {
-    const values = checked.ok ? { ...checked.value, images: stored } : {};
+    const values: Partial<ListingValues> = checked.ok ? { ...checked.value, images: stored } : {};
+    // A sum alone is spread by the shop.
+    if (!touched.has('choices')) delete values.choices;
     return { kind: 'add', id: null, values, addresses };
   }
   const values = changedValues(fields, listing, touched);
+  if (values.choices !== undefined) values.choices = changedChoices(listing.choices, values.choices);
   if (stored.length > 0 && !sameValue(stored, listing.images)) values.images = stored;
   if (Object.keys(values).length === 0 && addresses.length === 0) return { kind: 'same', id: listing.id };
   return { kind: 'change', id: listing.id, values, addresses };
+}
+
+/** The choices that a row changes, as a text; '' when it leaves them as they are. */
+function readRowChoices(
+  texts: Texts,
+  fields: ListingFields,
+  listing: Listing | null,
+): { ok: true; choices: string } | { ok: false; fault: CellFault } {
+  const text = texts.choices ?? '';
+  const { sizes, colors } = optionsOf(fields);
+  // Untouched since the file was made, also when the product has none of them any more.
+  const was = typedPieces(listing === null ? '' : (texts.choices_was ?? listing.choices));
+  const cell = readChoices(text, namedChoices(sizes, colors), was);
+  if (!cell.ok) {
+    const { fault, value } = cell;
+    return { ok: false, fault: { column: 'choices', fault, value } };
+  }
+  return { ok: true, choices: changedChoices(listing?.choices ?? '', choicesText(cell.pieces)) };
 }
 
 /** Spreadsheets write other line ends. */

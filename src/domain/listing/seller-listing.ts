@@ -1,3 +1,4 @@
+import { soldOutChoices } from './choice-stock.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { folded } from '../text/folded.ts';
 import type { Listing } from '../account/seller.ts';
@@ -15,8 +16,9 @@ export function listingState({ active, images, stock }: Listing): ListingState {
 
 export type ListingFilter = 'all' | 'low' | 'sold_out' | 'off_sale';
 
-/** On sale or sold out, and so few that more should be made. */
-export const runsLow = ({ active, stock }: Listing): boolean => active && stock < LOW_STOCK;
+/** On sale or sold out, and so few that more should be made: in all, or none of a size or colour while others sell. */
+export const runsLow = (listing: Listing): boolean =>
+  listing.active && (listing.stock < LOW_STOCK || soldOutChoices(listing).length > 0);
 
 const FILTERS: Record<ListingFilter, (listing: Listing) => boolean> = {
   all: () => true,

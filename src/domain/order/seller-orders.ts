@@ -6,6 +6,7 @@ import { add, ZERO } from '../money/money.ts';
 import type { ItemStatus } from './order.ts';
 import { ITEM_STATUSES } from './order.ts';
 import { orderIdPart } from './order-number.ts';
+import { choiceName, countedPieces, typedPieces } from '../listing/choice-stock.ts';
 import { byLetters, runsLow } from '../listing/seller-listing.ts';
 import type { DispatchItem, Listing } from '../account/seller.ts';
 import { joinedPincode } from '../validation/address.ts';
@@ -99,6 +100,16 @@ export function bestSellers(items: readonly DispatchItem[], now: number, most: n
  */
 export function lowStock(listings: readonly Listing[]): Listing[] {
   return listings.filter(runsLow).sort((a, b) => a.stock - b.stock || byLetters.compare(a.name, b.name));
+}
+
+/** The pieces left of the size and colour that was ordered; null when its product or choice is not listed any more. */
+export function stockLeft(
+  { productId, size, color }: DispatchItem,
+  listings: readonly Listing[],
+): number | null {
+  const listing = listings.find(({ id }) => id === productId);
+  if (listing === undefined) return null;
+  return countedPieces(typedPieces(listing.choices)).get(choiceName(size, color)) ?? null;
 }
 
 /** Items ordered on the last ten days in India, today the tenth, newest first, at most ten. */

@@ -11,8 +11,11 @@ export type Brand = {
   sizeCharts: string[];
 };
 
-/** The columns of texts that lists show or search, by field. */
-export const CARD_COLUMNS = { styleType: 'style_type' } as const;
+/**
+ * The columns of texts that lists show or search, by field. `choiceStock` has a letter a choice: 0 to 9 pieces, or a for ten
+ * and more. The functions of `choices.ts` read it.
+ */
+export const CARD_COLUMNS = { styleType: 'style_type', choiceStock: 'choice_stock' } as const;
 
 export type CardText = keyof typeof CARD_COLUMNS;
 export const cardTextNames = Object.keys(CARD_COLUMNS) as CardText[];
@@ -43,7 +46,7 @@ export type Product = Record<CardText, string> & {
   deliveryDays: number;
   sizes: readonly string[];
   colors: readonly string[];
-  /** 0 to 9 exactly; MAX_LINE_QUANTITY means as many or more: the replica is told no more than that. */
+  /** The stock of all choices together. Exact from 0 to 9. MAX_LINE_QUANTITY means that many or more, and the replica gets no more. */
   stock: number;
 };
 
@@ -62,8 +65,8 @@ export type ProductDetails = { [Field in Detail]: Field extends 'images' ? reado
 
 /** Pieces of one line of a cart, and as far as phones are told stock: the catalogue's SQL says the same number. */
 export const MAX_LINE_QUANTITY = 10;
-/** From here down a choice of quantity says how many are left. */
-export const FEW_LEFT = 5;
+/** From here down a choice of size and colour says how many are left. */
+export const FEW_LEFT = 3;
 
 /** The most one cart line may hold of a product with this replicated stock (decisions: up to min(stock, 10)). */
 export function maxQuantity(stock: number): number {
@@ -75,7 +78,7 @@ export function isBigDiscount(percent: number): boolean {
   return percent >= 30;
 }
 
+/** Whether no piece is left by the stock that this device knows. The server decides at the order. */
 export function isSoldOut(product: Pick<Product, 'stock'>): boolean {
   return product.stock <= 0;
 }
-/** Whether no piece is left by the stock that this device knows. The server decides at the order. */

@@ -1,7 +1,9 @@
+import { faultyChoices } from '../listing/choice-stock.ts';
 import type { ListingFault } from '../listing/listing-fault.ts';
 import {
   declarationOf,
   listingFieldNames,
+  offeredPieces,
   splitList,
   tagsOf,
   valuesOf,
@@ -39,6 +41,7 @@ export function checkListing(fields: ListingFields, { needsImage }: { needsImage
   for (const field of listingFieldNames) note(field, fieldFault(field, fields[field]));
   if (faults.price === undefined)
     note('price', priceFault(parseRupees(fields.mrp), parseRupees(fields.price)));
+  if (faultyChoices(offeredPieces(fields)).length > 0) note('choices', 'stock_invalid');
   note('tags', tagsFault(tagsOf(fields.tags)));
   note('images', imagesFault(splitList(fields.images), needsImage));
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, value: valuesOf(fields) };
@@ -53,12 +56,14 @@ function fieldFault(field: ListingField, text: string): ListingFault | null {
   return kind === 'count' && parseCount(text) === null ? 'stock_invalid' : null;
 }
 
+/** A name needs a visible letter and has at most 7 words (section 5) and 200 characters. */
 export function nameFault(name: string): ListingFault | null {
   if (visibleText(name) === '') return 'name_required';
   if (countWords(name) > NAME_WORDS) return 'name_words';
   return name.trim().length > NAME_CHARACTERS ? 'name_long' : null;
 }
 
+/** A description needs a visible letter and has at most 99 words (section 5) and 2,000 characters. */
 export function descriptionFault(description: string): ListingFault | null {
   if (visibleText(description) === '') return 'description_required';
   if (countWords(description) > DESCRIPTION_WORDS) return 'description_words';
@@ -70,6 +75,7 @@ export function priceFault(mrp: Paise | null, price: Paise | null): ListingFault
   return mrp !== null && price !== null && price > mrp ? 'price_above_mrp' : null;
 }
 
+/** At most 20 tags, of 800 characters together: the database refuses more. */
 export function tagsFault(tags: readonly string[]): ListingFault | null {
   return tags.length > MAX_TAGS || tags.join('').length > TAG_CHARACTERS ? 'tags_many' : null;
 }

@@ -1,5 +1,6 @@
 import type { ListingFault, PictureFault } from '../../domain/listing/listing-fault.ts';
 import { sentence } from '../sentence.ts';
+import { joined } from '../../domain/text/isolated.ts';
 
 // The quoted ones are the specification's (section 5), exact.
 const SENTENCES: Record<ListingFault, string> = {
@@ -26,6 +27,8 @@ const SENTENCES: Record<ListingFault, string> = {
   images_many: 'A product has at most 5 images. Please remove some.',
   price_too_low: 'Selling price cannot be less than ₹1',
   choice_unknown: 'This is none of the choices',
+  choices_unread: 'Please write each choice with its pieces, such as S/Blue:4; M/Blue:0',
+  choice_twice: 'This choice is named twice',
   chart_unknown: 'There is no size chart in this slot (1, 2 or 3)',
   image_address: 'An image address begins with https://',
   name_ambiguous: 'Two of your products have this name: add an id column to say which',
@@ -34,6 +37,11 @@ const SENTENCES: Record<ListingFault, string> = {
   cell_unheaded:
     'This row has more cells than the first row has headings. Put quotes around a text with commas.',
 };
+
+/** The fault of the pieces of some choices, by how people call them. */
+export function choicesFaultSentence(fault: ListingFault, names: readonly string[]): string {
+  return sentence`${listingFaultSentence(fault)} (${joined(names, ', ')})`;
+}
 
 /** The fault of one field of a listing. */
 export function listingFaultSentence(fault: ListingFault): string {

@@ -6,6 +6,7 @@ import { paise } from '../../domain/money/money.ts';
 import { counted, formatNumber } from '../counted.ts';
 import { formatPrice } from '../format.ts';
 import { listingFaultSentence } from './listing-faults.ts';
+import { choiceLabel } from './product-form.ts';
 import { sentence } from '../sentence.ts';
 import { joined } from '../../domain/text/isolated.ts';
 
@@ -46,7 +47,8 @@ export const importMessages = {
     'An empty cell leaves what is there. A dash (-) empties colours, tags or the size chart.',
     'Lists stand between bars: S|M|L. size_chart is the slot, 1 to 3.',
     'image_urls are fetched from their sites for products without a picture. Not every site allows it; such a product is listed, but not on sale until you add a picture.',
-    'stock_was lets sales go on while you edit: a stock you did not touch is left alone.',
+    'choices are the pieces of each size and colour: S/Blue:4; M/Blue:0. They win over stock_quantity, and a choice you leave out keeps its pieces. A stock_quantity alone is spread over the choices.',
+    'stock_was and choices_was let sales go on while you edit: a stock you did not touch is left alone.',
   ],
   unreadable,
   ignored: (columns: string[]) => `Columns that are not read: ${joined(columns, ', ')}`,
@@ -63,8 +65,10 @@ export const importMessages = {
     choices !== undefined
       ? sentence`${column}: "${value ?? ''}" is none of ${joined(choices, ', ')}`
       : sentence`${column}: ${listingFaultSentence(fault)}${value === undefined ? '' : sentence` (${value})`}`,
-  changeOf: ({ column, before, after }: ValueChange) =>
-    sentence`${column}: ${before === null ? '' : sentence`${valueText(column, before)} to `}${valueText(column, after)}`,
+  changeOf: ({ column, choice = '', before, after }: ValueChange) =>
+    sentence`${joined([column, choiceLabel(choice)], ' ')}: ${before === null ? '' : sentence`${valueText(column, before)} to `}${valueText(column, after)}`,
+  spread: (pieces: number, choices: number) =>
+    `${counted(pieces, 'piece')} ${pieces === 1 ? 'is' : 'are'} spread over ${formatNumber(choices)} sizes and colours. Add a choices column to say how many of each.`,
   toFetch: (count: number) => `image_urls: ${counted(count, 'picture')} to fetch`,
   only: 'Only rows with faults',
   faultsFile: 'Download the rows with faults',

@@ -3,6 +3,11 @@ import { formatBytes } from '../format.ts';
 import { sentence } from '../sentence.ts';
 import { joined } from '../../domain/text/isolated.ts';
 
+/** A choice by its name, for people: 'S, Blue'. */
+export function choiceLabel(name: string): string {
+  return joined(name.split('/'), ', ');
+}
+
 export const productFormMessages = {
   addTitle: 'Add Product',
   editTitle: 'Edit Product',
@@ -29,6 +34,15 @@ export const productFormMessages = {
   manyColors: 'Available in multiple colours',
   colors: 'Colours',
   stock: 'Stock quantity',
+  choices: 'Stock quantity',
+  pieces: 'Pieces',
+  stockOf: (choice: string) => sentence`Stock of ${choice}`,
+  stockTotal: (pieces: number) => `${formatNumber(pieces)} in all`,
+  fillWith: 'Fill with',
+  fillAll: 'Fill all',
+  fillOne: (option: string) => sentence`Fill ${option}`,
+  fillHint: (hasColors: boolean) =>
+    `Enter a number, then tap ${hasColors ? 'a size, a colour or' : 'a size or'} Fill all. An empty cell counts as 0.`,
   styleType: 'Style type',
   tags: 'Tags',
   tagsHint: 'For the search, between commas',

@@ -1,5 +1,10 @@
-import { counted } from '../counted.ts';
+import { joined } from '../../domain/text/isolated.ts';
+import { counted, formatNumber } from '../counted.ts';
 import { sentence } from '../sentence.ts';
+import { choiceLabel } from './product-form.ts';
+
+// So many fit beside the name of a product.
+const MOST_NAMED = 2;
 
 export const dashboardMessages = {
   title: 'Dashboard',
@@ -30,11 +35,16 @@ export const dashboardMessages = {
   pieces: 'Pieces',
   amount: 'Amount',
   lowStock: 'Low stock',
-  lowStockNone: 'Everything has more than 5 pieces left.',
+  lowStockNone: 'Everything has more than 5 pieces left, and no size or colour is sold out.',
   lowStockMore: (more: number) => `${counted(more, 'more product runs', 'more products run')} low`,
   noProducts: 'You have no products yet.',
   addProduct: 'Add product',
   left: (stock: number) => (stock === 0 ? 'Sold out' : `${stock} left`),
+  /** Of choices, by their names; some have others that sell. */
+  soldOut: (names: readonly string[]) =>
+    names.length > MOST_NAMED
+      ? `${formatNumber(names.length)} choices sold out`
+      : sentence`${joined(names.map(choiceLabel), '; ')} sold out`,
   best: 'Best sellers in 30 days',
   bestNone: 'What sells best shows here.',
   sold: (pieces: number) => `${pieces} sold`,

@@ -1,5 +1,6 @@
 import type { ListingFilter, ListingSort, ListingState } from '../../domain/listing/seller-listing.ts';
 import { counted, formatNumber } from '../counted.ts';
+import { choiceLabel } from './product-form.ts';
 import { sentence } from '../sentence.ts';
 import { joined } from '../../domain/text/isolated.ts';
 
@@ -17,6 +18,9 @@ const filters: Record<ListingFilter, string> = {
 };
 
 const sorts: Record<ListingSort, string> = { newest: 'Newest', name: 'Name', price: 'Price', stock: 'Stock' };
+
+// More would be a list of its own in each row.
+const CHOICES_SHOWN = 6;
 
 export const sellerProductMessages = {
   title: 'Your Products',
@@ -39,6 +43,14 @@ export const sellerProductMessages = {
   sort: 'Sort by',
   reverse: 'Reverse the sort order',
   stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
+  /** The pieces of choices by name, 'S 4' and 'M 0', and how many more there are. */
+  choices: (pieces: ReadonlyMap<string, string>) => {
+    const shown = [...pieces]
+      .slice(0, CHOICES_SHOWN)
+      .map(([name, count]) => joined([choiceLabel(name), count], ' '));
+    const more = pieces.size - shown.length;
+    return more > 0 ? [...shown, `${formatNumber(more)} more`] : shown;
+  },
   edit: 'Edit',
   editOf: (name: string) => sentence`Edit ${name}`,
   remove: 'Delete',
@@ -99,6 +111,7 @@ export const bulkMessages = {
     stock_add: 'Pieces more, -5 for fewer',
   },
   preview: 'What it does',
+  spread: 'The new stock of a product is spread over its sizes and colours.',
   from: (before: string, after: string) => sentence`${before} to ${after}`,
   faulty: (count: number) =>
     `${counted(count, 'product')} would cost more than the MRP. Nothing can be saved like this.`,

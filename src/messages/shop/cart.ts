@@ -29,6 +29,14 @@ export const cartMessages = {
   removed: 'Removed from cart',
   unavailable: 'No longer available',
   outOfStock: 'Out of stock',
+  choiceSoldOut: 'This choice is sold out.',
+  /** Before the choices that can be had in its place. */
+  otherChoices: 'Take another instead:',
+  /** 'L', 'Blue' or 'L · Blue'. */
+  otherChoice: (size: string, color: string) => joined([size, color], ' · '),
+  /** For a screen reader. */
+  takeInstead: (size: string, color: string) => sentence`Take ${joined([size, color], ', ')} instead`,
+  swapped: 'Your cart has the other choice',
   onlyLeft: (left: number) => `Only ${left} left`,
   blocked: {
     product_gone: 'Some of this is no longer available.',

@@ -7,6 +7,15 @@ export const productMessages = {
   notFoundHint: 'Its seller may have taken it out of the shop.',
   notHere: 'This product has not loaded yet',
   notHereHint: 'If the shop has it, it loads as soon as you are online.',
+  /** The name of a size or colour that cannot be had, for a screen reader. */
+  optionSoldOut: (option: string) => sentence`${option}, sold out`,
+  /** 'Size L in Blue is sold out.' One of the two may be '', not chosen. */
+  choiceSoldOut: (size: string, color: string) =>
+    size === ''
+      ? sentence`${color} is sold out.`
+      : color === ''
+        ? sentence`Size ${size} is sold out.`
+        : sentence`Size ${size} in ${color} is sold out.`,
   lowStock: (left: number) => `Only ${left} left`,
   addToCart: 'Add to Cart',
   addedToCart: 'Added to Cart',

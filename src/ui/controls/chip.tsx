@@ -11,15 +11,17 @@ export type ChipProps = {
   disabled?: boolean;
   /** Would find nothing. */
   empty?: boolean;
+  /** Cannot be had: struck out, and can be pressed. `label` says why. */
+  soldOut?: boolean;
   label?: string;
 };
 
 /** A choice among several. */
-export function Chip({ children, selected, onToggle, disabled, empty, label }: ChipProps) {
+export function Chip({ children, selected, onToggle, disabled, empty, soldOut, label }: ChipProps) {
   return (
     <button
       type="button"
-      className={classes(styles.chip, empty && styles.empty)}
+      className={classes(styles.chip, empty && styles.empty, soldOut && styles.soldOut)}
       aria-pressed={selected}
       aria-label={label}
       disabled={disabled}

@@ -53,6 +53,9 @@ export function stockedProduct(
   const delivery = deliveryOf(
     random.pick(['2-4 Days', '2-4 Days', '5-7 Days', '5-7 Days', '7-10 Days', '10-14 Days']),
   );
+  const price = priceOf(look, random);
+  const sizes = sizesOf(random);
+  const colors = coloursOf(look, random);
   return {
     seller_id: brandAt(makerOf(look)).id,
     ...words,
@@ -60,10 +63,10 @@ export function stockedProduct(
     gender: look.gender,
     images: lookPictures(look),
     size_chart: chartOf(look),
-    ...priceOf(look, random),
-    sizes: sizesOf(random),
-    colors: coloursOf(look, random),
-    stock_quantity: stockOf(random),
+    ...price,
+    sizes,
+    colors,
+    stock_quantity: stockOf(random, sizes.length * Math.max(1, colors.length)),
     style_type: look.style,
     shipping_charges: random.pick([0, 0, 0, 40, 49, 60, 79, 99]),
     estimated_delivery: delivery.estimated_delivery,

@@ -38,10 +38,13 @@ export function coloursOf(look: PlannedLook, random: Random): ColourName[] {
 
 export const sizesOf = (random: Random): Size[] => [...random.pick(runs)];
 
-/** Mostly plenty; some last pieces, a few gone. */
-export function stockOf(random: Random): number {
+/**
+ * The pieces of a product that comes in so many choices of size and colour: mostly plenty of each. Some have last pieces, of
+ * which there are fewer than choices, and a few have none.
+ */
+export function stockOf(random: Random, choices: number): number {
   const luck = random.next();
   if (luck < 0.035) return 0;
   if (luck < 0.12) return random.int(1, 5);
-  return random.int(8, 120);
+  return random.int(4, 40) * choices;
 }

@@ -118,3 +118,19 @@ test('an undo that was refused is sent anew, and a price that was changed since 
   await shownAt(650);
   expect(says('Undo')).toBe(false);
 });
+
+test.each([
+  ['several sizes', { sizes: ['S', 'M'] }, true],
+  ['one size', { sizes: ['S'] }, false],
+])('a new stock of a product with %s says whether it is spread', async (_, facts, isSpread) => {
+  signIn({ listings: [listingOf({ ...facts, stock: 10 })] });
+  await renderAt('/seller/products', <ProductsScreen />);
+  await tap('Select');
+  await tap('Select Boxy Cotton Shirt');
+  await tap('Price and stock (1)');
+  await type(/^Percent/, '10');
+  expect(says('is spread over its sizes and colours')).toBe(false);
+  await choose('What to change', 'stock_set');
+  await type('Pieces of each', '12');
+  expect(says('is spread over its sizes and colours')).toBe(isSpread);
+});

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { choose, renderAt } from '#support/render.ts';
 import { DispatchScreen } from '#areas/seller/screens/orders/dispatch-screen.tsx';
 import { ITEM_STATUSES, type ItemStatus } from '#domain/order/order.ts';
+import { listingOf } from '../../domain/listing-of.ts';
 import { dispatchOf, signIn } from './seller-page.ts';
 
 /** Three items in the order in which the device holds them: the oldest first. */
@@ -55,4 +56,30 @@ test('each tab is sorted by the promised date on request, and the device remembe
   await leaveAgain();
   await packing('pending');
   expect(names()).toEqual(['Newest', 'Middle', 'Oldest']);
+});
+
+test('an open card says how many pieces of its size and colour are left, where that is known', async () => {
+  const shirt = listingOf({ colors: [], choices: 'S:6; M:0', stock: 6 });
+  const left = (facts: Parameters<typeof dispatchOf>[0]) =>
+    dispatchOf({ createdAt: '2026-11-20T06:00:00Z', ...facts });
+  signIn({
+    listings: [shirt],
+    dispatch: [
+      left({ id: 'a', name: 'Oldest', size: 'S' }),
+      left({ id: 'b', name: 'Middle', size: 'M' }),
+      left({ id: 'c', name: 'Newest', size: 'XL' }),
+      left({ id: 'd', name: 'Newest', productId: '99' }),
+      left({ id: 'e', name: 'Oldest', size: 'S', status: 'delivered' }),
+    ],
+  });
+  const leave = await packing('pending');
+  const said = [...document.querySelectorAll('article')].map(
+    (card) =>
+      [...card.querySelectorAll('p')].find((line) => line.textContent?.includes('left to sell'))?.textContent,
+  );
+  expect(said).toHaveLength(4);
+  expect(new Set(said)).toEqual(new Set(['6 left to sell', 'None left to sell', undefined]));
+  await leave();
+  await packing('delivered');
+  expect(document.querySelector('article')?.textContent).not.toContain('left to sell');
 });

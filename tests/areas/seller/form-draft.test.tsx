@@ -40,9 +40,14 @@ test('a draft takes the changes of another device, names conflicts and saves onl
   signIn();
   const end = await open();
   await type('Product name', 'Loose Shirt');
-  await type('Stock quantity', '30');
+  await type('Stock of S, Black', '30');
   await tap('Red');
-  const theirs = { price: fromRupees(799), stock: 4, colors: [], images: [photo('a'), photo('b')] };
+  const theirs = {
+    price: fromRupees(799),
+    stock: 7,
+    choices: 'S/Black:3; M/Black:4',
+    images: [photo('a'), photo('b')],
+  };
   // While it is open, and after it was left.
   await setData({ listings: [listingOf({ price: fromRupees(899), images: [] })] });
   expect([textIn('Selling price (₹)'), textIn('Product name'), images()]).toEqual(['899', 'Loose Shirt', 0]);
@@ -50,25 +55,30 @@ test('a draft takes the changes of another device, names conflicts and saves onl
   presetData({ listings: [listingOf(theirs)] });
   await open();
   expect(restored()).toBe(true);
-  expect(['Product name', 'Selling price (₹)', 'Stock quantity'].map(textIn)).toEqual([
-    'Loose Shirt',
-    '799',
-    '30',
-  ]);
+  const shown = ['Product name', 'Selling price (₹)', 'Stock of S, Black', 'Stock of M, Black'];
+  expect(shown.map(textIn)).toEqual(['Loose Shirt', '799', '30', '4']);
   expect(images()).toBe(2);
   expect(control('Red').getAttribute('aria-pressed')).toBe('true');
   const changes = [...document.querySelectorAll('form li')].map(({ textContent }) => textContent);
-  expect(changes.filter((text) => text?.includes(':'))).toEqual(['Colours: nothing', 'Stock quantity: “4”']);
+  expect(changes.filter((text) => text?.includes(':'))).toEqual(['Stock quantity: “S, Black 3”']);
   expect(says('Another device changed this meanwhile. Saving replaces:')).toBe(true);
   await tap('Update Product');
   expect(update).toHaveBeenCalledExactlyOnceWith('7', {
     name: 'Loose Shirt',
-    stock: 30,
     colors: ['Red', 'Black'],
+    choices: 'S/Red:0; S/Black:30; M/Red:0',
   });
   // A field that was saved here is nobody else's change.
   await setData({
-    listings: [listingOf({ ...theirs, name: 'Loose  Shirt', stock: 30, colors: ['Red', 'Black'] })],
+    listings: [
+      listingOf({
+        ...theirs,
+        name: 'Loose  Shirt',
+        colors: ['Red', 'Black'],
+        stock: 34,
+        choices: 'S/Red:0; S/Black:30; M/Red:0; M/Black:4',
+      }),
+    ],
   });
   expect(says('Another device changed')).toBe(false);
 });
@@ -274,7 +284,7 @@ test('a size chart that is gone when the product is saved is reported beside the
 // Promise products.minimum (5 Seller validation, seller): MRP, selling price, stock and shipping charges are
 //   0 or more.
 test('MRP, selling price, stock and shipping charges are 0 or more', async () => {
-  signIn();
+  signIn({ listings: [listingOf({ sizes: ['S'], choices: 'S/Black:10' })] });
   await open();
   const names = ['MRP (₹)', 'Selling price (₹)', 'Stock quantity', 'Shipping charges (₹)'];
   for (const name of names) await type(name, '-1');

@@ -55,7 +55,14 @@ test('four skeletons stand in for products, and each card says price, discount a
   expect(document.querySelector('main output')?.parentElement?.children).toHaveLength(1 + 4);
   await acting(() => signIn());
   const card = [...document.querySelectorAll('main li')].find((row) => row.textContent?.includes('Boxy'));
-  for (const text of ['Boxy Cotton Shirt', '₹999', '₹1,499', '33% OFF', 'Stock: 10'])
+  for (const text of [
+    'Boxy Cotton Shirt',
+    '₹999',
+    '₹1,499',
+    '33% OFF',
+    'Stock: 10',
+    'S, Black 6 · M, Black 4',
+  ])
     expect(card?.textContent).toContain(text);
   expect(control('Edit Boxy Cotton Shirt').getAttribute('href')).toBe('/seller/edit-product/7');
   await tap('Refresh');

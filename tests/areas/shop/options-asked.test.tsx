@@ -69,7 +69,7 @@ test('the chooser asks for size and colour, and for the size alone where there i
   expect(await shownFor2s()).toBe('Please select a size');
 });
 
-test('the quantity ends at the stock or at ten, and says what is left from five down', async () => {
+test('the quantity ends at the stock or at ten, and says what is left from three down', async () => {
   const most = async (stock: number): Promise<[highest: string, left: boolean]> => {
     const product = { ...sizesOnly, stock };
     const close = await render(
@@ -83,7 +83,8 @@ test('the quantity ends at the stock or at ten, and says what is left from five 
     return [highest, left];
   };
   expect(await most(7)).toEqual(['7', false]);
-  expect(await most(5)).toEqual(['5', true]);
+  expect(await most(4)).toEqual(['4', false]);
+  expect(await most(3)).toEqual(['3', true]);
   expect(await most(10)).toEqual(['10', false]);
 });
 
@@ -112,7 +113,7 @@ test('the page asks for the size, then for the colour; what is no longer offered
   expect(await shownFor2s()).toBe(productMessages.addedToCart);
 });
 
-test('what is missing is marked in place and gets the focus, until it is chosen', async () => {
+test('a missing option is marked in place and gets the focus, until it is chosen', async () => {
   const group = (name: string) =>
     [...document.querySelectorAll('fieldset')].find((set) => set.textContent.startsWith(name));
   const marked = () => [...document.querySelectorAll('[aria-invalid="true"]')];
@@ -138,7 +139,7 @@ test('what is missing is marked in place and gets the focus, until it is chosen'
   await passes(3200);
 });
 
-test('what the bar asks for in a sheet is marked on the page, too, after the sheet is closed', async () => {
+test('an option asked for in a sheet is marked on the page, too, after the sheet is closed', async () => {
   const marked = () => [...document.querySelectorAll('fieldset:not(dialog *) [aria-invalid="true"]')];
   const below = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   below.mockReturnValue(new DOMRect(0, 5000, 10, 10));
@@ -155,7 +156,8 @@ test('what the bar asks for in a sheet is marked on the page, too, after the she
 });
 
 test('the chooser does not ask again for what was chosen before it opened', async () => {
-  const groups = () => [...document.querySelectorAll('dialog legend')].map((legend) => legend.textContent);
+  const groups = () =>
+    [...document.querySelectorAll('dialog legend')].map((legend) => legend.firstElementChild?.textContent);
   function Page() {
     const options = useOptionChoice(both);
     const [open, setOpen] = useState(false);
@@ -230,7 +232,9 @@ test('a lone colour or size is text: there is nothing to choose', async () => {
   await render(
     <OptionSheet open product={productOf()} onClose={() => undefined} onChoose={() => undefined} />,
   );
-  const legends = [...document.querySelectorAll('legend')].map((legend) => legend.textContent);
+  const legends = [...document.querySelectorAll('legend')].map(
+    (legend) => legend.firstElementChild?.textContent,
+  );
   expect(legends).toEqual(['Size']);
   expect(document.querySelector('dialog')?.textContent).toMatch(/Colour:\s+Blue/);
 });

@@ -1,6 +1,7 @@
 import type { CatalogueRow } from '#catalogue-index/columns-of.ts';
 import { wordsOf } from '#domain/text/words-of.ts';
 import { fromRupees } from '#domain/money/money.ts';
+import { choicesOf } from '#domain/product/choices.ts';
 import type { Brand } from '#domain/product/product.ts';
 import { demoBrands } from '#supabase/seed/catalogue/brands.ts';
 import { generatedProducts } from '#supabase/seed/generated.ts';
@@ -42,6 +43,7 @@ export function corpus(count: number): Corpus {
     colors: product.colors,
     stock: Math.min(10, product.stock_quantity),
     styleType: product.style_type,
+    choiceStock: lettersOf(product),
   }));
   const brands = demoBrands.map((brand) => ({
     id: brand.id,
@@ -54,15 +56,32 @@ export function corpus(count: number): Corpus {
   return { rows, brands };
 }
 
+/** Letters as a shop has them: some choices are sold out, some are few, most have ten and more. Seeded by the product. */
+function lettersOf(product: {
+  name: string;
+  sizes: readonly string[];
+  colors: readonly string[];
+  stock_quantity: number;
+}): string {
+  const random = randomFrom(`choices/${product.name}`);
+  const each = product.stock_quantity / choicesOf(product).length;
+  return choicesOf(product)
+    .map(() => Math.min(10, random.int(0, Math.round(each * 2))).toString(11))
+    .join('');
+}
+
 /** `count` texts, each one product's bare name with one typo in one of its words. */
 export function namesWithTypos({ rows }: Corpus, count: number, seed: string): Typed[] {
-  const random = randomFrom(`typos/${seed}`);
+  const random = randomFrom(`slips/${seed}`);
   return Array.from({ length: count }, () => {
     const name = bareName(random.pick(rows).name);
     const words = name.split(' ');
     const long = words.flatMap((word, at) => (/^\p{L}{4,}$/u.test(word) ? [at] : []));
     const at = random.pick(long.length > 0 ? long : [0]);
-    return { name, text: words.map((word, place) => (place === at ? typo(word, random) : word)).join(' ') };
+    return {
+      name,
+      text: words.map((word, place) => (place === at ? misspell(word, random) : word)).join(' '),
+    };
   });
 }
 
@@ -86,14 +105,14 @@ export function plainTexts({ rows, brands }: Corpus, count: number): Typed[] {
 }
 
 /** Another word by one letter left out, too much, wrong, or changed with the next. */
-function typo(word: string, random: Random): string {
+function misspell(word: string, random: Random): string {
   const at = random.int(0, word.length - 2);
   const other = random.pick('a e i o u n r s t l'.split(' '));
-  const slipped = random.pick([
+  const misspelt = random.pick([
     word.slice(0, at) + word.slice(at + 1),
     word.slice(0, at) + other + word.slice(at),
     word.slice(0, at) + other + word.slice(at + 1),
     word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
   ]);
-  return slipped === word ? typo(word, random) : slipped;
+  return misspelt === word ? misspell(word, random) : misspelt;
 }

@@ -175,7 +175,7 @@ test('an unsent edit on a full phone fails an order with storage_failed; with ro
   expect(await ordersInPostgres()).toHaveLength(1);
 });
 
-test('a new price and an empty shelf that arrive between Confirm and the order are both named', async () => {
+test('a new price and a sold-out product arriving between Confirm and the order are named', async () => {
   const [, soldOut = ''] = shop.products;
   await add(1);
   await device.tap({ name: 'cart.add', args: { productId: soldOut, size: 'M', color: '', quantity: 1 } });

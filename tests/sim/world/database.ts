@@ -79,9 +79,11 @@ const OWN = {
   order_history: 'order_id in (select id from public.orders where user_id = any ($1))',
   order_keys: 'user_id = any ($1)',
   carousel_slides: 'true',
+  product_variants: 'true',
   sync_log: `(scope in ('catalog') or scope like 'seller:%' or scope in (select 'user:' || u from unnest($1::uuid[]) u))`,
 } as const;
-const SHELVES = 'deleted_at, is_active, selling_price, discount_percentage, stock_quantity, version';
+const SHELVES =
+  'deleted_at, is_active, selling_price, discount_percentage, stock_quantity, choice_stock, version';
 const TABLES = Object.entries(OWN);
 /** The rows that are restored in place, since other rows refer to them. */
 const CHANGED = {

@@ -70,6 +70,7 @@ const good: [table: string, what: string, row: Fields][] = [
   ['shopping_cart', 'a line', line],
   ['havendrip_collection', 'a rank', { product_id: 1, rank: 1 }],
   ['product_views', 'a view', { device: 'x'.repeat(8), product_id: 1, day: '2026-11-21' }],
+  ['product_variants', 'a choice', { product_id: 1, size: 'M', color: '', stock_quantity: 1 }],
   ['order_keys', 'a void key', { user_id: nobody, transaction_id: 'x', state: 'void' }],
   ['contact_messages', 'a message', message],
 ];
@@ -181,6 +182,14 @@ const bad: Record<string, BadRow<Fields>[]> = {
   product_views: [
     ['a short device', { device: 'x'.repeat(7), product_id: 1, day: '2026-11-21' }, 'device'],
     ['a longer device', { device: 'x'.repeat(65), product_id: 1, day: '2026-11-21' }, 'device'],
+  ],
+  product_variants: [
+    ['less than nothing', { product_id: 1, size: 'M', color: '', stock_quantity: -1 }, 'stock_quantity'],
+    [
+      'a longer number',
+      { product_id: 1, size: 'M', color: '', stock_quantity: 1, sku: 'x'.repeat(65) },
+      'sku',
+    ],
   ],
   shop_settings: [
     ['a second row', { singleton: false }, 'singleton'],

@@ -1,6 +1,19 @@
 import type { Scene } from './scene.ts';
 import { isSeller, type Subject } from './subjects.ts';
 
+const LISTING = {
+  name: 'New',
+  description: 'Cotton',
+  mrp: 900,
+  selling_price: 800,
+  category: 'Shirt',
+  style_type: 'Casual',
+  sizes: ['S', 'M'],
+  choices: 'S:4; M:1',
+  estimated_delivery: '2-4 Days',
+  return_policy: 'No Return',
+};
+
 /**
  * A call of each procedure, as this person would make it for their own things. Every argument is right, so only a rule
  * about the caller refuses it. The keys are the names of the procedures.
@@ -18,6 +31,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
   const lines = `jsonb_build_array(jsonb_build_object('product_id', ${product}, 'quantity', 1, 'price_at_time', 800))`;
   const key = "'COD' || (extract(epoch from now()) * 1000)::bigint || '0042'";
   return {
+    add_listing: `'${JSON.stringify({ ...LISTING, images: [`/storage/v1/object/public/productimages/${id}/a.webp`] })}'`,
     admin_audit: '',
     admin_collections: '',
     admin_coupons: '',

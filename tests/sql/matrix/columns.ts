@@ -144,7 +144,9 @@ export const columns: Record<string, readonly string[]> = {
     'deleted_at',
     'created_at',
     'updated_at',
+    'choice_stock',
   ],
+  product_variants: ['product_id', 'size', 'color', 'stock_quantity', 'sku'],
   sellers: [
     'id',
     'brand_name',

@@ -122,6 +122,12 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
       change: "day = '2026-11-02'",
       add: () => `(device, product_id, day) values ('device-two', ${product}, '2026-11-02')`,
     },
+    product_variants: {
+      table: 'product_variants',
+      other: `product_id = ${product}`,
+      change: 'stock_quantity = 9',
+      add: () => `(product_id, size, color, stock_quantity) values (${product}, 'XXL', 'Red', 9)`,
+    },
     shopping_cart: {
       table: 'shopping_cart',
       own: owned('user_id'),

@@ -110,6 +110,15 @@ export const tables: Record<string, Record<Role, Verbs>> = {
     admin: closed,
     service: free,
   },
+  product_variants: {
+    anon: closed,
+    shopper: closed,
+    seller: closed,
+    unverified: closed,
+    admin: closed,
+    // Its writers keep the sum of the product: they are procedures.
+    service: closed,
+  },
   shopping_cart: {
     anon: closed,
     shopper: closed,

@@ -1,6 +1,6 @@
 import styles from '../forms/form.module.css';
 
-/** What of a choice was not taken, a sentence each, read out as it appears. Nothing while there is none. */
+/** Lists the rejected parts of a choice, a sentence each, and announces them. Renders nothing if there are none. */
 export function RefusedList({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { priceChange, type BulkChange, type PlannedChange } from '#domain/listing/bulk-change.ts';
+import { namedChoices } from '#domain/listing/choice-stock.ts';
 import { parseCount, parsePercent, parseRupees, parseSigned } from '#domain/money/rupees-text.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import { chromeMessages } from '#messages/chrome.ts';
@@ -120,6 +121,7 @@ function Preview({ planned }: { planned: PlannedChange[] }) {
           </li>
         ))}
       </ul>
+      {planned.some(isSpread) ? <p className={styles.more}>{bulkMessages.spread}</p> : null}
       {planned.length > SHOWN ? (
         <p className={styles.more}>
           {bulkMessages.others(
@@ -131,6 +133,10 @@ function Preview({ planned }: { planned: PlannedChange[] }) {
     </section>
   );
 }
+
+/** Whether the pieces come to, or go from, several sizes and colours. */
+const isSpread = ({ listing, stock }: PlannedChange) =>
+  stock !== listing.stock && namedChoices(listing.sizes, listing.colors).length > 1;
 
 function readChange(kind: Kind, text: string): BulkChange | null {
   switch (kind) {

@@ -14,9 +14,9 @@ import { joined } from '#areas/common/isolated.tsx';
 
 type Props = {
   status: EndStatus;
-  /** Of this page. */
+  /** The items of this page. */
   items: DispatchItem[];
-  /** Of all pages. */
+  /** How many items all pages have. */
   total: number;
   search: string;
   page: number;

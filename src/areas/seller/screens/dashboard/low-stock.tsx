@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Listing } from '#domain/account/seller.ts';
+import { soldOutChoices } from '#domain/listing/choice-stock.ts';
+import { LOW_STOCK } from '#domain/listing/seller-listing.ts';
 import { dashboardMessages } from '#messages/seller/seller-dashboard.ts';
 import { backOfficeLinkTo, sellerPaths } from '#back-office-paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -27,10 +29,10 @@ export function LowStock({ low, most, none }: Props) {
       {low.length === 0 && !none ? <p className={styles.hint}>{dashboardMessages.lowStockNone}</p> : null}
       {low.length === 0 ? null : (
         <ul className={styles.rows}>
-          {low.slice(0, most).map(({ id, name, stock }) => (
-            <li key={id}>
-              <Link to={backOfficeLinkTo.editProduct(id)}>{name}</Link>
-              <span className={styles.figure}>{dashboardMessages.left(stock)}</span>
+          {low.slice(0, most).map((listing) => (
+            <li key={listing.id}>
+              <Link to={backOfficeLinkTo.editProduct(listing.id)}>{listing.name}</Link>
+              <span className={styles.figure}>{figureOf(listing)}</span>
             </li>
           ))}
         </ul>
@@ -42,4 +44,11 @@ export function LowStock({ low, most, none }: Props) {
       ) : null}
     </section>
   );
+}
+
+/** The pieces left, or the choices without any when there are enough in all. */
+function figureOf(listing: Listing): string {
+  return listing.stock < LOW_STOCK
+    ? dashboardMessages.left(listing.stock)
+    : dashboardMessages.soldOut(soldOutChoices(listing));
 }

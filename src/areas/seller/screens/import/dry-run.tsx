@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { importChanges, largePriceChanges } from '#domain/listing/import-changes.ts';
+import type { Listing } from '#domain/account/seller.ts';
+import { importChanges, largePriceChanges, spreadOver } from '#domain/listing/import-changes.ts';
 import { faultRows, type ImportableRow, type PlannedRow } from '#domain/listing/listing-import.ts';
 import { importMessages } from '#messages/seller/listing-import.ts';
 import { downloadFile } from '#platform/download-file.ts';
@@ -76,19 +77,34 @@ export function DryRun({ table, plan: { rows, unknownColumns }, before, onStart,
               </ul>
             ) : null}
             {isImportable(row) ? (
-              <ul className={styles.changes}>
-                {importChanges(row, row.id === null ? null : (known.get(row.id) ?? null)).map((change) => (
-                  <li key={change.column}>{importMessages.changeOf(change)}</li>
-                ))}
-                {largeRows.has(row.row) ? <li className={styles.bad}>{importMessages.largeHere}</li> : null}
-                {row.addresses.length > 0 ? <li>{importMessages.toFetch(row.addresses.length)}</li> : null}
-              </ul>
+              <RowChanges
+                row={row}
+                listing={row.id === null ? null : (known.get(row.id) ?? null)}
+                large={largeRows.has(row.row)}
+              />
             ) : null}
           </li>
         ))}
       </ol>
       <div ref={end} />
     </section>
+  );
+}
+
+type ChangesProps = { row: ImportableRow; listing: Listing | null; large: boolean };
+
+/** The changes of a row to its product, in words. */
+function RowChanges({ row, listing, large }: ChangesProps) {
+  const choices = spreadOver(row, listing);
+  return (
+    <ul className={styles.changes}>
+      {importChanges(row, listing).map((change) => (
+        <li key={`${change.column} ${change.choice ?? ''}`}>{importMessages.changeOf(change)}</li>
+      ))}
+      {choices === null ? null : <li>{importMessages.spread(row.values.stock ?? 0, choices)}</li>}
+      {large ? <li className={styles.bad}>{importMessages.largeHere}</li> : null}
+      {row.addresses.length > 0 ? <li>{importMessages.toFetch(row.addresses.length)}</li> : null}
+    </ul>
   );
 }
 

@@ -26,11 +26,13 @@ type Props = {
   item: DispatchItem;
   /** The seller's items of the same order: what goes onto the slip. */
   orderItems: DispatchItem[];
+  /** The pieces left of what was ordered; null when that is not known. */
+  left: number | null;
   /** Without a connection: the element that says so. */
   offlineId: string | null;
 };
 
-export function DispatchCard({ item, orderItems, offlineId }: Props) {
+export function DispatchCard({ item, orderItems, left, offlineId }: Props) {
   // How often since the slip was last put away; 0: there is none.
   const [printing, setPrinting] = useState(0);
   const choice = cartMessages.choice(item.size, item.color);
@@ -54,6 +56,7 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
           <p>
             {dispatchMessages.quantity(item.quantity)} · <strong>{formatPrice(item.amount)}</strong>
           </p>
+          {open && left !== null && <p className={styles.dates}>{dispatchMessages.left(left)}</p>}
           <p className={styles.dates}>{dispatchMessages.placed(formatUsDateTime(item.createdAt))}</p>
           {open && item.estimatedDeliveryDate !== null && (
             <p className={styles.dates}>{dispatchMessages.due(formatUsDate(item.estimatedDeliveryDate))}</p>

@@ -5,9 +5,10 @@ import { Link } from 'react-router-dom';
 import { useLiveSearchParams } from '#areas/common/lists/use-live-search-params.ts';
 import { dispatch } from '#data/commands/seller.ts';
 import { useDispatch } from '#data/queries/seller/seller.ts';
+import { useListings } from '#data/queries/seller/listings.ts';
 import { useReachable } from '#data/queries/sync-status.ts';
 import { ITEM_STATUSES } from '#domain/order/order.ts';
-import { countByStatus, DISPATCH_SORTS, sortedToDispatch } from '#domain/order/seller-orders.ts';
+import { countByStatus, DISPATCH_SORTS, sortedToDispatch, stockLeft } from '#domain/order/seller-orders.ts';
 import type { DispatchSort } from '#domain/order/seller-orders.ts';
 import type { DispatchItem } from '#domain/account/seller.ts';
 import { dispatchMessages } from '#messages/seller/seller-orders.ts';
@@ -123,6 +124,8 @@ type CardsProps = { items: DispatchItem[]; all: DispatchItem[]; offlineId: strin
 
 function Cards({ items, all, offlineId }: CardsProps) {
   const { shown, end } = useGrowingList(items.length, FIRST);
+  const inventory = useListings();
+  const listings = inventory.status === 'ready' ? inventory.data.listings : [];
   return (
     <>
       <ul className={styles.cards}>
@@ -131,6 +134,7 @@ function Cards({ items, all, offlineId }: CardsProps) {
             <DispatchCard
               item={item}
               orderItems={all.filter(({ orderId }) => orderId === item.orderId)}
+              left={stockLeft(item, listings)}
               offlineId={offlineId}
             />
           </li>

@@ -26,7 +26,7 @@ type Props = {
  * everything else.
  */
 export function PackingSlip({ item, orderItems, onDone }: Props) {
-  const shelf = useListings();
+  const inventory = useListings();
   const done = useEffectEvent(onDone);
   useEffect(() => {
     const ended = new AbortController();
@@ -48,7 +48,7 @@ export function PackingSlip({ item, orderItems, onDone }: Props) {
   const [first] = packed;
   usePaper('packing-slip', first !== undefined);
   if (first === undefined) return null;
-  const brand = shelf.status === 'ready' ? shelf.data.profile : null;
+  const brand = inventory.status === 'ready' ? inventory.data.profile : null;
   return createPortal(
     <article className="packing-slip" aria-hidden>
       <header>

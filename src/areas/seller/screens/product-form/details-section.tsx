@@ -1,4 +1,4 @@
-import { splitList, toggled } from '#domain/listing/listing-fields.ts';
+import { offeredPieces, splitList, toggled, withOptions } from '#domain/listing/listing-fields.ts';
 import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '#domain/product/options.ts';
 import { productFormMessages } from '#messages/seller/product-form.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
@@ -7,7 +7,9 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
+import { StockField } from './stock-grid.tsx';
 import formStyles from '#areas/common/forms/form.module.css';
+import styles from './product-form.module.css';
 
 const asOptions = (items: readonly string[]) => items.map((value) => ({ value, label: value }));
 const categories = asOptions(CATEGORIES);
@@ -16,6 +18,7 @@ const genders = GENDERS.map((value) => ({ value, label: productFormMessages.gend
 
 /** The name and kind of the product, its sizes and colours, and its stock. */
 export function DetailsSection({ fields, errors, change }: FormPart) {
+  const hasGrid = offeredPieces(fields).size > 1;
   return (
     <FormSection title={productFormMessages.details}>
       <div className={formStyles.pair}>
@@ -39,11 +42,13 @@ export function DetailsSection({ fields, errors, change }: FormPart) {
         choices={SIZES}
         selected={splitList(fields.sizes)}
         error={errors.sizes}
-        onToggle={(size) => change({ sizes: toggled(fields.sizes, size, SIZES) })}
+        onToggle={(size) => change(withOptions(fields, { sizes: toggled(fields.sizes, size, SIZES) }))}
       />
       <Checkbox
         checked={fields.manyColors !== ''}
-        onChange={(many) => change(many ? { manyColors: 'yes' } : { manyColors: '', colors: '' })}
+        onChange={(many) =>
+          change(withOptions(fields, many ? { manyColors: 'yes' } : { manyColors: '', colors: '' }))
+        }
       >
         {productFormMessages.manyColors}
       </Checkbox>
@@ -52,18 +57,11 @@ export function DetailsSection({ fields, errors, change }: FormPart) {
           label={productFormMessages.colors}
           choices={COLORS}
           selected={splitList(fields.colors)}
-          onToggle={(color) => change({ colors: toggled(fields.colors, color, COLORS) })}
+          onToggle={(color) => change(withOptions(fields, { colors: toggled(fields.colors, color, COLORS) }))}
         />
       )}
-      <div className={formStyles.pair}>
-        <TextField
-          label={productFormMessages.stock}
-          inputMode="numeric"
-          autoComplete="off"
-          value={fields.stock}
-          error={errors.stock}
-          onChange={({ target }) => change({ stock: target.value })}
-        />
+      <div className={hasGrid ? styles.apart : formStyles.pair}>
+        <StockField fields={fields} errors={errors} change={change} />
         <SelectField
           label={productFormMessages.styleType}
           options={styleTypes}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
+import { changedChoices } from '#domain/listing/choice-stock.ts';
 import { splitList, type ListingFields, type ListingValues } from '#domain/listing/listing-fields.ts';
 import type { PriceChange } from '#domain/money/price-change.ts';
 import { parseRupees } from '#domain/money/rupees-text.ts';
@@ -118,7 +119,9 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         />
         <div className={styles.actions}>
           {/* An own save is heard of before its answer. */}
-          {saving.saved || saving.busy ? null : <MovedNotice moved={listing.moved} now={start} />}
+          {saving.saved || saving.busy ? null : (
+            <MovedNotice moved={listing.moved} now={{ ...start, choices: listing.movedChoices }} />
+          )}
           <FormFailure failure={saving.failure} messageOf={messages.failed} />
           {tried ? <PictureFailures pending={pending} lost={lost} /> : null}
           <DraftNotice storage={draft.storage} />
@@ -139,7 +142,10 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
 }
 
 /** The save of what was touched. It drops the draft. */
-function useSaving({ owner, draftName, save, onSaved }: Props, { draft, touched, tried }: ListingDraft) {
+function useSaving(
+  { owner, draftName, start, save, onSaved }: Props,
+  { draft, touched, tried }: ListingDraft,
+) {
   const [saved, setSaved] = useState(false);
   const attempt = useAttempt(save);
   return {
@@ -152,6 +158,9 @@ function useSaving({ owner, draftName, save, onSaved }: Props, { draft, touched,
       const changed = Object.fromEntries(
         Object.entries(values).filter(([field]) => field in touched),
       ) as Partial<ListingValues>;
+      // Only those that differ: what is sold of the others meanwhile stays sold.
+      const choices = changedChoices(start.choices, values.choices);
+      if (choices !== '') changed.choices = choices;
       draft.change({ tried: 'yes' });
       if (!(await attempt.run(values, changed, tried))) return false;
       // Not `draft.drop`: the fields stay as they were saved until another screen comes.

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useReachable } from '#data/queries/sync-status.ts';
 import type { SellerProfile } from '#domain/account/seller.ts';
-import { joinList, splitList, type ListingFields } from '#domain/listing/listing-fields.ts';
+import { spreadText } from '#domain/listing/choice-stock.ts';
+import { joinList, optionsOf, splitList, type ListingFields } from '#domain/listing/listing-fields.ts';
 import { mergedListing } from '#domain/listing/merged-listing.ts';
+import { parseCount } from '#domain/money/rupees-text.ts';
 import { MAX_IMAGES } from '#domain/validation/listing.ts';
 import { useDraft } from '#areas/common/forms/drafts.ts';
 import { useFormPictures } from './use-pictures.ts';
@@ -21,7 +23,9 @@ export function useListingDraft({ owner, draftName, start, profile }: DraftOptio
   // The product when typing began belongs to the draft: an old one must not undo a change of another device.
   const draft = useDraft(owner, draftName, { ...start, start: JSON.stringify(start), tried: '' });
   const { start: opened, tried, ...typed } = draft.fields;
-  const { fields, touched, moved } = mergedListing(JSON.parse(opened) as ListingFields, typed, start);
+  const known = JSON.parse(opened) as Partial<ListingFields>;
+  const merged = mergedListing({ ...start, ...known }, withChoices(typed, known), start);
+  const { fields, touched, moved, movedChoices } = merged;
   // A chart that was deleted since it was chosen would be refused for ever.
   const chartGone = profile !== null && !profile.sizeCharts.includes(fields.sizeChart);
   return {
@@ -30,9 +34,19 @@ export function useListingDraft({ owner, draftName, start, profile }: DraftOptio
     fields: chartGone ? { ...fields, sizeChart: '' } : fields,
     touched,
     moved,
+    /** The text of the choices in `moved`, with the pieces that the product has now. */
+    movedChoices,
     /** Whether it was tried to save it before. */
     tried: tried !== '',
   };
+}
+
+/** A draft of before products had choices says their sum: it is spread over them. */
+function withChoices(typed: ListingFields, known: Partial<ListingFields>): ListingFields {
+  const stock = parseCount(typed.stock);
+  if (known.choices !== undefined || stock === null || typed.stock === known.stock) return typed;
+  const { sizes, colors } = optionsOf(typed);
+  return { ...typed, choices: spreadText(sizes, colors, stock) };
 }
 
 type PictureOptions = {

@@ -1,6 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { pictureSet } from '#domain/product/pictures.ts';
+import { typedPieces } from '#domain/listing/choice-stock.ts';
 import { listingState, LOW_STOCK } from '#domain/listing/seller-listing.ts';
 import type { Listing } from '#domain/account/seller.ts';
 import { backOfficeMessages } from '#messages/back-office.ts';
@@ -31,6 +33,7 @@ const messages = sellerProductMessages;
 export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelete }: Props) {
   const { id, name, images, stock } = listing;
   const state = listingState(listing);
+  const choices = typedPieces(listing.choices);
   return (
     <li
       className={classes(
@@ -60,6 +63,7 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
         <h2 className={styles.name}>{name}</h2>
         <ProductPrice product={listing} />
         <p className={classes(styles.stock, stock < LOW_STOCK && styles.low)}>{messages.stock(stock)}</p>
+        {choices.size > 1 && stock > 0 ? <Choices texts={messages.choices(choices)} /> : null}
         {state === 'on_sale' || state === 'sold_out' ? null : (
           <p className={styles.state}>{messages.states[state]}</p>
         )}
@@ -86,5 +90,19 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** The pieces of each choice; none is torn apart at the end of a line. */
+function Choices({ texts }: { texts: string[] }) {
+  return (
+    <p className={styles.choices}>
+      {texts.map((text, place) => (
+        <Fragment key={text}>
+          {place > 0 && ' · '}
+          <span>{text}</span>
+        </Fragment>
+      ))}
+    </p>
   );
 }

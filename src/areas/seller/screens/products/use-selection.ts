@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Listing } from '#domain/account/seller.ts';
 
-/** Several products of the list, while they are being chosen. What leaves the list leaves the choice. */
+/** Several products of the list, while they are being chosen. A product that leaves the list is no longer chosen. */
 export function useSelection(listings: readonly Listing[]) {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const has = (id: string) => ids?.has(id) === true;

@@ -3,11 +3,13 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { choiceStock, otherChoices, type Choice } from '#domain/product/choices.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
-import { MAX_LINE_QUANTITY, maxQuantity } from '#domain/product/product.ts';
+import { MAX_LINE_QUANTITY, maxQuantity, type Product } from '#domain/product/product.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { linkTo } from '#paths';
 import { classes } from '#ui/classes.ts';
+import { Chip } from '#ui/controls/chip.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { QuantityStepper } from '#ui/controls/quantity-stepper.tsx';
@@ -17,9 +19,14 @@ import { LineRow } from './line-row.tsx';
 import row from './line-row.module.css';
 import styles from './cart-line-row.module.css';
 
+// A product may have 45 choices. The nearest are shown.
+const SHOWN_CHOICES = 6;
+
 export type CartLineActions = {
   onQuantity: (line: CartLine, quantity: number) => void;
   onRemove: (line: CartLine) => void;
+  /** Takes another size or colour in place of the line's. */
+  onSwap: (line: CartLine, choice: Choice) => unknown;
 };
 
 type Props = {
@@ -33,7 +40,7 @@ type Props = {
 export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...actions }: Props) {
   const { product } = line;
   const name = product?.name ?? line.known?.name ?? cartMessages.unavailable;
-  const soldOut = product?.stock === 0;
+  const left = product === null ? 0 : choiceStock(product, line);
   return (
     <LineRow>
       <LinePicture line={line} />
@@ -51,9 +58,10 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...
         )}
         <p className={styles.choice}>{cartMessages.choice(line.size, line.color)}</p>
         {product && <ProductPrice product={product} />}
-        {product && !soldOut && (
-          <LineQuantity line={line} limit={limit} max={maxQuantity(product.stock)} {...actions} />
+        {product && left > 0 && (
+          <LineQuantity line={line} limit={limit} max={maxQuantity(left)} {...actions} />
         )}
+        {product && left === 0 && <OtherChoices line={line} product={product} onSwap={actions.onSwap} />}
       </div>
       <IconButton
         className={styles.remove}
@@ -81,11 +89,13 @@ function showTheSame(a: Props, b: Props): boolean {
     one.known?.image === other.known?.image &&
     a.refused.length + b.refused.length === 0 &&
     a.onQuantity === b.onQuantity &&
-    a.onRemove === b.onRemove
+    a.onRemove === b.onRemove &&
+    a.onSwap === b.onSwap
   );
 }
 
-function LinePicture({ line: { product, known } }: { line: CartLine }) {
+function LinePicture({ line }: { line: CartLine }) {
+  const { product, known } = line;
   if (!product)
     return <Picture className={row.picture} {...pictureSet(known?.image ?? '')} sizes="96px" alt="" />;
   return (
@@ -94,9 +104,35 @@ function LinePicture({ line: { product, known } }: { line: CartLine }) {
         {...pictureSet(product.picture)}
         sizes="96px"
         alt=""
-        band={product.stock === 0 ? cartMessages.outOfStock : null}
+        band={choiceStock(product, line) === 0 ? cartMessages.outOfStock : null}
       />
     </Link>
+  );
+}
+
+type Others = { line: CartLine; product: Product } & Pick<CartLineActions, 'onSwap'>;
+
+/** For a sold-out choice, the available ones, one tap each. */
+function OtherChoices({ line, product, onSwap }: Others) {
+  const others = otherChoices(product, line).slice(0, SHOWN_CHOICES);
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.others}>
+      <p className={classes(styles.note, styles.over)}>{cartMessages.choiceSoldOut}</p>
+      <p className={styles.note}>{cartMessages.otherChoices}</p>
+      <div className={styles.choices}>
+        {others.map(({ size, color }) => (
+          <Chip
+            key={`${size}/${color}`}
+            selected={false}
+            label={cartMessages.takeInstead(size, color)}
+            onToggle={() => onSwap(line, { size, color })}
+          >
+            {cartMessages.otherChoice(size, color)}
+          </Chip>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { choiceStock } from '#domain/product/choices.ts';
 import { FEW_LEFT } from '#domain/product/product.ts';
 import type { Product } from '#domain/product/product.ts';
 import { missingOptions } from '#domain/validation/option-choice.ts';
@@ -41,6 +42,7 @@ export function OptionFields({
   const fields = useRef<HTMLDivElement>(null);
   useFirstErrorFocus(fields, tries);
   const soldOut = product.stock === 0;
+  const left = choiceStock(product, choice);
   const missing = missingOptions(product, choice);
   return (
     <div ref={fields}>
@@ -52,6 +54,7 @@ export function OptionFields({
         settled={settled?.size === true && !missing.size}
         wrong={tries > 0 && missing.size}
         disabled={soldOut}
+        isGone={(size) => choiceStock(product, { size, color: choice.color }) === 0}
         className={styles.sizes}
         onChoose={(size) => onChange({ size })}
       />
@@ -62,16 +65,21 @@ export function OptionFields({
         settled={settled?.color === true && !missing.color}
         wrong={tries > 0 && missing.color}
         disabled={soldOut}
+        isGone={(color) => choiceStock(product, { size: choice.size, color }) === 0}
         className={styles.colors}
         swatches
         onChoose={(color) => onChange({ color })}
       />
-      {withQuantity && !soldOut ? (
+      {/* There before its words, or readers say nothing of them. */}
+      <p className={styles.gone} aria-live="polite">
+        {left === 0 && !soldOut ? productMessages.choiceSoldOut(choice.size, choice.color) : null}
+      </p>
+      {withQuantity && left > 0 ? (
         <div className={styles.quantity}>
           <span>
             {productMessages.quantity}
-            {product.stock <= FEW_LEFT ? (
-              <span className={styles.low}> · {productMessages.lowStock(product.stock)}</span>
+            {left <= FEW_LEFT ? (
+              <span className={styles.low}> · {productMessages.lowStock(left)}</span>
             ) : null}
           </span>
           <QuantityStepper
@@ -96,13 +104,16 @@ type GroupProps = {
   settled: boolean;
   wrong: boolean;
   disabled: boolean;
+  /** Whether a value cannot be had, with the other option as it is chosen. */
+  isGone: (value: string) => boolean;
   className: string | undefined;
   swatches?: boolean;
   onChoose: (value: string) => void;
 };
 
 function OptionGroup(props: GroupProps) {
-  const { legend, note, values, chosen, settled, wrong, disabled, className, swatches, onChoose } = props;
+  const { legend, note, values, chosen, settled, wrong, disabled, isGone, className, swatches, onChoose } =
+    props;
   if (values.length === 0) return null;
   if (settled || (values.length === 1 && chosen !== ''))
     return (
@@ -125,7 +136,14 @@ function OptionGroup(props: GroupProps) {
       {/* A fieldset cannot be marked as invalid: this takes the focus when nothing is chosen. */}
       <div className={className} aria-invalid={wrong || undefined} tabIndex={-1}>
         {values.map((value) => (
-          <Chip key={value} selected={chosen === value} disabled={disabled} onToggle={() => onChoose(value)}>
+          <Chip
+            key={value}
+            selected={chosen === value}
+            disabled={disabled}
+            {...(!disabled &&
+              isGone(value) && { soldOut: true, label: productMessages.optionSoldOut(value) })}
+            onToggle={() => onChoose(value)}
+          >
             {swatches ? <ColorSwatch color={value} /> : null}
             {value}
           </Chip>

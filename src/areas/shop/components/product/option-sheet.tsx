@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useProductDetails } from '#data/queries/shop/product.ts';
 import { sentenceForCode } from '#messages/errors.ts';
 import { chromeMessages } from '#messages/chrome.ts';
 import { productMessages } from '#messages/shop/product.ts';
@@ -13,6 +14,7 @@ import { toast } from '#ui/layers/toast.ts';
 import { useOptionChoice } from '#areas/shop/option-choice.ts';
 import type { OptionChoice, OptionState } from '#areas/shop/option-choice.ts';
 import { OptionFields } from './option-fields.tsx';
+import { SizeChartButton } from './size-chart-sheet.tsx';
 import { ProductPrice } from '#areas/common/product-price.tsx';
 import styles from './option-sheet.module.css';
 
@@ -41,8 +43,7 @@ export function OptionSheet({
   options,
 }: OptionSheetProps) {
   const own = useOptionChoice(product);
-  const { choice, most, set } = options ?? own;
-  const soldOut = product.stock === 0;
+  const { choice, most, soldOut, set } = options ?? own;
   const missing = missingOptions(product, choice);
   // As it was when the sheet opened: a choice made in the sheet stays there to be changed.
   const [opened, setOpened] = useState({ open: false, settled: { size: false, color: false }, tries: 0 });
@@ -85,8 +86,14 @@ export function OptionSheet({
         onChange={set}
         tries={opened.tries}
         settled={opened.settled}
+        sizeNote={<SizeChart product={product} />}
         withQuantity={withQuantity}
       />
     </Sheet>
   );
+}
+
+/** Only while the sheet is open are the details asked for. */
+function SizeChart({ product }: { product: Product }) {
+  return <SizeChartButton product={product} {...useProductDetails(product.id)} />;
 }

@@ -1,14 +1,43 @@
-import type { Product } from '#domain/product/product.ts';
+import Ruler from 'lucide-react/icons/ruler';
+import { useState } from 'react';
+import type { Product, ProductDetails } from '#domain/product/product.ts';
 import { chromeMessages } from '#messages/chrome.ts';
 import { productMessages, zoomMessages } from '#messages/shop/product.ts';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { singleTap } from '#ui/controls/single-tap.ts';
 import { Sheet } from '#ui/layers/sheet.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useFailedPicture } from '#ui/pictures/use-failed-picture.ts';
 import { ZoomedPicture } from '#ui/layers/zoomed-picture.tsx';
 import { SellerContact } from './seller-contact.tsx';
 import styles from './size-chart-sheet.module.css';
+
+type ButtonProps = {
+  product: Product;
+  /** As `useProductDetails` gives them. */
+  details: ProductDetails | null;
+  failed: boolean;
+};
+
+/** The way to the size chart, or to asking the seller, with the sheet that it opens. */
+export function SizeChartButton({ product, details, failed }: ButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={singleTap(() => setOpen(true))}>
+        <Ruler size={16} aria-hidden /> {sizeChartLabel(details?.sizeChart, product)}
+      </button>
+      <SizeChartSheet
+        open={open}
+        product={product}
+        chart={details?.sizeChart}
+        failed={failed}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
 
 type Props = {
   open: boolean;
@@ -21,13 +50,13 @@ type Props = {
 };
 
 /** Name of the sheet and of the button that opens it. Before the details are known, a brand with charts may have one for it. */
-export function sizeChartLabel(chart: string | undefined, { brand }: Product): string {
+function sizeChartLabel(chart: string | undefined, { brand }: Product): string {
   const some = chart === undefined ? brand.sizeCharts.length > 0 : chart !== '';
   return some ? productMessages.sizeChart : productMessages.askAboutSize;
 }
 
 /** The size chart, or how to ask the seller where there is none. */
-export function SizeChartSheet({ open, product, chart, failed, onClose }: Props) {
+function SizeChartSheet({ open, product, chart, failed, onClose }: Props) {
   const title = sizeChartLabel(chart, product);
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={chromeMessages.close}>
@@ -43,7 +72,7 @@ export function SizeChartSheet({ open, product, chart, failed, onClose }: Props)
   );
 }
 
-/** Not known is not none: a seller may well have drawn one. */
+/** The chart has not loaded: do not say that there is none. */
 function Unknown({ failed }: { failed: boolean }) {
   return failed ? (
     <p className={styles.none}>{productMessages.sizeChartLater}</p>

@@ -1,4 +1,5 @@
 import type { CartLine } from '#domain/cart/cart.ts';
+import { choiceStock } from '#domain/product/choices.ts';
 import { cartMessages } from '#messages/shop/cart.ts';
 import { checkoutMessages } from '#messages/shop/checkout.ts';
 import { OrderItemRow } from '#areas/shop/components/order/order-item-row.tsx';
@@ -24,7 +25,11 @@ export function SummarySection({ lines, limitOf }: Props) {
 function SummaryRow({ line, limit }: { line: CartLine; limit: string | null }) {
   const { product, known, size, color, quantity } = line;
   const missing =
-    product === null ? cartMessages.unavailable : product.stock === 0 ? cartMessages.outOfStock : null;
+    product === null
+      ? cartMessages.unavailable
+      : choiceStock(product, line) === 0
+        ? cartMessages.outOfStock
+        : null;
   const why = missing ?? limit;
   return (
     <OrderItemRow

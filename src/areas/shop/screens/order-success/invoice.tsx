@@ -40,7 +40,7 @@ export function Invoice({ order }: { order: Order }) {
       </p>
       <p>
         {orderMessages.payment}: {paymentMethod(order.paymentMethod)}
-        {/* Of what was cancelled as a whole nothing is owed. */}
+        {/* A fully cancelled order owes nothing. */}
         {order.status !== 'cancelled' && ` · ${paymentState(order)}`}
       </p>
       <h2>{orderMessages.billTo}</h2>

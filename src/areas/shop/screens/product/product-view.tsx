@@ -1,5 +1,4 @@
 import Heart from 'lucide-react/icons/heart';
-import Ruler from 'lucide-react/icons/ruler';
 import Share2 from 'lucide-react/icons/share-2';
 import { type Ref, useRef, useState } from 'react';
 import { useProductDetails } from '#data/queries/shop/product.ts';
@@ -7,13 +6,13 @@ import type { ErrorCode } from '#domain/mutation/error-code.ts';
 import type { Product, Brand } from '#domain/product/product.ts';
 import { checkProductOptions } from '#domain/validation/option-choice.ts';
 import { sentenceForCode } from '#messages/errors.ts';
+import { pageHeadMessages } from '#messages/chrome.ts';
 import { productMessages } from '#messages/shop/product.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
 import { shareMessages } from '#messages/shop/share.ts';
 import { linkTo } from '#paths';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { singleTap } from '#ui/controls/single-tap.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { useDocumentTitle } from '#ui/use-document-title.ts';
 import { HeartButton } from '#areas/shop/components/product/heart-button.tsx';
@@ -32,7 +31,7 @@ import { ProductDescription } from './product-description.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { SimilarProducts } from './similar-products.tsx';
-import { SizeChartSheet, sizeChartLabel } from '#areas/shop/components/product/size-chart-sheet.tsx';
+import { SizeChartButton } from '#areas/shop/components/product/size-chart-sheet.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import styles from './product-view.module.css';
 import type { LineChoice } from '#domain/cart/cart.ts';
@@ -46,11 +45,11 @@ import { Isolated } from '#areas/common/isolated.tsx';
 export function ProductView({ product, onBack }: { product: Product; onBack: () => void }) {
   const { details, failed } = useProductDetails(product.id);
   const options = useOptionChoice(product);
-  const [sheet, setSheet] = useState<'options' | 'chart' | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
-  const { add, addOr } = useAddChosen(product, options, () => setSheet(null));
+  const { add, addOr } = useAddChosen(product, options, () => setChoosing(false));
   const { wishlisted, toggle } = useWishlisted(product.id);
-  useDocumentTitle(product.name);
+  useDocumentTitle(pageHeadMessages.product(product.name, product.brand.name));
   useNoteView(product.id);
 
   return (
@@ -69,15 +68,11 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
           most={options.most}
           tries={options.tries}
           onChange={options.set}
-          sizeNote={
-            <button type="button" className={styles.chart} onClick={singleTap(() => setSheet('chart'))}>
-              <Ruler size={16} aria-hidden /> {sizeChartLabel(details?.sizeChart, product)}
-            </button>
-          }
+          sizeNote={<SizeChartButton product={product} details={details} failed={failed} />}
         />
         <Actions
           ref={actions}
-          soldOut={product.stock === 0}
+          soldOut={options.soldOut}
           wishlisted={wishlisted}
           onAdd={() => addOr((problem) => toast.hint(sentenceForCode(problem)))}
           onToggleWishlist={() => void toggle()}
@@ -90,25 +85,19 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
       <RecentlyViewedRow except={product.id} />
       <StickyBar
         product={product}
+        soldOut={options.soldOut}
         watched={actions}
         wishlisted={wishlisted}
         // The options chosen above are out of sight: only missing ones are asked for. The page marks it, too.
-        onAdd={() => addOr(() => setSheet('options'))}
+        onAdd={() => addOr(() => setChoosing(true))}
         onRemoveFromWishlist={() => void toggle()}
       />
       <OptionSheet
-        open={sheet === 'options'}
+        open={choosing}
         product={product}
         options={options}
-        onClose={() => setSheet(null)}
+        onClose={() => setChoosing(false)}
         onChoose={add}
-      />
-      <SizeChartSheet
-        open={sheet === 'chart'}
-        product={product}
-        chart={details?.sizeChart}
-        failed={failed}
-        onClose={() => setSheet(null)}
       />
     </>
   );

@@ -17,6 +17,8 @@ const COVERED = 104;
 
 type Props = {
   product: Product;
+  /** Nothing is left of what is chosen. */
+  soldOut: boolean;
   /** The inline buttons: the bar is there only while they are off screen. */
   watched: RefObject<HTMLElement | null>;
   wishlisted: boolean;
@@ -25,11 +27,10 @@ type Props = {
 };
 
 /** 'Add to Cart' always at hand, or 'Remove from Wishlist' for what is on the wishlist (specification, section 2). */
-export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWishlist }: Props) {
+export function StickyBar({ product, soldOut, watched, wishlisted, onAdd, onRemoveFromWishlist }: Props) {
   const served = useContext(Anonymous);
   const away = useOffScreen(watched, served ? 'at-first' : null);
   const below = useEntrance({ y: '100%' });
-  const soldOut = product.stock === 0;
   return (
     <>
       <div className={styles.room} />

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
 import type { WaitingChange } from '#data/queries/waiting-changes.ts';
 import type { WishlistItem } from '#domain/cart/cart.ts';
+import { sizesGone } from '#domain/product/choices.ts';
 import { pictureSet } from '#domain/product/pictures.ts';
 import type { Product } from '#domain/product/product.ts';
 import { cardMessages } from '#messages/shop/product-card.ts';
@@ -40,6 +41,7 @@ export function WishlistRow({ item: { product }, refused, onMove, onRemove }: Pr
 
 function Saved({ product, onMove }: { product: Product; onMove: (product: Product) => void }) {
   const soldOut = product.stock === 0;
+  const gone = sizesGone(product);
   return (
     <>
       <Link className={row.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
@@ -56,6 +58,7 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
           <span className={row.name}>{product.name}</span>
         </Link>
         <ProductPrice product={product} />
+        {gone.length > 0 ? <p className={styles.gone}>{wishlistMessages.sizesGone(gone)}</p> : null}
         <Button className={styles.move} disabled={soldOut} onClick={() => onMove(product)}>
           {soldOut ? cardMessages.outOfStock : wishlistMessages.moveToCart}
         </Button>
