@@ -100,9 +100,14 @@ test('a hidden app leaves a token that has ended for its return', async () => {
   const { page } = phone;
   await phone.readyForOffline();
   await page.clock.install();
-  const { unanswered } = trafficOf(page);
+  const { unanswered, joined } = trafficOf(page);
+  const limitsAsked = () => app.proxy.seen(/order_limits/).length;
+  const askedBefore = limitsAsked();
   await page.reload();
   await page.locator('output').first().waitFor();
+  // The cart asks for the person's limits, and each joining of a channel brings a run. On a busy machine both come late.
+  await expect.poll(() => limitsAsked() - askedBefore).toBe(1);
+  await expect.poll(joined).toBe(2);
   await page.waitForLoadState('networkidle');
   await quiet();
   await setVisibility(page, 'hidden');
