@@ -152,7 +152,8 @@ function withProgress(sources: CatalogueSources, progress: FillingProgress): Cat
 }
 
 function completed(sources: CatalogueSources): CatalogueSources {
-  if (sources.rows === null || sources.phase.status === 'complete') return sources;
+  const { rows, phase, preview } = sources;
+  if (rows === null || (phase.status === 'complete' && preview === null)) return sources;
   return { ...sources, phase: { status: 'complete' }, preview: null };
 }
 
@@ -173,7 +174,8 @@ function opened(
     rows: { ...rows },
     snapshot: snapshot && withoutParts(snapshot),
   };
-  return complete ? completed(sources) : sources;
+  // A preview may be later than the disk. Without it a new price would show the old one until the first pull.
+  return complete ? { ...sources, phase: { status: 'complete' } } : sources;
 }
 
 function withPreview(

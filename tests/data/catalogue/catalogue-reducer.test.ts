@@ -45,9 +45,10 @@ const preview = (seq: number, more: Partial<ProductDoc> = {}): CatalogueEvent =>
 const opened = (
   rows = rowsOf([]),
   snapshot: ReturnType<typeof snapshotAt> | null = null,
+  complete = false,
 ): CatalogueEvent => ({
   type: 'opened',
-  complete: false,
+  complete,
   rows,
   snapshot,
 });
@@ -90,6 +91,13 @@ test('a preview ends once a pull has brought all, since nothing tells it of a de
   expect(sourceShown(preview(9), opened(), pulled)).toBeUndefined();
   const whole = sourcesAfter(opened(), pulled);
   expect(reduceCatalogue(whole, preview(9))).toBe(whole);
+});
+
+test('a served page that is later than the disk stays shown until the first pull', () => {
+  const disk = opened(rowsOf([product(8, PRICES.delta)]), null, true);
+  expect(sourceShown(preview(9), disk)).toBe('preview');
+  expect(sourceShown(preview(7), disk)).toBe('delta');
+  expect(sourceShown(preview(9), disk, pulled)).toBe('delta');
 });
 
 test('a reset ends the snapshot and the preview, and the rows of the new epoch are shown', () => {
